@@ -17,7 +17,6 @@ from illposed.corpus.build.solutions.members import Member, members
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.phrasebook.phrased import Phrased, all_phrased
-from illposed.corpus.reasons.wordings import questions_for_givens
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.phrasebook import PhrasebookRecord
 from illposed.corpus.records.rejects import RejectRecord, RejectScope
@@ -122,7 +121,7 @@ def _phrased(opened: Sequence[_Opened], by_syntax: bool) -> tuple[Phrased, ...]:
     together = Phases()
     with together.phase("phrase"):
         phrased = all_phrased([each.opened for each in opened], [each.task.written for each in opened], by_syntax)
-        required_parser().parse_all(question for each in phrased for question in questions_for_givens(each.problem))
+        required_parser().parse_all(text for each in phrased for text in each.problem.texts())
     for each in opened:
         each.phases.seconds["phrase"] += together.seconds["phrase"] / len(opened)
     return phrased

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _BATCH = 64
 """Texts that are parsed together, for speed only: a parse does not depend on what stands beside its text."""
 
-_KEPT = 256
+_KEPT = 512
 """Parses that are kept: the phrasing, the telling and the reasons of a problem read the same sentences."""
 
 
@@ -40,7 +40,7 @@ class Parser:
 
     def parse(self, text: str) -> Parse:
         """The parse of one text."""
-        return self.parse_all([text])[0]
+        return self._parses.get(text) or self.parse_all([text])[0]
 
     def parse_all(self, texts: Iterable[str]) -> tuple[Parse, ...]:
         """The parses of several texts, in their order: faster than one by one, and the same."""

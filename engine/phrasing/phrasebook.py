@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from illposed.engine.english.tokens import Parse
@@ -44,13 +44,25 @@ class PhrasedProblem(OpenProblem):
 
         None if there is none that could say this value.
         """
-        if (pair := self.pair(name)) is not None:
-            value = pair.value(self.values)
-            return retold(pair.told, value) if value > 1 else None
-        phrasing = self.phrasing(name)
-        if phrasing is None or phrasing.told is None:
+        pair, sentence = self.pair(name), self.sentence(name)
+        value = self.values[name] if pair is None else pair.value(self.values)
+        if sentence is None or (pair is not None and value <= 1):
             return None
-        return retold(phrasing.told, self.values[name])
+        return retold(sentence, value)
+
+    def sentence(self, name: str) -> Told | None:
+        """The sentence of :meth:`told` as it was phrased, whatever value ``name`` has: it is parsed alike."""
+        if (pair := self.pair(name)) is not None:
+            return pair.told
+        phrasing = self.phrasing(name)
+        return phrasing.told if phrasing is not None else None
+
+    def texts(self) -> Iterator[str]:
+        """All sentences and questions of the phrasings, as they were phrased."""
+        yield from (pair.told.text for pair in self.pairs)
+        for phrasing in self.phrasings.values():
+            yield from (phrasing.told.text,) if phrasing.told is not None else ()
+            yield from (phrasing.asked,) if phrasing.asked is not None else ()
 
 
 def phrased_by(parsed: ParsedProblem, phrasings: Iterable[Phrasing]) -> PhrasedProblem:

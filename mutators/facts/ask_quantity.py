@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import goes_with_its_question, withheld, withholdable_givens
@@ -20,18 +22,18 @@ from illposed.mutators.problems.questions import (
     as_statement,
     bids,
     is_about,
+    lead_of,
     main_clause,
     opening_condition,
+    opens_asking,
     says_when,
 )
-from illposed.mutators.problems.risks import changes_later, implied_value, is_state
+from illposed.mutators.problems.risks import changes_later, implied_value
+from illposed.mutators.problems.sentences import has_condition, is_state, is_unreal, parse_of
 from illposed.mutators.problems.telling import stated_again
 
-_PAST = frozenset({"did", "was", "were", "had"})
-_IN_THE_END = frozenset({"then", "now", "left", "still", "remaining"})
-_STATIC = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
-_WOULD = " would "
-_ASKING = ("how", "what", "at what", "by how", "for how", "in how", "to what")
+_IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
+_STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -62,75 +64,62 @@ class AskQuantity(FactMutator):
         if not _ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
             return
-        question, whole = main_clause(subject), subject.parse.question.span
-        oracle, answer = subject.oracle, subject.values[ANSWER]
-        results = {
-            step.target
-            for step in oracle.program.steps
-            if subject.values[step.target] != answer and ancestors(subject, step.target)
-        }
-        for name in (
-            *(param.name for param in oracle.program.params),
-            *(r for r in oracle.quantities() if r in results),
-        ):
-            phrasing = subject.phrasing(name)
-            if phrasing is None or phrasing.asked is None:
-                continue
-            asked = _at_its_time(subject, name, phrasing.asked, given=name not in results)
-            if asked is None:
-                yield Dropped(self.id, "state", phrasing.asked)
-                continue
-            if _WOULD in asked and _WOULD not in subject.question:
-                yield Dropped(self.id, "unreal", asked)
-                continue
-            if name not in results and _is_divisor(subject, name):
-                yield Dropped(self.id, "divisor", asked)
-                continue
-            told_apart, (place, asked) = asked, _place(subject, question, asked)
-            condition = Span(whole.start, max(place.start, question.start))
-            goes = place == whole or not is_about(subject, condition, name, asked)
-            if name not in results and whole.contains(oracle.mention_of(name).span):
-                others = _others_told(subject, name)
-                if name not in withholdable_givens(subject) or implied_value(subject, name) is not None:
-                    yield Dropped(self.id, "implied", asked)
-                    continue
-                if others is None:
-                    yield Dropped(self.id, "condition-with-others", asked)
-                    continue
-                place, asked = whole, " ".join((*others, told_apart))
-            elif condition.of(subject.question) and goes:
-                if asked.startswith("If ") or (stated := as_statement(subject, condition)) is None:
-                    yield Dropped(self.id, "condition-apart", asked)
-                    continue
-                place, asked = whole, f"{stated} {asked[0].upper()}{asked[1:]}"
-            again = tuple(stated_again(subject, place, asked))
-            if not _is_known(subject, place, asked, again):
-                yield Dropped(self.id, "question-with-number", asked)
-                continue
-            edit = _asked(subject, name, place, asked, again)
-            if all(goes_with_its_question(subject, gone) for gone in withheld(subject, edit)):
-                yield Proposal((edit,))
+        for name, asked in _questions(subject):
+            made = _edit(subject, name, asked)
+            if isinstance(made, Rejected):
+                yield Dropped(self.id, made.reason, made.detail)
             else:
-                yield Dropped(self.id, "fixed", asked)
+                yield Proposal((made,))
 
 
-def _at_its_time(subject: PhrasedProblem, name: str, asked: str, *, given: bool) -> str | None:
-    """A question for what may change, made to say of which time it asks; None if it cannot.
+def _questions(subject: PhrasedProblem) -> Iterator[tuple[str, Parse]]:
+    """The questions for givens, and for those results that are neither the answer nor known to all."""
+    oracle = subject.oracle
+    results = {step.target for step in oracle.program.steps if subject.values[step.target] != subject.values[ANSWER]}
+    known = (name for name in oracle.quantities() if name in results and ancestors(subject, name))
+    for name in (*(param.name for param in oracle.program.params), *known):
+        phrasing = subject.phrasing(name)
+        if phrasing is not None and phrasing.asked is not None:
+            yield name, parse_of(phrasing.asked)
 
-    What the first sentence says to have been so, before a later one tells of an event, was so ``at first``.
-    """
-    if not is_state(asked) or (given and says_when(subject, name, asked)):
-        return asked
-    changes = changes_later(subject, name)
-    if changes or (given and _is_counted_again(subject, name)):
-        parse = subject.parse
-        first = given and parse.sentences[0].span.contains(subject.oracle.mention_of(name).span)
-        later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
-        first = first and any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
-        past = not _PAST.isdisjoint(asked.lower().rstrip("?").split())
-        if first and past and asked.endswith("?"):
-            return f"{asked.removesuffix('?')} at first?"
-    return None if changes else asked
+
+def _is_given(subject: PhrasedProblem, name: str) -> bool:
+    return any(param.name == name for param in subject.oracle.program.params)
+
+
+def _is_in_question(subject: PhrasedProblem, name: str) -> bool:
+    span = subject.parse.question.span
+    return _is_given(subject, name) and span.contains(subject.oracle.mention_of(name).span)
+
+
+def _at_its_time(subject: PhrasedProblem, name: str, asked: Parse) -> Parse:
+    """A question for what may change, made to say of which time it asks."""
+    if _needs_time(subject, name, asked) and _was_at_first(subject, name, asked):
+        return parse_of(f"{asked.text.removesuffix('?')} at first?")
+    return asked
+
+
+def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question does not say when there was what it asks for, which changes or is counted again."""
+    is_given = _is_given(subject, name)
+    if not is_state(asked) or (is_given and says_when(subject, name, asked)):
+        return False
+    return changes_later(subject, name) or (is_given and _is_counted_again(subject, name))
+
+
+def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a given is what the first sentence says to have been so, before a later one tells of an event."""
+    parse = subject.parse
+    if not _is_given(subject, name) or not parse.sentences[0].span.contains(subject.oracle.mention_of(name).span):
+        return False
+    later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
+    happens = any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
+    return happens and asked.text.endswith("?") and any(token.tag == "VBD" for token in asked.tokens)
+
+
+def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
+    return not clear and changes_later(subject, name)
 
 
 def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:
@@ -144,10 +133,28 @@ def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:
     )
 
 
-def _is_divisor(subject: PhrasedProblem, name: str) -> bool:
+def _is_divisor(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a given is 2 where the text says ``half``: the answer to ``what fraction`` would be another number."""
+    if not _is_given(subject, name):
+        return False
     mention = subject.oracle.mention_of(name)
     return mention.kind == "fraction" and mention.value != subject.values[name]
+
+
+def _is_implied(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a given of the question, which goes with the condition that states it, may still be said or implied."""
+    if not _is_in_question(subject, name):
+        return False
+    return name not in withholdable_givens(subject) or implied_value(subject, name) is not None
+
+
+_REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
+    "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
+    "state": _is_of_unclear_time,
+    "divisor": _is_divisor,
+    "implied": _is_implied,
+}
+"""The questions that are not asked, by the reason."""
 
 
 def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
@@ -166,19 +173,59 @@ def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
     return found
 
 
-def _place(subject: PhrasedProblem, question: Span, asked: str) -> tuple[Span, str]:
+def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Rejected:
+    """The edit that asks a question at its time, or why it is not asked or cannot stand in the text."""
+    refused = next((reason for reason, is_so in _REFUSED.items() if is_so(subject, name, asked)), None)
+    if refused is not None:
+        return Rejected(refused, asked.text)
+    asked = _at_its_time(subject, name, asked)
+    found = _in_place(subject, name, asked)
+    if isinstance(found, Rejected):
+        return found
+    again = tuple(stated_again(subject, *found))
+    if not _is_known(subject, *found, again):
+        return Rejected("question-with-number", asked.text)
+    edit = _asked(subject, name, *found, again)
+    gone = withheld(subject, edit)
+    return edit if all(goes_with_its_question(subject, given) for given in gone) else Rejected("fixed", asked.text)
+
+
+def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, str] | Rejected:
+    """What a question takes the place of, and its text there, with what is to be told before it."""
+    whole = subject.parse.question.span
+    if _is_in_question(subject, name):
+        others = _others_told(subject, name)
+        return (
+            Rejected("condition-with-others", asked.text)
+            if others is None
+            else (whole, " ".join((*others, asked.text)))
+        )
+    place, text = _place(subject, asked)
+    condition = Span(whole.start, max(place.start, main_clause(subject).start))
+    stays = place != whole and is_about(subject, condition, name, asked)
+    if stays or not condition.of(subject.question):
+        return place, text
+    stated = as_statement(subject, condition)
+    if stated is None or (has_condition(asked) and text == asked.text):
+        return Rejected("condition-apart", asked.text)
+    return whole, f"{stated} {text[0].upper()}{text[1:]}"
+
+
+def _place(subject: PhrasedProblem, asked: Parse) -> tuple[Span, str]:
     """What a new question takes the place of, and its text there: without a condition that the old one has as well.
 
     One that opens with a time or condition of its own takes the place of the old one with its condition.
     """
-    whole, condition = subject.parse.question.span, opening_condition(subject)
-    start = min((asked.find(f", {word} ") for word in _ASKING if f", {word} " in asked), default=-1)
-    givens = [m for m in subject.oracle.mentions if condition.contains(m.span) and m.is_quantity]
-    said = [m.value for m in find_mentions(asked[:start]) if m.is_quantity] if start > 0 else []
-    if asked.startswith("If ") and said and said == [m.value for m in givens]:
-        rest = asked[start + 2 :]
+    whole, condition, own = subject.parse.question.span, opening_condition(subject), lead_of(asked, asked.question)
+    givens = [m.value for m in subject.oracle.mentions if condition.contains(m.span) and m.is_quantity]
+    if (
+        has_condition(asked)
+        and givens
+        and givens == [m.value for m in find_mentions(own.of(asked.text)) if m.is_quantity]
+    ):
+        rest = asked.text[own.end :]
         return Span(condition.end, whole.end), rest[0].upper() + rest[1:]
-    return (question if asked.lower().startswith(_ASKING) else whole), asked
+    return (main_clause(subject) if opens_asking(asked) else whole), asked.text
 
 
 def _is_known(subject: PhrasedProblem, question: Span, asked: str, again: Sequence[StatedInEdit]) -> bool:

@@ -15,7 +15,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMut
 from illposed.mutators.problems.editable import parts_of, withholdable_givens
 from illposed.mutators.problems.plausibility import is_plausible_without
 from illposed.mutators.problems.risks import implied_value
-from illposed.mutators.problems.wording import Wording, is_placeholder, wording
+from illposed.mutators.problems.wording import is_placeholder, wording
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
@@ -47,17 +47,14 @@ class HideGiven(FactMutator):
                 continue
             phrasing = subject.phrasing(name)
             unnoticed = is_plausible_without(subject, parts_of(subject, name))
-            for hidden in sorted(phrasing.hidden, key=_wording) if phrasing is not None else ():
+            ways = phrasing.hidden if phrasing is not None else ()
+            for hidden in sorted(ways, key=lambda way: wording(way.how, way.span.of(subject.question), way.text)):
                 if is_placeholder(hidden.text):
                     yield Dropped(self.id, "placeholder", hidden.text)
                 elif hidden.how != "vague" and unnoticed:
                     yield Dropped(self.id, "plausible-without", hidden.span.of(subject.question))
                 else:
                     yield Proposal((_withheld(subject, name, hidden),))
-
-
-def _wording(hidden: Hidden) -> Wording:
-    return wording(hidden.how, hidden.text)
 
 
 def _withheld(subject: PhrasedProblem, name: str, hidden: Hidden) -> FactEdit:

@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.risks import (
-    changes_later,
-    compares_with_nobody,
-    is_bare_part,
-    is_bare_rest,
-    is_converted,
     is_least,
-    is_state,
-    is_undirected,
+    is_of_nothing,
+    is_passing,
     open_total,
     rests_on_approximate,
     rounded,
 )
+from illposed.mutators.problems.sentences import (
+    hangs_on_condition,
+    has_condition,
+    is_undirected,
+    parse_of,
+)
 from illposed.mutators.problems.telling import rests_on_condition, tell
 
-_WHEN = (" now", " before", " then", " later", " first")
-_LINKING = ("is ", "was ", "be ")
+_MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
+    "rounded": rounded,
+    "approximate": rests_on_approximate,
+    "at-least": is_least,
+    "of-what": is_of_nothing,
+    "state": is_passing,
+}
+"""What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""
+
+_UNCLEAR: Final[Mapping[str, Callable[[Parse], bool]]] = {
+    "condition": hangs_on_condition,
+    "undirected": is_undirected,
+}
+"""The same for what the words of the sentence alone leave open."""
+
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -61,46 +76,30 @@ class TellQuantity(FactMutator):
         program = subject.oracle.program
         steps = [step.target for step in program.steps if program.answer != Ref(step.target)]
         for name in (*steps, ANSWER):
-            told = subject.told(name)
-            if told is None:
+            sentence, told = subject.sentence(name), subject.told(name)
+            if sentence is None or told is None:
                 continue
-            if open_total(subject, name, told):
-                told = _closed(told)
-            if rounded(subject, name):
-                yield Dropped(self.id, "rounded", told.text)
-            elif rests_on_approximate(subject, name):
-                yield Dropped(self.id, "approximate", told.text)
-            elif is_least(subject, name, told):
-                yield Dropped(self.id, "at-least", told.text)
-            elif is_converted(subject, name, told):
-                yield Dropped(self.id, "converted", told.text)
-            elif _hangs_on_condition(told):
-                yield Dropped(self.id, "condition", told.text)
-            elif compares_with_nobody(told.text):
-                yield Dropped(self.id, "than-whom", told.text)
-            elif is_undirected(told.text):
-                yield Dropped(self.id, "undirected", told.text)
-            elif name != ANSWER and is_bare_rest(told):
-                yield Dropped(self.id, "of-what", told.text)
-            elif is_state(told.text) and (changes_later(subject, name) or is_bare_part(subject, name, told)):
-                yield Dropped(self.id, "state", told.text)
-            else:
-                yield tell(subject, self.id, name, told)
-                if rests_on_condition(subject, name) and not told.text.startswith("If "):
-                    yield tell(subject, self.id, name, told, after_condition=True)
+            said = parse_of(sentence.text)
+            refused = (
+                *(reason for reason, is_so in _MISLEADING.items() if is_so(subject, name)),
+                *(reason for reason, is_so in _UNCLEAR.items() if is_so(said)),
+            )
+            if refused:
+                yield Dropped(self.id, refused[0], told.text)
+                continue
+            told = _closed(told, sentence) if open_total(subject, name) else told
+            yield tell(subject, self.id, name, told)
+            if rests_on_condition(subject, name) and not has_condition(said):
+                yield tell(subject, self.id, name, told, after_condition=True)
 
 
-def _hangs_on_condition(told: Told) -> bool:
-    """Whether a sentence is true only under a condition that it ends with, or does not say: ``It would cost $9.``"""
-    return " if " in told.text or (" would " in told.text and not told.text.startswith("If "))
+def _closed(told: Told, sentence: Told) -> Told:
+    """What is told, as a ``sentence`` was phrased, as a total without other parts: ``Tom has 24 pets altogether.``
 
-
-def _closed(told: Told) -> Told:
-    """The sentence as one of a total that has no other parts: ``Tom has 24 pets altogether.``
-
-    Before a word that says when, ``Tom has a total of 24 pets now.``
+    Before an adverb that says when, ``Tom has a total of 24 pets now.``
     """
-    start, total = told.number.start, "a total of "
-    if told.text.removesuffix(".").endswith(_WHEN) and not told.text[:start].endswith(_LINKING):
+    start, total, parse = told.number.start, "a total of ", parse_of(sentence.text)
+    last, verb = parse.before(parse.tokens[-1]), parse.before(parse.within(sentence.number)[0])
+    if last.pos == "ADV" and (verb.lemma != "be" or parse.child(verb, "expl")):
         return Told(f"{told.text[:start]}{total}{told.text[start:]}", told.number.shifted(len(total)))
     return Told(f"{told.text.removesuffix('.')} altogether.", told.number)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import floor
 from typing import Final, NamedTuple
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import words as words_of
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.ir.nodes import Step as ProgramStep
@@ -24,8 +24,6 @@ _COMPARED: Final = word_set(
 _EARLIER: Final = word_set("first initially originally start beginning before earlier")
 EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 """Words that say that each gets as much as the others."""
-SAME_NUMBER: Final = re.compile(r"\b(?:same|equal) numbers? of (\w+)(?: (\w+))?", re.IGNORECASE)
-"""Words that say of things which one can count that there are as many of them in each place."""
 _ALL: Final = frozenset({"total", "altogether", "combined"})
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
 TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
@@ -190,7 +188,7 @@ def _words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
         asked = [token.lower for token in subject.parse.tokens_of(subject.parse.question)]
         return frozenset(asked[len(asked) - asked[::-1].index("how") :] if "how" in asked else asked)
     line = next((line.plain for line in subject.solution.lines if line.label == step.label), "")
-    return frozenset(word.strip(".,").lower() for word in line.split())
+    return frozenset(word.lower() for word in words_of(line))
 
 
 def _is_cut(subject: PhrasedProblem, step: ProgramStep, values: Mapping[str, Fraction]) -> bool:
@@ -254,26 +252,32 @@ def _is_same_number(subject: PhrasedProblem, step: ProgramStep) -> bool:
             pass
         case _:
             return False
-    things, unit = subject.oracle.mention_of(whole), subject.oracle.mention_of(whole).unit
-    asked = re.findall(r"\bhow many (\w+)(?: (\w+))?", subject.parse.question.span.of(subject.question).lower())
-    if unit is None or things.kind != "count" or not any(_are_named(unit, words) for words in asked):
+    parse, things = subject.parse, subject.oracle.mention_of(whole)
+    asked = (parse.head(token) for token in parse.tokens_of(parse.question) if token.lower == "many")
+    if things.kind != "count" or not any(_counts(parse, noun, things.unit) for noun in asked):
         return False
-    counted = subject.parse.sentence_of(subject.parse.within(things.span)[0])
-    said = {token.lower for token in subject.parse.tokens_of(counted)}
-    for found in SAME_NUMBER.finditer(subject.question):
-        sentence = subject.parse.sentence_of(subject.parse.within(Span(found.start(), found.end()))[0])
-        given_away = any(token.lemma in TAKES | {"share"} for token in subject.parse.tokens_of(sentence))
-        if (
-            not given_away
-            and _are_named(unit, found.groups())
-            and (sentence == counted or said & (_ALL | {"together"}))
-        ):
+    counted = parse.sentence_of(parse.within(things.span)[0])
+    is_all = any(token.lower in _ALL | {"together"} for token in parse.tokens_of(counted))
+    for number, noun in same_numbers(parse):
+        sentence = parse.sentence_of(number)
+        given_away = any(token.lemma in TAKES | {"share"} for token in parse.tokens_of(sentence))
+        if not given_away and _counts(parse, noun, things.unit) and (sentence == counted or is_all):
             return True
     return False
 
 
-def _are_named(unit: str, words: Iterable[str | None]) -> bool:
-    return any(word is not None and singular(word.lower()) == unit for word in words)
+def same_numbers(parse: Parse) -> Iterator[tuple[Token, Token]]:
+    """Where a text says that there are as many things in each place, and the things: ``the same number of desks``."""
+    for number in (token for token in parse.tokens if token.lemma.lower() == "number"):
+        of, how = parse.child(number, "prep"), parse.child(number, "amod")
+        noun = parse.child(of, "pobj") if of is not None and of.lower == "of" else None
+        if how is not None and how.lower in ("same", "equal") and noun is not None:
+            yield number, noun
+
+
+def _counts(parse: Parse, noun: Token, unit: str | None) -> bool:
+    """Whether a noun, or one joined with it, names what a number is of."""
+    return any(singular(token.lower) == unit for token in (noun, *parse.children(noun, "compound", "amod")))
 
 
 def _unit(subject: PhrasedProblem, name: str) -> str | None:

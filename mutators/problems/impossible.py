@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, pairwise, takewhile
-from typing import NamedTuple
+from functools import cached_property
+from itertools import combinations, pairwise
+from typing import Final, NamedTuple
 
-from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.determination import ancestors, unused_mentions
-from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, SAME_NUMBER, TAKES
+from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, TAKES, same_numbers
+from illposed.mutators.problems.sentences import EACH, difference
 
-_HAS = frozenset({"have", "be", "make", "call"})
-_GAINS = frozenset({"find", "buy", "get", "collect", "receive", "pick", "win"})
-_GROWS = _GAINS | {"cut", "add", "join", "earn", "put"}
-_SHRINKS = TAKES | {"delete", "use", "spend", "drink"}
-_PAYS = frozenset({"buy", "pay", "spend"})
-_AWAY = frozenset({"off", "away", "out"})
-_NEW = frozenset({"new", "more", "other", "different"})
-_LESS = frozenset({"fewer", "less", "lesser", "shorter", "younger", "lower", "lighter", "cheaper"})
-_SINCE = frozenset({"now", "left", "remaining"})
-_EACH = frozenset({"each", "every", "per"})
-_DAILY = frozenset((word, "day") for word in ("every", "each", "a", "per"))
-_TIMES = frozenset({"within", "past", "previous", "last"})
-_ONE = frozenset({"he", "she", "it"})
-_NEAR = 4
-_HOURS_OF_DAY = 24
+_HAS: Final = word_set("have be make call")
+_GAINS: Final = word_set("find buy get collect receive pick win")
+_GROWS: Final = _GAINS | word_set("cut add join earn put")
+_SHRINKS: Final = TAKES | word_set("delete use spend drink")
+_PAYS: Final = word_set("buy pay spend")
+_AWAY: Final = word_set("off away out")
+_NEW: Final = word_set("new more other different")
+_LESS: Final = word_set("fewer less lesser shorter younger lower lighter cheaper")
+_SINCE: Final = word_set("now left remaining")
+_TIMES: Final = word_set("within past previous last")
+_ONE: Final = word_set("he she it")
+_HOURS_OF_DAY: Final = 24
+
+
+def may_be_impossible(subject: PhrasedProblem) -> bool:
+    """Whether the story cannot be true with a number that no line of the solution needs, or a result that none finds.
+
+    Of nothing more is taken than there is, what there is now follows from what there was and what happened, nobody has
+    less than nothing by a comparison, and what a step does can be done with the numbers beside its own. Left alone as
+    well is what nobody can know: whether so many things can be shared equally or used, a part of a time, and of which
+    kind some are taken from a sum of two.
+    ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
+    """
+    story = _Story(subject)
+    return any(is_broken(story) for is_broken in _PRINCIPLES)
 
 
 class _Told(NamedTuple):
@@ -44,8 +57,8 @@ class _Told(NamedTuple):
     said: frozenset[str]
 
     @property
-    def at(self) -> Span:
-        return self.mention.span
+    def value(self) -> Fraction:
+        return self.mention.value
 
 
 class _Amount(NamedTuple):
@@ -56,167 +69,162 @@ class _Amount(NamedTuple):
     does: str
 
 
-def may_be_impossible(subject: PhrasedProblem) -> bool:
-    """Whether the story cannot be true with a number that no line of the solution needs, or a result that none finds.
+@dataclass(frozen=True)
+class _Story:
+    """What a problem tells with its numbers, in the order of the text."""
 
-    Of nothing more is taken than there is, what there is now follows from what there was and what happened, and nobody
-    has less than nothing by a comparison; nor has a day more hours than it has, nor the numbers beside those of a step
-    what this step could not be done with. Left alone as well is what nobody can know: whether so many things can be
-    shared equally or used, a part of a time, and of which kind some are taken from a sum of two.
-    ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
-    """
-    unused = {mention for mention in unused_mentions(subject) if not _is_said_again(subject, mention)}
-    told = [each for mention in subject.oracle.mentions if (each := _told(subject, mention)) is not None]
-    plain = [each for each in told if _difference(subject, each.mention) is None]
-    used = {each.mention.unit for each in plain if each.does == "use" and each.mention.kind == "count"}
-    return (
-        _takes_before_it_gains(subject)
-        or _takes_of_one_kind(subject)
-        or _has_less_than_nothing(subject, told, unused)
-        or any(_is_beyond_knowing(subject, mention) for mention in unused)
-        or any(each.mention.unit in used and each.does in _HAS for each in plain if each.mention in unused)
-        or _has_too_little_beside(subject, unused)
-        or any(_takes_more_than_all(subject, plain, taken, unused) for taken in plain)
-        or any(_is_against_what_happens(subject, *pair) for pair in combinations(plain, 2) if _concern(unused, *pair))
-    )
+    subject: PhrasedProblem
 
+    @property
+    def parse(self) -> Parse:
+        return self.subject.parse
 
-def _is_said_again(subject: PhrasedProblem, unused: Mention) -> bool:
-    """Whether a number that no line needs is another one that a line needs, said again: ``each of the five``."""
-    used = ancestors(subject, ANSWER)
-    same = (subject.oracle.mention_of(name) for name in used if subject.values[name] == unused.value)
-    return any(unused.unit is None or mention.unit in (None, unused.unit) for mention in same)
+    @cached_property
+    def unused(self) -> Set[Mention]:
+        """The numbers that no line needs; one that is another number said again (``each of the five``) is none."""
+        known = [self.subject.oracle.mention_of(name) for name in ancestors(self.subject, ANSWER)]
+        return {
+            mention
+            for mention in unused_mentions(self.subject)
+            if not any(
+                mention.value == other.value and (mention.unit is None or other.unit in (None, mention.unit))
+                for other in known
+            )
+        }
 
+    @cached_property
+    def told(self) -> Sequence[_Told]:
+        """Every number of the text."""
+        found = (self._told(mention) for mention in self.subject.oracle.mentions)
+        return [each for each in found if each is not None]
 
-def _told(subject: PhrasedProblem, mention: Mention) -> _Told | None:
-    number = subject.parse.within(mention.span)
-    verb = subject.parse.verb_above(number[0])
-    if verb is None or mention.kind not in ("count", "money"):
-        return None
-    of = subject.parse.after(number[-1])
-    ways = {token.lower for token in subject.parse.children(verb, "prt", "advmod", "prep")}
-    is_part = of.lower == "of" and subject.parse.after(of).lower in OF_THEM
-    giver = subject.parse.subject(verb)
-    is_given = giver is not None and subject.parse.child(giver, "poss") is not None and verb.lemma == "give"
-    loses = bool(ways & _AWAY) or is_part or (verb.lemma in TAKES and not is_given)
-    pays = verb.lemma in _PAYS and mention.per is None
-    does = "take" if (pays if mention.kind == "money" else loses) else verb.lemma
-    if verb.tag == "VBG" and any(token.lemma == "be" for token in subject.parse.children(verb, "aux")):
-        does = "be"
-    said = frozenset(token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number[0])))
-    return _Told(mention, verb, does, _who(subject, verb), said)
+    @cached_property
+    def plain(self) -> Sequence[_Told]:
+        """Those that say how much there is of something, and not how much more than of something else."""
+        return [each for each in self.told if difference(self.parse, each.mention.span) is None]
 
+    def _told(self, mention: Mention) -> _Told | None:
+        parse, number = self.parse, self.parse.within(mention.span)
+        verb = parse.verb_above(number[0])
+        if verb is None or mention.kind not in ("count", "money"):
+            return None
+        is_loss = verb.lemma in _PAYS and mention.per is None if mention.kind == "money" else self._loses(verb, number)
+        is_going_on = verb.tag == "VBG" and any(token.lemma == "be" for token in parse.children(verb, "aux"))
+        does = "be" if is_going_on else "take" if is_loss else verb.lemma
+        said = frozenset(token.lower for token in parse.tokens_of(parse.sentence_of(number[0])))
+        return _Told(mention, verb, does, self._who(verb), said)
 
-def _who(subject: PhrasedProblem, verb: Token) -> Token | None:
-    """The name, or the noun after its article, of the one of whom a verb tells; None for several and what is unclear.
+    def _loses(self, verb: Token, number: Sequence[Token]) -> bool:
+        """Whether so many are lost, eaten or given away, or part of those that there are: ``9 of them``."""
+        parse, of, giver = self.parse, self.parse.after(number[-1]), self.parse.subject(verb)
+        is_away = any(token.lower in _AWAY for token in parse.children(verb, "prt", "advmod", "prep"))
+        is_part = of.lower == "of" and parse.after(of).lower in OF_THEM
+        comes_in = verb.lemma == "give" and giver is not None and parse.child(giver, "poss") is not None
+        return is_away or is_part or (verb.lemma in TAKES and not comes_in)
 
-    ``He`` is the one of whom the sentence before tells in the first place.
-    """
-    parse = subject.parse
-    who = parse.subject(verb)
-    if who is None:
-        return _who(subject, parse.head(verb)) if verb.dep == "conj" else None
-    if who.tag == "WP" and verb.dep == "relcl":
-        who = parse.head(verb)
-    if who.lower in _ONE and who.sentence > 0:
-        return _who(subject, parse.root(parse.sentences[who.sentence - 1]))
-    is_one = who.pos == "PROPN" or (who.pos == "NOUN" and parse.child(who, "det") is not None)
-    return who if is_one and parse.child(who, "conj") is None else None
+    def _who(self, verb: Token) -> Token | None:
+        """The name, or the noun after its article, of the one of whom a verb tells; None for several and in doubt.
 
+        ``He`` is the one of whom the sentence before tells in the first place.
+        """
+        parse, who = self.parse, self.parse.subject(verb)
+        if who is None:
+            return self._who(parse.head(verb)) if verb.dep == "conj" else None
+        if who.tag == "WP" and verb.dep == "relcl":
+            who = parse.head(verb)
+        if who.lower in _ONE and who.sentence > 0:
+            return self._who(parse.root(parse.sentences[who.sentence - 1]))
+        is_one = who.pos == "PROPN" or (who.pos == "NOUN" and parse.child(who, "det") is not None)
+        return who if is_one and parse.child(who, "conj") is None else None
 
-def _concern(unused: Set[Mention], *told: _Told) -> bool:
-    return not unused.isdisjoint(each.mention for each in told)
+    def concerns(self, *told: _Told) -> bool:
+        """Whether one of these numbers is one that no line needs."""
+        return not self.unused.isdisjoint(each.mention for each in told)
 
+    def are_alike(self, one: _Told, other: _Told) -> bool:
+        """Whether two are of the same things of one owner, as far as one can see: not salty cookies and sweet ones."""
+        owners = {each.who.lower for each in (one, other) if each.who is not None and each.who.pos == "PROPN"}
+        if one.mention.kind != other.mention.kind or len(owners) > 1:
+            return False
+        kinds = [self._kind(each.mention) for each in (one, other)]
+        is_same = one.mention.unit == other.mention.unit and (not all(kinds) or kinds[0] == kinds[1])
+        return other.mention.unit is None or is_same
 
-def _are_alike(subject: PhrasedProblem, one: _Told, other: _Told) -> bool:
-    """Whether two are of the same things of one owner, as far as one can see: not salty cookies and sweet ones."""
-    owners = {each.who.lower for each in (one, other) if each.who is not None and each.who.pos == "PROPN"}
-    if one.mention.kind != other.mention.kind or len(owners) > 1:
-        return False
-    kinds = [_kind(subject, each.mention) for each in (one, other)]
-    units = {one.mention.unit, other.mention.unit}
-    return other.mention.unit is None or (len(units) == 1 and (not all(kinds) or kinds[0] == kinds[1]))
+    def _kind(self, mention: Mention) -> Sequence[str]:
+        """The adjectives and nouns before the noun that a number counts, and what it is a measure of."""
+        parse = self.parse
+        noun = parse.head(parse.within(mention.span)[-1])
+        of = parse.after(noun)
+        measured = [parse.after(of).lower] if of.lower == "of" else []
+        return [*(t.lower for t in parse.children(noun, "amod", "compound") if t.lower not in _NEW), *measured]
 
-
-def _kind(subject: PhrasedProblem, mention: Mention) -> Sequence[str]:
-    """The adjectives and nouns before the noun that a number counts, and what it is a measure of."""
-    noun = subject.parse.head(subject.parse.within(mention.span)[-1])
-    of = subject.parse.after(noun)
-    measured = [subject.parse.after(of).lower] if of.lower == "of" else []
-    before = (token.lower for token in subject.parse.children(noun, "amod", "compound") if token.lower not in _NEW)
-    return [*before, *measured]
-
-
-def _takes_more_than_all(subject: PhrasedProblem, told: Sequence[_Told], taken: _Told, unused: Set[Mention]) -> bool:
-    """Whether more is taken than there was and came, where that is told: ``He got a box of 6. He gave 21 to Mia.``"""
-    if taken.does not in {"take", "put"}:
-        return False
-    there = {"have"} if taken.mention.kind == "money" else _HAS | _GAINS
-    before = [each for each in told if each.does in there and (each.at < taken.at or {"if", "had"} <= each.said)]
-    alike = [each for each in before if _are_alike(subject, each, taken)]
-    concerned = _concern(unused, taken, *alike) or _comes_next(subject, alike, taken)
-    return concerned and bool(alike) and sum(each.mention.value for each in alike) < taken.mention.value
+    def happens(self, before: _Told, now: _Told) -> Sequence[Token]:
+        """The verbs between two numbers."""
+        start, end = before.mention.span.end, now.mention.span.start
+        return [token for token in self.parse.tokens if token.pos == "VERB" and start <= token.span.start < end]
 
 
-def _comes_next(subject: PhrasedProblem, alike: Sequence[_Told], taken: _Told) -> bool:
+def _takes_more_than_there_is(story: _Story) -> bool:
+    """``He got a box of 6. He gave 21 to Mia.``"""
+    return any(_is_too_much(story, taken) for taken in story.plain if taken.does in ("take", "put"))
+
+
+def _is_too_much(story: _Story, taken: _Told) -> bool:
+    there = frozenset({"have"}) if taken.mention.kind == "money" else _HAS | _GAINS
+    before = (each for each in story.plain if each.does in there)
+    before = (each for each in before if each.mention.span < taken.mention.span or {"if", "had"} <= each.said)
+    alike = [each for each in before if story.are_alike(each, taken)]
+    concerned = story.concerns(taken, *alike) or _comes_next(story, alike, taken)
+    return concerned and bool(alike) and sum(each.value for each in alike) < taken.value
+
+
+def _comes_next(story: _Story, alike: Sequence[_Told], taken: _Told) -> bool:
     """Whether nothing happens between that there is something, which is no rest, and that it is taken."""
-    if not alike or alike[0].does not in _HAS or not alike[0].said.isdisjoint(_SINCE | _EACH):
+    if not alike or alike[0].does not in _HAS or not alike[0].said.isdisjoint(_SINCE | EACH):
         return False
-    return all(verb == taken.verb or verb.tag == "VBG" for verb in _happens(subject, alike[0], taken))
+    return all(verb == taken.verb or verb.tag == "VBG" for verb in story.happens(alike[0], taken))
 
 
-def _happens(subject: PhrasedProblem, before: _Told, now: _Told) -> Sequence[Token]:
-    """The verbs between two numbers."""
-    between = (token for token in subject.parse.tokens if before.at.end <= token.span.start < now.at.start)
-    return [token for token in between if token.pos == "VERB"]
+def _has_what_does_not_follow(story: _Story) -> bool:
+    """Whether there are fewer now though nothing was taken from them, or more though none came."""
+    pairs = (pair for pair in combinations(story.plain, 2) if story.concerns(*pair))
+    return any(_is_against_what_happens(story, *pair) for pair in pairs)
 
 
-def _is_against_what_happens(subject: PhrasedProblem, before: _Told, now: _Told) -> bool:
-    """Whether there are fewer now though nothing was taken from them, or more though none came.
-
-    Nothing but that they were found or bought needs to happen for what was gained to be there now.
-    """
+def _is_against_what_happens(story: _Story, before: _Told, now: _Told) -> bool:
+    """Nothing but that they were found or bought needs to happen for what was gained to be there now."""
     gained = before.does in _GAINS
-    if now.does not in _HAS or not (gained or before.does in _HAS) or not _are_alike(subject, before, now):
+    if now.does not in _HAS or not (gained or before.does in _HAS) or not story.are_alike(before, now):
         return False
-    if gained and not (before.who and now.who and before.who.lower == now.who.lower):
+    if gained and (before.who is None or now.who is None or before.who.lower != now.who.lower):
         return False
     if now.said.isdisjoint({"now"} if gained else _SINCE) or not before.said.isdisjoint(_SINCE):
         return False
-    happened = {verb.lemma for verb in _happens(subject, before, now)}
-    if gained or happened <= _HAS:
-        return gained and before.mention.value > now.mention.value and happened.isdisjoint(_SHRINKS)
-    if before.mention.value > now.mention.value:
-        return happened.isdisjoint(_SHRINKS)
-    is_more = before.mention.value < now.mention.value and now.mention.kind == "count"
-    return is_more and happened.isdisjoint(_GROWS)
+    happened = {verb.lemma for verb in story.happens(before, now)}
+    if gained or not happened <= _HAS:
+        may_be_more = gained or now.mention.kind != "count" or not happened.isdisjoint(_GROWS)
+        return (before.value > now.value and happened.isdisjoint(_SHRINKS)) or (
+            before.value < now.value and not may_be_more
+        )
+    return False
 
 
-def _difference(subject: PhrasedProblem, mention: Mention) -> Token | None:
-    """The ``more`` or ``less`` of which a number says how much it is, with a ``than``: ``25 inches farther than``."""
-    number = subject.parse.within(mention.span)[-1]
-    after = subject.parse.tokens[number.index + 1 : subject.parse.sentence_of(number).stop]
-    near = takewhile(lambda token: token.pos != "NUM", after[:_NEAR])
-    how = next((token for token in near if token.is_comparative), None)
-    return how if any(token.lower == "than" for token in after) else None
-
-
-def _has_less_than_nothing(subject: PhrasedProblem, told: Sequence[_Told], unused: Set[Mention]) -> bool:
+def _has_less_than_nothing(story: _Story) -> bool:
     """Whether someone has less than nothing by comparisons, one after another: ``13 fewer than Ivo``, who has 9.
 
     Or less than another one, where it is asked how many more.
     """
     amounts: dict[_Amount, Fraction] = {}
     differences, spare = [], set()
-    for each in told:
+    for each in story.told:
         if each.who is None or each.mention.kind != "count" or each.who.lemma == each.mention.unit:
             continue
         own = _Amount(each.who.lower, each.mention.unit or "", each.verb.lemma)
-        if (how := _difference(subject, each.mention)) is None:
-            amounts.setdefault(own, each.mention.value)
-            spare |= {own} if each.mention in unused else set()
-        elif each.said.isdisjoint(_SINCE) and (other := _than(subject, how)) is not None:
-            by = -each.mention.value if how.lower in _LESS else each.mention.value
+        if (how := difference(story.parse, each.mention.span)) is None:
+            amounts.setdefault(own, each.value)
+            spare |= {own} if each.mention in story.unused else set()
+        elif each.said.isdisjoint(_SINCE) and (other := _than(story.parse, how)) is not None:
+            by = -each.value if how.lower in _LESS else each.value
             differences.append((own, own._replace(who=other.lower), by))
     for _ in differences:
         for one, than, by in differences:
@@ -224,65 +232,40 @@ def _has_less_than_nothing(subject: PhrasedProblem, told: Sequence[_Told], unuse
                 amounts.setdefault(than, amounts[one] - by)
             if than in amounts:
                 amounts.setdefault(one, amounts[than] + by)
-    return any(value < 0 for value in amounts.values()) or _asks_for_more_than_all(subject, amounts, spare)
+    return any(value < 0 for value in amounts.values()) or _asks_for_more_than_all(story.parse, amounts, spare)
 
 
-def _asks_for_more_than_all(subject: PhrasedProblem, amounts: Mapping[_Amount, Fraction], spare: Set[_Amount]) -> bool:
+def _asks_for_more_than_all(parse: Parse, amounts: Mapping[_Amount, Fraction], spare: Set[_Amount]) -> bool:
     """Whether it is asked how many more than another one someone has who has fewer, which no line needs."""
-    asked = subject.parse.tokens_of(subject.parse.question)
+    asked = parse.tokens_of(parse.question)
     how = next((token for token in asked if token.is_comparative and token.lower not in _LESS), None)
-    if how is None or (other := _than(subject, how)) is None:
+    if how is None or (other := _than(parse, how)) is None:
         return False
     words = {form for token in asked if how.index < token.index < other.index for form in (token.lower, token.lemma)}
     own = (key for key in spare if {key.who, key.does, key.unit.split("-")[0]} <= words)
     return any(amounts[key] < amounts.get(key._replace(who=other.lower), 0) for key in own)
 
 
-def _than(subject: PhrasedProblem, how: Token) -> Token | None:
-    """The noun after the ``than`` of a ``more`` or ``less``."""
-    rest = subject.parse.tokens[how.index : subject.parse.sentence_of(how).stop]
-    than = next((token.index for token in rest if token.lower == "than"), len(subject.parse.tokens))
+def _than(parse: Parse, how: Token) -> Token | None:
+    """The noun after the ``than`` of a ``more`` or ``less``; None if there is none, or a pronoun."""
+    rest = parse.tokens[how.index : parse.sentence_of(how).stop]
+    than = next((token.index for token in rest if token.lower == "than"), len(parse.tokens))
     after = next((token for token in rest if token.index > than and token.pos not in ("DET", "ADJ")), None)
     return after if after is not None and after.pos != "PRON" else None
 
 
-def _takes_of_one_kind(subject: PhrasedProblem) -> bool:
-    """Whether things of one kind are taken from a sum of kinds: ``He had 75 figs and 7 plums. 5 plums got lost.``
-
-    It may be more than there are of them, and what is left does not say of which kind so many are gone.
-    """
-    steps = {step.target: step.expr for step in subject.oracle.program.steps}
-    units = {param.name: subject.oracle.mention_of(param.name).unit for param in subject.oracle.program.params}
-    for expr in steps.values():
-        match expr:
-            case BinOp("-", Ref(whole), Ref(part)) if isinstance(total := steps.get(whole), BinOp):
-                kinds = {units.get(side.name) if isinstance(side, Ref) else None for side in (total.left, total.right)}
-                if total.operator == "+" and len(kinds) == 2 and None not in kinds and units.get(part) in kinds:
-                    return True
-    return False
-
-
-def _takes_before_it_gains(subject: PhrasedProblem) -> bool:
-    """Whether it is asked how many were taken before others came: ``After selling some he bought 5 new ones.``"""
-    parse = subject.parse
-    asked = {token.lemma for token in parse.tokens_of(parse.question)} & TAKES
-    gains = any(token.lemma in _GAINS for token in parse.tokens)
-    after = [token for token in parse.tokens[: parse.question.first] if token.lower == "after"]
-    return gains and any(verb.lemma in asked for token in after for verb in parse.children(token, "pcomp"))
-
-
-def _has_too_little_beside(subject: PhrasedProblem, unused: Set[Mention]) -> bool:
+def _has_too_little_beside(story: _Story) -> bool:
     """Whether what a step does with two numbers cannot be done with those beside them, which are of another kind.
 
     ``3 frogs and 9 newts live here. If 8 frogs and 4 newts hide, how many newts do not?``
     """
-    oracle, asked = subject.oracle, subject.parse.tokens_of(subject.parse.question)
+    oracle, asked = story.subject.oracle, story.parse.tokens_of(story.parse.question)
     compares = any(token.is_comparative or token.lower == "compared" for token in asked)
     givens = {param.name for param in oracle.program.params}
     for step in oracle.program.steps:
         match step.expr:
             case BinOp("-" | "/" as operator, Ref(whole), Ref(part)) if {whole, part} <= givens:
-                all_beside, part_beside = (_beside(subject, oracle.mention_of(name), unused) for name in (whole, part))
+                all_beside, part_beside = (_beside(story, oracle.mention_of(name)) for name in (whole, part))
             case _:
                 continue
         if all_beside is None or part_beside is None or (compares and operator == "-"):
@@ -293,29 +276,76 @@ def _has_too_little_beside(subject: PhrasedProblem, unused: Set[Mention]) -> boo
     return False
 
 
-def _beside(subject: PhrasedProblem, mention: Mention, unused: Set[Mention]) -> Mention | None:
+def _beside(story: _Story, mention: Mention) -> Mention | None:
     """The one number of the sentence of another that no line needs; None if there are others, or it is a difference."""
-    sentence = subject.parse.sentence_of(subject.parse.within(mention.span)[0])
-    beside = [other for other in unused if sentence.span.contains(other.span)]
-    return beside[0] if len(beside) == 1 and _difference(subject, beside[0]) is None else None
+    sentence = story.parse.sentence_of(story.parse.within(mention.span)[0])
+    beside = [other for other in story.unused if sentence.span.contains(other.span)]
+    return beside[0] if len(beside) == 1 and difference(story.parse, beside[0].span) is None else None
 
 
-def _is_beyond_knowing(subject: PhrasedProblem, mention: Mention) -> bool:
-    """Whether it is among so many that there are as many in each, a time that the question asks about, or a long day.
+def _takes_of_one_kind(story: _Story) -> bool:
+    """Whether things of one kind are taken from a sum of kinds: ``He had 75 figs and 7 plums. 5 plums got lost.``
 
-    ``There are 60 desks, the same number in each of the 7 rooms.`` ``How many came within the past 57 days?``
+    It may be more than there are of them, and what is left does not say of which kind so many are gone.
     """
-    parse, number = subject.parse, subject.parse.within(mention.span)[0]
-    words = [token.lower for token in parse.tokens_of(parse.sentence_of(number))]
-    is_daily = mention.per == "day" or any(pair in _DAILY for pair in pairwise(words))
-    if mention.unit == "hour" and mention.value > _HOURS_OF_DAY and is_daily:
-        return True
-    if (
-        mention.unit in TIME_UNITS
-        and parse.before(number).lower in _TIMES
-        and parse.question.span.contains(mention.span)
-    ):
-        return True
-    places = (parse.within(Span(*found.span()))[0] for found in SAME_NUMBER.finditer(subject.question))
-    equal = [parse.tokens_of(parse.sentence_of(place)) for place in places]
-    return not EQUALLY.isdisjoint(words) or any(t == number or t.lemma == mention.unit for some in equal for t in some)
+    program = story.subject.oracle.program
+    steps = {step.target: step.expr for step in program.steps}
+    units = {param.name: story.subject.oracle.mention_of(param.name).unit for param in program.params}
+    for expr in steps.values():
+        match expr:
+            case BinOp("-", Ref(whole), Ref(part)) if isinstance(total := steps.get(whole), BinOp):
+                kinds = {units.get(side.name) if isinstance(side, Ref) else None for side in (total.left, total.right)}
+                if total.operator == "+" and len(kinds) == 2 and None not in kinds and units.get(part) in kinds:
+                    return True
+    return False
+
+
+def _takes_before_it_gains(story: _Story) -> bool:
+    """Whether it is asked how many were taken before others came: ``After selling some he bought 5 new ones.``"""
+    parse = story.parse
+    asked = {token.lemma for token in parse.tokens_of(parse.question)} & TAKES
+    gains = any(token.lemma in _GAINS for token in parse.tokens)
+    after = [token for token in parse.tokens[: parse.question.first] if token.lower == "after"]
+    return gains and any(verb.lemma in asked for token in after for verb in parse.children(token, "pcomp"))
+
+
+def _uses_of_what_there_is(story: _Story) -> bool:
+    """Whether things are used of which a number that no line needs says how many there are."""
+    used = {each.mention.unit for each in story.plain if each.does == "use" and each.mention.kind == "count"}
+    return any(each.does in _HAS and each.mention.unit in used for each in story.plain if story.concerns(each))
+
+
+def _is_beyond_knowing(story: _Story) -> bool:
+    """Whether a number is among so many that there are as many in each, or a time that the question asks about.
+
+    ``There are 60 desks, the same number in each of the 7 rooms.`` ``How many came within the past 57 days?`` Or it is
+    a day of too many hours.
+    """
+    parse = story.parse
+    equal = [token for found, _ in same_numbers(parse) for token in parse.tokens_of(parse.sentence_of(found))]
+    for mention in story.unused:
+        number = parse.within(mention.span)[0]
+        words = [token.lower for token in parse.tokens_of(parse.sentence_of(number))]
+        is_daily = mention.per == "day" or any(each in EACH | {"a"} and day == "day" for each, day in pairwise(words))
+        is_past = parse.before(number).lower in _TIMES and parse.question.span.contains(mention.span)
+        if (
+            (mention.unit == "hour" and mention.value > _HOURS_OF_DAY and is_daily)
+            or (mention.unit in TIME_UNITS and is_past)
+            or not EQUALLY.isdisjoint(words)
+            or any(token == number or token.lemma == mention.unit for token in equal)
+        ):
+            return True
+    return False
+
+
+_PRINCIPLES: Final[Sequence[Callable[[_Story], bool]]] = (
+    _takes_more_than_there_is,
+    _has_what_does_not_follow,
+    _has_less_than_nothing,
+    _has_too_little_beside,
+    _takes_of_one_kind,
+    _takes_before_it_gains,
+    _uses_of_what_there_is,
+    _is_beyond_knowing,
+)
+"""What breaks a story."""

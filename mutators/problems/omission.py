@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,6 +14,7 @@ from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents, referents_of
+from illposed.mutators.problems.sentences import parse_of, words_in
 
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "
@@ -31,14 +31,10 @@ _MEASURED: Final = frozenset(
     ["price", "cost", "number", "amount", "weight", "length", "height", "age", "width", "size", "total", "value"]
 )
 _DEFINITE: Final = frozenset({"the", "these", "those", "this", "that"})
-_KNOWN: Final = "the|this|that|these|those|his|her|their|its"
 _EACH: Final = frozenset({"a", "per", "each", "every"})
-_LIGHT: Final = frozenset({"the", "and", "s"})
-_PAYS: Final = frozenset({"pay", "give", "hand", "bring", "use"})
 _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
 )
-_ALL: Final = frozenset({"they", "them", "their", "all", "altogether", "total", "together", "combined", "each", "sum"})
 _MARKS: Final = (",", ".", ":", "CC")
 
 
@@ -136,26 +132,11 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
     referents = referents_of(parse)
     places = (
         *(t for t in following if points_back(parse, t) and not _is_named(referents, t, gone)),
-        *(token for token in rest if _is_introduced(parse, token, gone) or _is_change(token, gone)),
+        *(token for token in rest if _is_introduced(parse, token, gone)),
         *_unclear_people(referents, first.index, following),
-        *_idle_people(parse, gone),
-        *_opening_as_known(parse, gone),
-        *_compared_with_nobody(parse, gone),
         *_unheard_of_payment(parse, gone),
     )
     return next((token.text for token in places), None)
-
-
-def _is_change(token: Token, gone: Sequence[Token]) -> bool:
-    """Whether a word is the change of what is paid in what is left out."""
-    return token.lemma.lower() == "change" and token.pos == "NOUN" and any(word.lemma in _PAYS for word in gone)
-
-
-def _opening_as_known(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
-    """The first word of a text that would open with something as known: ``The paint costs $4 a jar.``"""
-    following = parse.after(gone[-1])
-    if gone[0].index == 0 and following.lower == "the" and parse.head(following).pos == "NOUN":
-        yield following
 
 
 def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
@@ -163,25 +144,6 @@ def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
     story = [token for token in parse.tokens[: parse.question.first] if token not in gone]
     if not any(token.lemma.lower() in _TRADES | PAYS or token.tag == "$" for token in story):
         yield from (token for token in parse.tokens_of(parse.question) if token.lemma in PAYS)
-
-
-def _idle_people(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
-    """Who is only one of several people in another sentence, if nothing else is said of them then, nor of all."""
-    if any(token.lower in _ALL for token in parse.tokens_of(parse.question)):
-        return
-    for name in {token.text for token in gone if token.tag == "NNP"}:
-        others = [token for token in parse.tokens if token.text == name and token not in gone]
-        if len(others) == 1 and (others[0].dep == "conj" or parse.child(others[0], "conj") is not None):
-            yield others[0]
-
-
-def _compared_with_nobody(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
-    """The comparative of a question such as ``How many more shells does Ivo have?`` if only ``gone`` names another."""
-    asked = parse.tokens_of(parse.question)
-    names = {token.text for token in parse.tokens if token.tag == "NNP" and token not in gone}
-    if len(names) < 2 and {token.text for token in gone if token.tag == "NNP"} - names:
-        compared = any(token.lower == "than" for token in asked)
-        yield from (token for token in asked if token.tag in ("JJR", "RBR") and not compared)
 
 
 def points_back(parse: Parse, token: Token) -> bool:
@@ -252,7 +214,9 @@ def _is_named(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bo
     """Whether all that ``they``, ``it`` or the like stands for is named before it without what is ``gone``."""
     earlier = {token.lower for token in referents.question.tokens[: pronoun.index] if token not in gone}
     name = referents.of(pronoun) if pronoun.tag in ("PRP", "PRP$") else None
-    words = [word for word in re.findall(r"\w+", name.lower()) if word not in _LIGHT] if name else []
+    words = [
+        word.removesuffix("'s") for word in (name or "").lower().replace(",", " ").split() if word not in ("the", "and")
+    ]
     return bool(words) and all(word in earlier for word in words)
 
 
@@ -272,18 +236,22 @@ def is_unheard_of(parse: Parse, gone: Span, question: str) -> bool:
     As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out. Nor has the
     rest to do with a question with which only ``gone`` has a noun in common.
     """
-    story = parse.tokens[: parse.question.first]
-    asked = {*re.findall(r"\w+", question.lower())}
-    common = {gone.overlaps(t.span) for t in story if t.pos == "NOUN" and not asked.isdisjoint((t.lower, t.lemma))}
+    story, asked = parse.tokens[: parse.question.first], parse_of(question)
+    words = words_in(asked.tokens)
+    common = {gone.overlaps(t.span) for t in story if t.pos == "NOUN" and not words.isdisjoint((t.lower, t.lemma))}
     if common == {True}:
         return True
-    known = {word for token in story if not gone.overlaps(token.span) for word in (token.lower, token.lemma.lower())}
-    only = [token for token in story if gone.overlaps(token.span) and token.pos in (*_NOUNS, "ADJ")]
-    for token in (token for token in only if known.isdisjoint((token.lower, token.lemma.lower()))):
-        before = "" if token.pos == "PROPN" else rf"\b(?:{_KNOWN})\s+(?:[\w-]+\s+){{0,2}}"
-        if re.search(rf"{before}\b{re.escape(token.lower)}\b", question.lower()):
-            return True
-    return False
+    known = words_in(token for token in story if not gone.overlaps(token.span))
+    only = (token for token in story if gone.overlaps(token.span) and token.pos in (*_NOUNS, "ADJ"))
+    unknown = {token.lower: token for token in only if known.isdisjoint((token.lower, token.lemma.lower()))}
+    named = (token for token in asked.tokens if token.lower in unknown)
+    return any(unknown[token.lower].pos == "PROPN" or _is_spoken_of_as_known(asked, token) for token in named)
+
+
+def _is_spoken_of_as_known(parse: Parse, token: Token) -> bool:
+    """Whether ``the``, ``his`` or the like stands before a noun or what describes it: ``his two small ladders``."""
+    noun = parse.head(token) if token.dep in ("amod", "compound", "nummod") else token
+    return any(word.lower in _DEFINITE or word.tag == "PRP$" for word in parse.children(noun, "det", "poss"))
 
 
 def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.stems import content_stems
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import Const, walk
 from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -19,11 +20,9 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
+from illposed.mutators.problems.sentences import content, has_any, has_condition, parse_of, words_in
 
 _POSSESSIVES: Final = {"he": "his", "she": "her", "they": "their"}
-TOTAL: Final = re.compile(r"\b(?:[Tt]otal|all|altogether|[Tt]ogether|both|combined)\b")
-"""Words that say of a number that it is one of all."""
-
 _COMPARED: Final = word_set("more fewer less as than times of")
 _RATES: Final = word_set("each every per a an")
 _THEY: Final = word_set("they them their")
@@ -32,11 +31,9 @@ _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
 _PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
 """Words that stand for something in the sentence before the question: one with them was made for that place."""
 
-_WORD: Final = re.compile(r"[^\W\d_]+")
 
-
-def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
-    """The index of the sentence before which a sentence that tells ``name`` stands; that of the question at the latest.
+def place_of(subject: PhrasedProblem, name: str, told: Parse) -> int:
+    """The index of the sentence before which one that tells ``name`` stands; that of the question at the latest.
 
     A given and the answer stand there. Another result, or what two givens come to, stands after the last sentence of
     what the value comes from, or a later one about the same things, as soon as the story has named all that it speaks
@@ -45,8 +42,8 @@ def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
     parse, asked = subject.parse, subject.parse.question.index
     steps = {step.target for step in subject.oracle.program.steps}
     pair = subject.pair(name)
-    fixed = (pair is None and name not in steps) or told.text.startswith("If ")
-    if fixed or not _PRONOUNS.isdisjoint(_words(told)) or (pair is None and _rests_on_unwritten(subject, name)):
+    fixed = (pair is None and name not in steps) or has_condition(told)
+    if fixed or has_any(told, _PRONOUNS) or (pair is None and _rests_on_unwritten(subject, name)):
         return asked
     givens = ancestors(subject, name) if pair is None else (pair.first, pair.second)
     parts = [parse.within(subject.oracle.mention_of(part).span)[0].sentence for part in givens]
@@ -55,7 +52,7 @@ def place_of(subject: PhrasedProblem, name: str, told: Told) -> int:
     return next((place for place in places if _may_stand(subject, place, told)), asked)
 
 
-def _is_about(subject: PhrasedProblem, sentence: int, told: Told) -> bool:
+def _is_about(subject: PhrasedProblem, sentence: int, told: Parse) -> bool:
     """Whether a sentence of the story speaks of a thing that a told one speaks of."""
     said = _words(told)
     tokens = subject.parse.tokens_of(subject.parse.sentences[sentence])
@@ -67,7 +64,7 @@ def _rests_on_unwritten(subject: PhrasedProblem, name: str) -> bool:
     return any(Const(1) in walk(relation) for relation in support(subject, name))
 
 
-def _may_stand(subject: PhrasedProblem, place: int, told: Told) -> bool:
+def _may_stand(subject: PhrasedProblem, place: int, told: Parse) -> bool:
     """Whether a told sentence can stand before a sentence of the story."""
     parse = subject.parse
     following = parse.tokens_of(parse.sentences[place])
@@ -75,19 +72,19 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Told) -> bool:
         return False
     said = _words(told)
     before = parse.tokens[: following[0].index]
-    known = {word for token in before for word in (token.lower, token.lemma.lower())}
+    known = words_in(before)
     later = (token for token in parse.tokens[following[0].index : parse.question.first] if token.pos in _NAMING)
     if any(token.lower in said and known.isdisjoint((token.lower, token.lemma.lower())) for token in later):
         return False
     referents = referents_of(parse)
-    people = {person.name for person in _named(subject, told)}
+    people = {person.name for person in _named(subject, told.text)}
     for token in parse.tokens[following[0].index : parse.question.first]:
         if token.tag == "NNP" or token.lower in GENDERS:
             return token.tag == "NNP" or not people or people == {referents.of(token)}
     return True
 
 
-def parts_pronoun(subject: PhrasedProblem, place: int, told: Told) -> bool:
+def parts_pronoun(subject: PhrasedProblem, place: int, told: Parse) -> bool:
     """Whether a sentence before the question names several things of which ``them`` there could speak then.
 
     As in ``The total number of bulbs is 140. If half of them are old, …``, where lamps were meant.
@@ -102,25 +99,34 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Told) -> bool:
     return things and any(token.lemma.lower() not in MEASURE_UNITS for token in counted)
 
 
-def is_said_alike(subject: PhrasedProblem, name: str, told: Told) -> bool:
-    """Whether the story says of another number just what is told, no total: two prices of the same flat."""
-    before, after = told.text[: told.number.start].lower(), content_stems(told.text[told.number.end :])
-    if TOTAL.search(told.text):
-        return False
-    oracle = subject.oracle
+def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
+    """Whether the story says of another number just what a sentence tells, no total: two prices of the same flat."""
+    parse, oracle, told = subject.parse, subject.oracle, parse_of(sentence.text)
+    number = told.within(sentence.number)
+    before = told.tokens[: number[0].index]
+    after = content(token for token in told.tokens[number[-1].index + 1 :] if not token.is_comparative)
     own = [grounding.mention for grounding in oracle.groundings if grounding.param == name]
     for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in ("count", "money") and place not in own):
-        rest = re.split(r"[,.;\d]", subject.question[mention.span.end :])[0].lower()
-        words = set(rest.split())
-        if words & _COMPARED or (words & _RATES and not _words(told) & _RATES):
+        first, *_, last = (*parse.within(mention.span), *parse.within(mention.span))
+        rest = [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), parse.tokens[last.index + 1 :])]
+        said = {token.lower for token in rest}
+        if said & _COMPARED or (said & _RATES and _words(told).isdisjoint(_RATES)):
             continue
-        if subject.question[: mention.span.start].lower().endswith(before) and after <= content_stems(rest):
+        if _are_same(subject, before, parse.tokens[: first.index]) and after <= content(rest):
             return True
     return False
 
 
-def _words(told: Told) -> frozenset[str]:
-    return frozenset(word.lower() for word in _WORD.findall(told.text))
+def _are_same(subject: PhrasedProblem, told: Sequence[Token], story: Sequence[Token]) -> bool:
+    """Whether the last words of a story are those before the number of a sentence, which names whom it speaks of."""
+    pairs = zip(reversed(told), reversed(story), strict=False)
+    names = referents_of(subject.parse)
+    alike = all(one.lower == two.lower or one.text == names.of(two) for one, two in pairs)
+    return alike and len(told) <= len(story)
+
+
+def _words(told: Parse) -> frozenset[str]:
+    return frozenset(token.lower for token in told.tokens)
 
 
 def with_pronoun(subject: PhrasedProblem, place: int, told: Told) -> Told:
@@ -140,7 +146,7 @@ def with_pronoun(subject: PhrasedProblem, place: int, told: Told) -> Told:
 def is_named_besides(subject: PhrasedProblem, told: FactEdit, gone: Span) -> bool:
     """Whether a text still names the person for whom a told sentence has a pronoun, before this, without a part."""
     spelled, start = subject.told(told.about), told.text.span.start
-    people = list(_named(subject, spelled)) if spelled is not None else []
+    people = list(_named(subject, spelled.text)) if spelled is not None else []
     if len(people) != 1 or re.search(rf"\b{re.escape(people[0].name)}\b", told.text.after):
         return True
     spans = (subject.parse.tokens[index].span for index in people[0].places)
@@ -148,7 +154,7 @@ def is_named_besides(subject: PhrasedProblem, told: FactEdit, gone: Span) -> boo
 
 
 def _antecedent(subject: PhrasedProblem, place: int, told: Told) -> tuple[tuple[int, int], str] | None:
-    people = list(_named(subject, told))
+    people = list(_named(subject, told.text))
     if len(people) != 1 or not any(_is_before(subject, place, index) for index in people[0].places):
         return None
     (person,) = people
@@ -175,11 +181,11 @@ def _is_before(subject: PhrasedProblem, place: int, index: int) -> bool:
     return index < subject.parse.sentences[place].first
 
 
-def _named(subject: PhrasedProblem, told: Told) -> Iterator[Entity]:
+def _named(subject: PhrasedProblem, told: str) -> Iterator[Entity]:
     """The people whom a sentence names, or the group that it begins with."""
-    groups = [group for group in find_groups(subject.parse) if told.text.startswith(f"{group.name} ")]
+    groups = [group for group in find_groups(subject.parse) if told.startswith(f"{group.name} ")]
     for person in groups or find_people(subject.parse):
-        if groups or re.search(rf"\b{re.escape(person.name.split()[-1])}\b", told.text):
+        if groups or re.search(rf"\b{re.escape(person.name.split()[-1])}\b", told):
             yield person
 
 

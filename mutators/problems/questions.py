@@ -2,42 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.inflect import lemmas
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.english.spans import Span
-from illposed.engine.english.stems import words
+from illposed.engine.english.tokens import NOTHING, Parse, Sentence
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.sentences import content, has_any
 
-_LIGHT: Final = frozenset({"how", "many", "much", "did", "do", "does", "a", "an", "the", "dollars", "money", *GENDERS})
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
-_JOINING: Final = frozenset({"than", "and"})
+_JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 
 
 def opening_condition(subject: PhrasedProblem) -> Span:
     """What stands before the main clause of the question: ``If each tray holds 15 rolls, ``; empty if nothing does."""
-    sentence = subject.parse.question
-    tokens = subject.parse.tokens_of(sentence)
+    return lead_of(subject.parse, subject.parse.question)
+
+
+def lead_of(parse: Parse, question: Sentence) -> Span:
+    """The time or condition that a question opens with; empty if it has none."""
+    tokens = parse.tokens_of(question)
     if tokens[0].lower in _CONDITIONS:
         for comma, token in pairwise(tokens):
             if comma.text == "," and (token.tag in ASKING_TAGS or token.lower in ORDERS):
-                return Span(sentence.span.start, token.span.start)
-    return Span(sentence.span.start, sentence.span.start)
+                return Span(question.span.start, token.span.start)
+    return Span(question.span.start, question.span.start)
+
+
+def opens_asking(question: Parse) -> bool:
+    """Whether a question opens with what it asks for: ``How many``, ``At what``."""
+    return any(token.tag in ASKING_TAGS for token in question.tokens[:2])
 
 
 def opens_with_if(subject: PhrasedProblem) -> bool:
     """Whether the question opens with a condition, not with a time."""
-    return opening_condition(subject).of(subject.question).startswith("If ")
+    return any(token.lower == "if" for token in subject.parse.within(opening_condition(subject))[:1])
 
 
 def main_clause(subject: PhrasedProblem) -> Span:
@@ -52,12 +58,12 @@ def main_clause(subject: PhrasedProblem) -> Span:
 
 def bids(subject: PhrasedProblem) -> bool:
     """Whether the question is a demand: ``If each tray holds 15 rolls, calculate how many rolls Farid bakes.``"""
-    question = subject.parse.question
-    main = subject.question[opening_condition(subject).end : question.span.end].split()
-    return bool(main) and main[0].lower() in ORDERS and not question.span.of(subject.question).endswith("?")
+    question = subject.parse.question.span
+    main = subject.parse.within(Span(opening_condition(subject).end, question.end))
+    return main[0].lower in ORDERS and not question.of(subject.question).endswith("?")
 
 
-def is_about(subject: PhrasedProblem, condition: Span, name: str, question: str) -> bool:
+def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Parse) -> bool:
     """Whether ``name``, which a question asks for, rests on what a condition states.
 
     Where it states no given: whether it has a noun, verb or name in common with the question, as ``If she only buys
@@ -67,51 +73,46 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: str)
     given = {p.name for p in oracle.program.params if condition.contains(oracle.mention_of(p.name).span)}
     if given or any(condition.contains(mention.span) for mention in oracle.mentions):
         return not given or bool(given & ancestors(subject, name))
-    if not _AT_FIRST.isdisjoint(_words(question)):
+    if has_any(question, _AT_FIRST):
         return False
-    tokens = subject.parse.within(condition)
-    content = {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN", "VERB")}
-    return any(lemmas(word) & content for word in _words(question))
+    tokens = (token for token in subject.parse.within(condition) if token.pos in ("NOUN", "PROPN", "VERB"))
+    return has_any(question, frozenset(token.lemma.lower() for token in tokens))
 
 
-def says_when(subject: PhrasedProblem, name: str, question: str) -> bool:
+def says_when(subject: PhrasedProblem, name: str, question: Parse) -> bool:
     """Whether a question for a given that may change later says of which time it asks: ``at first``.
 
     ``Now`` does where the given stands at the end of the text, so that nothing comes after it.
     """
-    asked = _words(question)
-    last = subject.parse.sentences[-1].span if "now" in asked else None
-    ends = last is not None and last.contains(subject.oracle.mention_of(name).span)
-    return ends or not _AT_FIRST.isdisjoint(asked)
+    last = subject.parse.sentences[-1].span
+    ends = has_any(question, frozenset({"now"})) and last.contains(subject.oracle.mention_of(name).span)
+    return ends or has_any(question, _AT_FIRST)
 
 
 def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
     """What the condition of the question says, as a sentence: ``If a tray holds 15 rolls,`` -> ``A tray holds 15
     rolls.`` None where it is wished, unreal or otherwise not said to be so."""
     question = read_question(subject.parse)
-    first, _, rest = condition.of(subject.question).strip(" ,").partition(" ")
-    unclear = not _CASES.isdisjoint(rest.lower().split())
-    if isinstance(question, Rejected) or premise_of(question) is None or first != "If" or unclear or not rest:
+    opening, *said = subject.parse.within(condition) or (NOTHING,)
+    if isinstance(question, Rejected) or premise_of(question) is None or opening.lower != "if":
         return None
+    if any(token.lower in _CASES for token in said):
+        return None
+    rest = Span(said[0].span.start, condition.end).of(subject.question).rstrip(" ,")
     return f"{rest[0].upper()}{rest[1:]}."
 
 
-def seems_answered(question: str, told: str) -> bool:
+def seems_answered(question: Parse, told: Parse) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
 
     ``Altogether`` and ``left`` make it say something else, and so does a comparison in one of them (``3 more than on
-    Monday``), or what is joined there with a part that the other one is about: ``in May and June``.
+    Monday``), or what is joined there with a part that the other one is about: ``in May and June``. Nor does a number
+    of plums answer how many baskets of plums there are.
     """
-    asked, said = _words(question), _words(told)
-    if (asked ^ said) & _JOINING:
+    asked, said = content(question.tokens), content(told.tokens)
+    things = {question.head(token).lemma for token in question.tokens if token.lower == "many"}
+    counted = {told.head(token).lemma for token in told.tokens if token.dep == "nummod"}
+    if things and counted and things.isdisjoint(counted):
         return False
-    return _are_among(asked, said) or _are_among(said, asked)
-
-
-def _are_among(some: Collection[str], others: Collection[str]) -> bool:
-    known = frozenset[str]().union(*map(lemmas, others))
-    return not any(known.isdisjoint(lemmas(word)) for word in some)
-
-
-def _words(text: str) -> set[str]:
-    return {word.lower() for word in words(text)} - _LIGHT
+    is_joined = any(has_any(question, word) != has_any(told, word) for word in _JOINING)
+    return not is_joined and (asked <= said or said <= asked)

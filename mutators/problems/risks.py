@@ -2,40 +2,34 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
-from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.determination import ancestors
-
-_CLOSING: Final = frozenset({"average", "altogether", "all", "total", "together", "combined", "both", "sum", "overall"})
-_STATES: Final = frozenset(
-    {"has", "have", "had", "are", "were", "owns", "own", "contains", "holds", "left", "remain", "remains"}
+from illposed.mutators.problems.sentences import (
+    ALL,
+    REST,
+    comparative,
+    difference,
+    has_any,
+    is_bare,
+    is_state,
+    says_what_is,
+    sentence_of,
 )
-_REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining"})
-"""What is left of something is all that is left of it."""
 
-_ADDED: Final = frozenset({"more", "another", "additional", "extra", "new"})
-_ALWAYS: Final = frozenset({"each", "every", "per"})
-_BARE: Final = 4
-"""How many words a sentence has that says of things no more than how many there are."""
-
-_APART: Final = frozenset({"difference", "differences", "apart"})
-_HAS_MORE: Final = re.compile(r"\b(?:has|have|had) \S+ (?:more|fewer|less)\b")
-_NEEDS: Final = re.compile(r"\bneed(?:s|ed)?\b")
-_UNITS: Final = MEASURE_UNITS | TIME_UNITS
-_VAGUE: Final = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost", "over", "under"})
+_ADDED: Final = word_set("more another additional extra new")
+_VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
 def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> str | None:
@@ -58,67 +52,21 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
     return None
 
 
-def open_total(subject: PhrasedProblem, name: str, told: Told) -> bool:
+def open_total(subject: PhrasedProblem, name: str) -> bool:
     """Whether a told sum may hold more than the parts that the text names: ``Tom has 24 pets.``
 
     What is said to be so much more than something else is no sum of parts.
     """
-    words = {word.strip(".,").lower() for word in told.text.split()}
-    relation = _relation(subject, name)
+    relation, said = _relation(subject, name), sentence_of(subject, name)
     if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
         return False
-    return not words & (_CLOSING | _REST) and bool(words & _STATES)
+    return says_what_is(said) and not has_any(said, ALL | REST | {"average"})
 
 
 def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
     """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
-    givens = _givens(subject)
-    for operand in (relation.left, relation.right):
-        if isinstance(operand, Ref) and operand.name in givens:
-            _, after = _around(subject, operand.name)
-            if "than" in after or "more" in after[:2]:
-                return True
-    return False
-
-
-def _around(subject: PhrasedProblem, name: str) -> tuple[str, Sequence[str]]:
-    """The word before the number of a given, empty if it opens its sentence, and the words after it, in lower case."""
-    number = subject.parse.within(subject.oracle.mention_of(name).span)
-    sentence = subject.parse.sentence_of(number[0])
-    words = [token.lower for token in subject.parse.tokens_of(sentence)]
-    first, last = number[0].index - sentence.first, number[-1].index - sentence.first
-    return words[first - 1] if first else "", words[last + 1 :]
-
-
-def is_state(sentence: str) -> bool:
-    """Whether a sentence or question is about how much there is of something, which may change."""
-    words = {word.strip(".,?").lower() for word in sentence.split()}
-    return bool(words & _STATES) and not words & _ALWAYS
-
-
-def is_converted(subject: PhrasedProblem, name: str, told: Told) -> bool:
-    """Whether a told result is a given again in another unit: ``She has 90 minutes.`` after ``It takes 1.5 hours.``"""
-    relation = _relation(subject, name)
-    names = set(references(relation))
-    if not isinstance(relation, BinOp) or len(names) != 1 or _givens(subject).isdisjoint(names):
-        return False
-    said = next((mention.unit for mention in find_mentions(told.text) if mention.span.overlaps(told.number)), None)
-    units = {said, subject.oracle.mention_of(min(names)).unit}
-    return len(units) > 1 and units <= _UNITS
-
-
-def compares_with_nobody(sentence: str) -> bool:
-    """Whether a sentence does not say than whom someone has more: ``Mia has 14 more pens.``"""
-    return _HAS_MORE.search(sentence) is not None and " than " not in sentence
-
-
-def is_undirected(sentence: str) -> bool:
-    """Whether a sentence says how far two amounts are apart, and not which is larger: ``The difference is 7 plums.``
-
-    The program says that one is 7 more. Where the other is withheld, it may be 7 less to a reader.
-    """
-    words = {word.strip(".,?").lower() for word in sentence.split()}
-    return bool(words & _APART) or {"one", "other"} <= words
+    operands = {side.name for side in (relation.left, relation.right) if isinstance(side, Ref)} & _givens(subject)
+    return any(comparative(subject.parse, subject.oracle.mention_of(name).span) for name in operands)
 
 
 def changes_later(subject: PhrasedProblem, name: str) -> bool:
@@ -136,25 +84,31 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
     return False
 
 
-def is_bare_rest(told: Told) -> bool:
-    """Whether nothing says what is left of what: ``There were 4 days left.``"""
-    words = told.text.rstrip(".").lower().split()
-    return words[0] == "there" and words[-1] in _REST and len(words) <= _BARE + 1
+def is_passing(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is told as a state that is over by the end of the story."""
+    return is_state(sentence_of(subject, name)) and changes_later(subject, name)
 
 
-def is_bare_part(subject: PhrasedProblem, name: str, told: Told) -> bool:
-    """Whether nothing tells a result from the sum that it is a part of: ``There are 5 eggs.`` before more are laid."""
+def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
+    """Whether nothing says of what a result is the rest (``There were 4 days left.``), or which part of a sum it is.
+
+    As in ``There are 5 eggs.`` before more are laid.
+    """
+    said = sentence_of(subject, name)
+    if not is_bare(said):
+        return False
     sums = [n for s in subject.oracle.program.steps for n in walk(s.expr) if isinstance(n, BinOp) and n.operator == "+"]
-    added = any(Ref(name) in (node.left, node.right) for node in sums)
-    return added and told.text.startswith("There ") and len(told.text.split()) <= _BARE
+    return any(Ref(name) in (n.left, n.right) for n in sums) or (name != ANSWER and has_any(said, REST))
 
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
     if name not in _givens(subject):
         return False
-    before, after = _around(subject, name)
-    return "than" not in after and not _ADDED.isdisjoint((before, *after[:2]))
+    parse, span = subject.parse, subject.oracle.mention_of(name).span
+    number = parse.within(span)
+    near = (parse.before(number[0]), *parse.tokens[number[-1].index + 1 : number[-1].index + 3])
+    return difference(parse, span) is None and any(token.lower in _ADDED for token in near)
 
 
 def condition_follows(subject: PhrasedProblem, name: str) -> bool:
@@ -168,9 +122,10 @@ def condition_follows(subject: PhrasedProblem, name: str) -> bool:
     return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
 
 
-def comes_with_question(subject: PhrasedProblem, name: str, told: str) -> bool:
+def comes_with_question(subject: PhrasedProblem, name: str) -> bool:
     """Whether a told state rests on a given of the question, so that it may not stand before that."""
-    return is_state(told) and condition_follows(subject, name)
+    is_event = subject.sentence(name) is not None and not is_state(sentence_of(subject, name))
+    return not is_event and condition_follows(subject, name)
 
 
 def rounded(subject: OpenProblem, name: str) -> bool:
@@ -182,15 +137,16 @@ def _rounds(node: Expr) -> bool:
     return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in ("//", "%"))
 
 
-def is_least(subject: OpenProblem, name: str, told: Told) -> bool:
+def is_least(subject: PhrasedProblem, name: str) -> bool:
     """Whether a quotient is told as what is needed, as it is for fewer as well: 9 guests need 5 boxes of 2 cakes."""
     found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
-    return found is not None and found.operator == "/" and _NEEDS.search(told.text) is not None
+    return found is not None and found.operator == "/" and has_any(sentence_of(subject, name), frozenset({"need"}))
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that a given is not exact: ``about 40 miles``."""
-    return _around(subject, name)[0] in _VAGUE
+    number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
+    return subject.parse.before(number).lower in _VAGUE
 
 
 def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:

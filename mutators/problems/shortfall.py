@@ -10,6 +10,7 @@ from math import ceil, floor
 from random import Random
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Sentence
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -22,16 +23,15 @@ from illposed.mutators.problems.editable import editable_givens, is_mistakable, 
 from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate
+from illposed.mutators.problems.sentences import ALL, EACH, has_any, said_in, words_in
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
-_WISHED = word_set("times as still need needs")
+_WISHED = word_set("times as still need")
 _REST = frozenset({"still", "left"})
-_OWNED = word_set("have has had left balance account profit worth in")
-_GOT = word_set("received receives got gets earned earns made makes collected won found")
-_SPENT = word_set("spend spent pay paid use used")
-_EACH = word_set("each every per")
-_STOCK = word_set("have has had need needs needed own owns owned bought buy buys want wants")
-_ALL = word_set("all total altogether")
+_OWNED = word_set("have left balance account profit worth in")
+_GOT = word_set("receive get earn make collect win find")
+_SPENT = word_set("spend pay use")
+_STOCK = word_set("have need own buy want")
 _LARGEST = 4
 _MOST_TRIED = 60
 
@@ -65,9 +65,9 @@ def shortfalls(
     the result is all that they hold. Changes of a
     given are made by ``mutator``, as far as the text can state them.
     """
-    words = _words(asked)
+    words = words_in(said_in(subject, asked).tokens)
     is_money = subject.oracle.mention_of(asked.about).kind == "money"
-    may_be_more = is_money and words & (_SPENT | _OWNED) and any(t.lower in _GOT for t in subject.parse.tokens)
+    may_be_more = is_money and words & (_SPENT | _OWNED) and has_any(subject.parse, _GOT)
     may_be_less = words & _COMPARED or (is_money and words & _OWNED)
     wished = words & _WISHED and not words >= _REST
     if not words & {"many", "much"} or wished or may_be_more or (may_be_less and not is_said) or is_mistakable(subject):
@@ -85,10 +85,6 @@ def shortfalls(
     possible, impossible = (_first(values, retell) for values in search.values(told.about, random))
     if possible is not None and impossible is not None:
         yield Shortfall(frozenset({possible}), frozenset({impossible}))
-
-
-def _words(edit: FactEdit) -> set[str]:
-    return set(edit.text.after.lower().strip().rstrip("?.").split())
 
 
 def _changed(subject: PhrasedProblem, mutator: str, name: str, value: Fraction) -> FactEdit | None:
@@ -116,20 +112,20 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
         return False
     whole = step.target if operator == "*" else other
     shared = {hidden, *((other, *ancestors(subject, other)) if operator == "*" else ())} & givens
-    said = {word for name in shared for word in _sentence(subject, name).split()}
-    total = _sentence(subject, whole) if whole in givens else told.text.after.lower()
-    counted = {mention.unit for mention in find_mentions(total)}
+    parse = subject.parse if whole in givens else said_in(subject, told)
+    total = _sentence(subject, whole) if whole in givens else parse.sentences[0]
+    counted = {mention.unit for mention in find_mentions(total.span.of(parse.text))}
     containers = {oracle.mention_of(name).unit for name in shared} - counted - {None}
-    held = any(word.startswith(str(unit)[:-1]) for word in total.split() for unit in containers)
-    everything = held or not _ALL.isdisjoint(total.strip(" .").split()) or _STOCK.isdisjoint(total.split())
-    timed = any(oracle.mention_of(name).per in TIME_UNITS for name in shared)
-    return not timed and not said.isdisjoint(_EACH) and everything
+    words = words_in(parse.tokens_of(total))
+    is_all = bool(words & (ALL | containers)) or words.isdisjoint(_STOCK)
+    is_timed = any(oracle.mention_of(name).per in TIME_UNITS for name in shared)
+    said = words_in(t for name in shared for t in subject.parse.tokens_of(_sentence(subject, name)))
+    return is_all and not is_timed and not said.isdisjoint(EACH)
 
 
-def _sentence(subject: PhrasedProblem, name: str) -> str:
-    """The words of the sentence of a given, in lower case."""
-    sentence = subject.parse.sentence_of(subject.parse.within(subject.oracle.mention_of(name).span)[0])
-    return " ".join(token.lower for token in subject.parse.tokens_of(sentence))
+def _sentence(subject: PhrasedProblem, name: str) -> Sentence:
+    """The sentence of a given."""
+    return subject.parse.sentence_of(subject.parse.within(subject.oracle.mention_of(name).span)[0])
 
 
 @dataclass(frozen=True, slots=True)

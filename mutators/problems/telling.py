@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.inflect import inflect, lemmas
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Sentence
+from illposed.engine.english.stems import words
+from illposed.engine.english.tokens import Parse, Sentence
 from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
@@ -23,10 +22,11 @@ from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, Stated
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of, with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
+from illposed.mutators.problems.sentences import ALL, has_any, has_condition, parse_of
 
 _COMMA: Final = ", "
-_STARTS: Final = re.compile(r"\b(?:start|begin|began)(?:s|ed)?\b")
-_ACTS: Final = re.compile(r"(?P<who>[A-Z]\w+) (?P<verb>[a-z]+) (?=.*\d)(?!.* at first)")
+_STARTS: Final = frozenset({"start", "begin"})
+_AT_FIRST: Final = frozenset({"first"})
 
 
 def tell(
@@ -45,19 +45,20 @@ def tell(
     question = subject.parse.question
     if question.index == 0:
         return Dropped(mutator, "no-story", subject.question[:60])
-    place = place_of(subject, name, told)
-    if parts_pronoun(subject, place, told):
+    sentence = subject.sentence(name) or told
+    said = parse_of(sentence.text)
+    place = place_of(subject, name, said)
+    if parts_pronoun(subject, place, said):
         return Dropped(mutator, "pronoun-after", told.text)
-    named, told = told, with_pronoun(subject, place, told)
-    if any(is_said_alike(subject, name, each) for each in (named, told)):
+    if ALL.isdisjoint(words(told.text.lower())) and is_said_alike(subject, name, sentence):
         return Dropped(mutator, "said-alike", told.text)
-    if _STARTS.search(told.text) and _is_past(subject, name, place):
+    if has_any(said, _STARTS) and _is_past(subject, name, place):
         return Dropped(mutator, "too-late", told.text)
-    told = _in_tense(subject, told)
+    told = _in_tense(subject, with_pronoun(subject, place, told), said)
     condition, again = Span(0, 0), list[StatedInEdit]()
-    if (after_condition or told.text.startswith("If ")) and opens_with_if(subject):
+    if (after_condition or has_condition(said)) and opens_with_if(subject):
         condition = opening_condition(subject)
-        apart = _with_condition_apart(subject, condition, told)
+        apart = _with_condition_apart(subject, condition, told, is_said=has_condition(said))
         again = [] if apart is None else list(stated_again(subject, condition, apart.text, apart.number))
         if apart is None or len(again) < len(_givens(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
@@ -83,17 +84,17 @@ def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:
     return any(m.is_quantity and last <= m.span.start and m.span.end <= start for m in subject.oracle.mentions)
 
 
-def _in_tense(subject: PhrasedProblem, told: Told) -> Told:
+def _in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
     """The sentence in the present where the story has its verb in the present alone: ``He sold`` where ``he sells``."""
-    found = _ACTS.match(told.text)
-    if found is None or found["who"] not in ("He", "She", *(person.name for person in find_people(subject.parse))):
+    who, verb = said.tokens[0].text, said.root(said.sentences[0])
+    if (verb.tag, verb.index) != ("VBD", 1) or who not in {person.name for person in find_people(subject.parse)}:
         return told
-    used = {token.lower: token for token in subject.parse.tokens[: subject.parse.question.first] if token.pos == "VERB"}
-    present = (form for form, token in used.items() if token.tag == "VBZ" and token.lemma in lemmas(found["verb"]))
-    now = next((form for form in present if form != found["verb"]), None)
-    if now is None or found["verb"] in used or inflect(used[now].lemma, "VBD") != found["verb"]:
+    used = [token for token in subject.parse.tokens[: subject.parse.question.first] if token.lemma == verb.lemma]
+    now = next((token.lower for token in used if token.tag == "VBZ"), None)
+    start = told.text.find(f" {verb.text} ") + 1
+    if now is None or not start or has_any(said, _AT_FIRST) or any(token.lower == verb.lower for token in used):
         return told
-    text = f"{told.text[: found.start('verb')]}{now}{told.text[found.end('verb') :]}"
+    text = f"{told.text[:start]}{now}{told.text[start + len(verb.text) :]}"
     return Told(text, told.number.shifted(len(text) - len(told.text)))
 
 
@@ -103,15 +104,15 @@ def _come_to(pair: Pair, value: Fraction) -> Compare:
     return Compare("==", said, Const(normalised(value)))
 
 
-def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told) -> Told | None:
-    """The condition of the question and what is told, as two sentences; None if the condition is not said to be so.
+def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, *, is_said: bool) -> Told | None:
+    """The condition of the question and what is told, as two sentences; None if it is not said to be so.
 
     ``If Omar sells 5 jars, he earns $10.`` -> ``Omar sells 5 jars. He earns $10.``
     """
     stated, said = as_statement(subject, condition), condition.of(subject.question)
     if stated is None:
         return None
-    if not told.text.startswith("If "):
+    if not is_said:
         return Told(f"{stated} {told.text}", told.number.shifted(len(stated) + 1))
     if told.text.count(_COMMA) != said.count(_COMMA):
         return None

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from enum import IntEnum
 from itertools import combinations
 from typing import Final
 
-from illposed.engine.english.stems import content_stems
+from illposed.engine.english.lexicon import ARTICLES, COMPARED, word_set
+from illposed.engine.english.segments import sentences
+from illposed.engine.english.stems import words
+from illposed.engine.english.tokens import Parse
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.placing import TOTAL
+from illposed.mutators.problems.sentences import (
+    ALL,
+    asks_what_is,
+    content,
+    has_any,
+    names_number,
+    said_in,
+)
 from illposed.mutators.problems.telling import rests_on_condition, takes_condition
 
 
@@ -29,43 +38,41 @@ class Wording(IntEnum):
     """A word that texts use where no number matters: ``some``, ``several``, ``part of``, ``at a certain speed``."""
 
 
-_PLACEHOLDER: Final = re.compile(
-    r"\bcertain (?:\w+ )*(?:amount|number|price|cost|sum|percentage|fraction)\b"
-    r"|\bfixed (?:amount|number)\b|\ba number of\b"
-)
-_ORDINARY: Final = re.compile(r"\b(?:some|several|many|few|part|same|fraction|percentage|certain|fixed|increas\w+)\b")
-_SENTENCE_END: Final = re.compile(r"[.?!]\s")
-_COUNTED: Final = re.compile(r"\b(?:number|amount) (?:of|in|that)\b|\bnow altogether\b")
-_ITSELF: Final = re.compile(
-    r"how (?:many|much) (?:[\w-]+ )+(?:is|are|was|were) (?:the|his|her|\w+['’]s?)(?: [\w-]+){1,3}\?"
-)
+_SIZES: Final = word_set("amount number price cost sum percentage fraction")
 
 
 def is_placeholder(text: str) -> bool:
     """Whether words are such as nobody writes but in the place of a number: ``a certain amount``, ``a number of``."""
-    return _PLACEHOLDER.search(text.lower()) is not None
+    said = {word.lower() for word in words(text)}
+    return not said.isdisjoint(_SIZES) and (not said.isdisjoint(("certain", "fixed")) or said == {"a", "number", "of"})
 
 
-def wording(how: How, text: str) -> Wording:
-    """What is left of a given that is hidden in the way ``how``, with ``text`` in its place."""
+def wording(how: How, before: str, after: str) -> Wording:
+    """What is left of a given that is hidden in the way ``how``, by ``after`` in the place of ``before``."""
     if how != "vague":
         return Wording.LEFT_OUT
-    return Wording.ORDINARY_WORD if _ORDINARY.search(text.lower()) else Wording.WITHOUT_NUMBER
+    return Wording.ORDINARY_WORD if _brought(before, after) else Wording.WITHOUT_NUMBER
+
+
+def _brought(before: str, after: str) -> frozenset[str]:
+    """The words of ``after`` that ``before`` has not, but for articles and those of a comparison: ``fewer … than``."""
+    kept = {word.lower() for word in words(before)}
+    return frozenset(word.lower() for word in words(after)) - kept - ARTICLES - COMPARED - {"than"}
 
 
 def is_vague_twice(question: str, edits: Iterable[FactEdit]) -> bool:
     """Whether a vague word stands for two givens, or two such words in one sentence: ``some of several pens``."""
-    made = sorted((edit for edit in edits if edit.how == "vague"), key=lambda edit: edit.text.span)
-    found = [(edit.text, words) for edit in made if (words := set(_ORDINARY.findall(edit.text.after.lower())))]
+    made = [(edit.text.span, _brought(edit.text.before, edit.text.after)) for edit in edits if edit.how == "vague"]
+    vague = [(span, said) for span, said in made if said]
     return any(
-        words & others or not _SENTENCE_END.search(question[one.span.end : other.span.start])
-        for (one, words), (other, others) in combinations(found, 2)
+        said & others or any(sentence.overlaps(one) and sentence.overlaps(other) for sentence in sentences(question))
+        for (one, said), (other, others) in combinations(vague, 2)
     )
 
 
 def stiffest(edits: Iterable[FactEdit]) -> Wording:
     """The stiffest wording of the givens that some edits withhold; as if one was left out where they withhold none."""
-    found = (wording(edit.how, edit.text.after) for edit in edits if edit.how is not None)
+    found = (wording(edit.how, edit.text.before, edit.text.after) for edit in edits if edit.how is not None)
     return max(found, default=Wording.LEFT_OUT)
 
 
@@ -82,21 +89,18 @@ def awkwardness(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> int:
 def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of ``The number of eggs is 9``, of what the sentence before says, of what rests on what follows, and of a
     question for what something is or of several sentences."""
-    text = edit.text.after
+    said = said_in(subject, edit)
     if edit.asks is not None:
-        return sum((_COUNTED.search(text) is not None, _ITSELF.match(text.lower()) is not None, ". " in text))
+        return names_number(said) + asks_what_is(said) + (len(sentences(edit.text.after)) > 1)
     if all(fact.kind != "derived" for fact in edit.adds):
         return 0
     if takes_condition(edit):
-        return int(_COUNTED.search(text) is not None)
-    ahead = rests_on_condition(subject, edit.about)
-    return sum((_COUNTED.search(text) is not None, _is_said_before(subject, edit), ahead))
+        return int(names_number(said))
+    return names_number(said) + _is_said_before(subject, edit, said) + rests_on_condition(subject, edit.about)
 
 
-def _is_said_before(subject: PhrasedProblem, told: FactEdit) -> bool:
+def _is_said_before(subject: PhrasedProblem, edit: FactEdit, told: Parse) -> bool:
     """Whether a told sentence, but for a total, has no word of its own beside the sentence that it follows."""
-    if TOTAL.search(told.text.after):
-        return False
-    before = [sentence for sentence in subject.parse.sentences if sentence.span.end <= told.text.span.start]
-    said = content_stems(before[-1].span.of(subject.question)) if before else frozenset[str]()
-    return content_stems(told.text.after) <= said
+    before = [each for each in subject.parse.sentences if each.span.end <= edit.text.span.start]
+    said = content(subject.parse.tokens_of(before[-1])) if before else frozenset[str]()
+    return not has_any(told, ALL) and content(told.tokens) <= said

@@ -29,6 +29,7 @@ from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import comes_with_question
+from illposed.mutators.problems.sentences import said_in
 from illposed.mutators.problems.telling import takes_condition
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.problems.wording import awkwardness
@@ -150,7 +151,7 @@ def _is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
     """Whether what is told is not so before the question of the problem says more; of parallel givens it never is."""
     if told.about not in subject.values:
         return False
-    return not takes_condition(told) and comes_with_question(subject, told.about, told.text.after)
+    return not takes_condition(told) and comes_with_question(subject, told.about)
 
 
 def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
@@ -161,12 +162,6 @@ def _goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bo
     if told.text.span.overlaps(asked.text.span):
         return False
     return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
-
-
-def _spelled(subject: PhrasedProblem, edit: FactEdit) -> str:
-    """The words of what is told, with the name for which it may have a pronoun."""
-    told = subject.told(edit.about)
-    return f"{edit.text.after} {told.text if told else ''}"
 
 
 def _beside(
@@ -228,7 +223,9 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     @cache
     def goes_with(edit: FactEdit, ask: FactEdit) -> bool:
         if edit in told:
-            return _goes_beside(subject, edit, ask) and not seems_answered(ask.text.after, _spelled(subject, edit))
+            return _goes_beside(subject, edit, ask) and not seems_answered(
+                said_in(subject, ask), said_in(subject, edit)
+            )
         left_out = edit in unsaid and edit.how != "vague"
         return not left_out or not is_unheard_of(subject.parse, edit.text.span, ask.text.after)
 

@@ -39,10 +39,6 @@ CASES = {
         "Lena likes shells. A shell costs $5. Ivo has $20 and Ana has $9. How many can they buy?",
         None,
     ),
-    "compared-with-nobody": (
-        "Shells are nice. Lena has 12 shells. Ivo has 15 shells. How many more shells does Ivo have?",
-        "more",
-    ),
     "noun-of-the-question": ("A pen costs $2. A map costs $9. Lena pays for all. What do a pen and a map cost?", None),
     "known-noun-of-the-question": (
         "A pen costs $2. A map costs $9. Lena pays $20. How much does the map cost?",
@@ -60,8 +56,6 @@ CASES = {
         "Ivo is 5 feet tall. His sister is 4 feet tall. How much taller is Ivo than his sister?",
         "sister",
     ),
-    "change": ("Lena buys 3 maps for $9. She pays with a $20 bill. How much change does Lena get?", "change"),
-    "someone-who-does-nothing": ("Ana, Ivo and Lena dive. Ivo found 5 shells. Lena found 9. How many has Lena?", "Ivo"),
     "everyone": ("Ana, Ivo and Lena dive. Ivo found 5 shells. Lena found 9. How many do they have?", None),
     "another-person": ("Lena has 12 shells. Omar has 5 shells. He sells 3 shells. How many are left?", "He"),
 }
@@ -164,10 +158,3 @@ def test_a_question_has_something_to_do_with_what_is_left(parsed):
     gone = list(passages(parse))[1].span
     assert is_unheard_of(parse, gone, "How many bowls of milk does Mia have?")
     assert not is_unheard_of(parse, gone, "How many bowls of milk does a cat get, as Mia has 7 cats?")
-
-
-@pytest.mark.parametrize(("second", "opens"), [("The paint costs $4 a jar.", True), ("Blue paint costs $4.", False)])
-def test_no_text_opens_with_something_as_known(parsed, second, opens):
-    parse = parsed(f"Omar decorates a room for his aunt. {second} How much does Omar pay?")
-    passage = next(passages(parse))
-    assert (dangling(parse, passage) == "The") == opens

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from illposed.mutators.problems.questions import seems_answered
+from illposed.mutators.problems.sentences import parse_of
 
 
 def test_a_sentence_on_one_thing_does_not_answer_a_comparison():
-    assert not seems_answered("How many more kites did Ivo bring than Ada?", "Ivo brought 8 kites.")
+    assert not seems_answered(parse_of("How many more kites did Ivo bring than Ada?"), parse_of("Ivo brought 8 kites."))
 
 
 @pytest.mark.parametrize(
@@ -24,4 +25,10 @@ def test_a_sentence_on_one_thing_does_not_answer_a_comparison():
     ],
 )
 def test_a_sentence_with_the_words_of_a_question_seems_to_answer_it(told, answered):
-    assert seems_answered("How many kites did Ivo bring to the park?", told) == answered
+    assert seems_answered(parse_of("How many kites did Ivo bring to the park?"), parse_of(told)) == answered
+
+
+def test_a_number_of_one_thing_does_not_answer_how_many_there_are_of_another():
+    told = parse_of("There are 96 red kites in the boxes.")
+    assert not seems_answered(parse_of("How many boxes of kites are there?"), told)
+    assert seems_answered(parse_of("How many red kites are there?"), told)

@@ -17,21 +17,23 @@ from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity, Violat
 from illposed.mutators.problems.risks import (
     approximate,
     changes_later,
-    compares_with_nobody,
     condition_follows,
     implied_value,
-    is_bare_rest,
-    is_converted,
-    is_state,
-    is_undirected,
     open_total,
     rounded,
 )
+from illposed.mutators.problems.sentences import is_bare, is_state, is_undirected, parse_of
 
 PETS = (
     "Tom has 14 cats and 9 dogs. He buys 6 more cats. How many pets does Tom have?",
     "Tom has 14+9 = <<14+9=23>>23 pets.\nHe has 23+6 = <<23+6=29>>29 pets.\n#### 29",
 )
+
+
+def telling(subject, name, told):
+    """The problem with another sentence for one of its quantities."""
+    phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", told)
+    return replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
 
 
 def reasons(mutator, subject):
@@ -112,7 +114,9 @@ def test_what_is_implied_is_not_hidden(subject_of):
 def test_a_state_that_is_a_sum_may_hold_more_than_its_parts(subject_of, told, is_open):
     subject = subject_of(*PETS)
     total = next(name for name, value in subject.values.items() if value == 23)
-    assert open_total(subject, total, Told(told, Span(told.index("23"), told.index("23") + 2))) == is_open
+    assert (
+        open_total(telling(subject, total, Told(told, Span(told.index("23"), told.index("23") + 2))), total) == is_open
+    )
 
 
 @pytest.mark.parametrize(
@@ -120,17 +124,19 @@ def test_a_state_that_is_a_sum_may_hold_more_than_its_parts(subject_of, told, is
     [
         ("There were 4 days left.", True),
         ("There were 4 days of the trip left.", False),
+        ("At the end of May, there are 4 days left.", False),
+        ("There are 5 eggs.", True),
         ("Tom had 4 days left.", False),
     ],
 )
-def test_what_is_left_is_left_of_something(sentence, bare):
-    assert is_bare_rest(Told(sentence, Span(0, 0))) is bare
+def test_a_sentence_may_say_no_more_than_how_many_there_are(sentence, bare):
+    assert is_bare(parse_of(sentence)) is bare
 
 
 def test_only_a_sum_can_be_open(subjects):
     subject = subjects["trays"]
     product = next(name for name, value in subject.values.items() if value == 90)
-    assert not open_total(subject, product, Told("Farid has 90 rolls.", Span(10, 12)))
+    assert not open_total(telling(subject, product, Told("Farid has 90 rolls.", Span(10, 12))), product)
 
 
 @pytest.mark.parametrize(
@@ -158,10 +164,13 @@ def test_what_comes_from_a_rounded_quantity_is_rounded(subjects, rounding):
         ("One shop earned $25 more than the other.", True),
         ("The towns are 9 miles apart.", True),
         ("Ana has 7 more pens than Ivo.", False),
+        ("Mia has 14 more pens.", True),
+        ("Mia buys 14 more pens.", False),
+        ("Mia has 14 pens.", False),
     ],
 )
 def test_a_sentence_that_compares_may_leave_open_which_is_larger(sentence, undirected):
-    assert is_undirected(sentence) is undirected
+    assert is_undirected(parse_of(sentence)) is undirected
 
 
 def test_a_difference_is_not_told_where_it_may_go_either_way(subject_of):
@@ -194,10 +203,12 @@ def test_a_number_that_is_not_exact_is_not_changed(subject_of, word, is_vague):
         ("Tom has 14 cats.", True),
         ("Each tray holds 15 rolls.", False),
         ("Kenny played 10 hours of basketball.", False),
+        ("How many fish did the lake hold?", True),
+        ("Kenny ate 4 figs on his own.", False),
     ],
 )
 def test_what_there_is_of_something_may_change_before_it_is_told_again(sentence, state):
-    assert is_state(sentence) is state
+    assert is_state(parse_of(sentence)) is state
 
 
 def test_what_nobody_misses_is_not_left_out(subject_of):
@@ -233,27 +244,3 @@ def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_as
         "Mary has 5+4 = <<5+4=9>>9 pens and quills.\nJo has 9+7 = <<9+7=16>>16 pens.\n#### 16",
     )
     assert not changes_later(compared, compared.oracle.program.steps[0].target)
-
-
-def test_a_given_is_not_told_again_in_another_unit(subject_of):
-    subject = subject_of(
-        "Omar has 2.5 hours for 15 tasks. He wants as much time for each task. How many minutes does he have?",
-        "Omar has 2.5*60 = <<2.5*60=150>>150 minutes.\nHe has 150/15 = <<150/15=10>>10 minutes.\n#### 10",
-    )
-    minutes = next(name for name, value in subject.values.items() if value == 150)
-    told = Told("Omar has 150 minutes.", Span(9, 12))
-    assert is_converted(subject, minutes, told)
-    assert not is_converted(subject, ANSWER, Told("Omar has 10 minutes.", Span(9, 11)))
-
-
-@pytest.mark.parametrize(
-    ("sentence", "is_open"),
-    [
-        ("Mia has 14 more pens.", True),
-        ("Mia has 14 more pens than Ivo.", False),
-        ("Mia buys 14 more pens.", False),
-        ("Mia has 14 pens.", False),
-    ],
-)
-def test_who_has_more_has_more_than_someone(sentence, is_open):
-    assert compares_with_nobody(sentence) == is_open

@@ -12,19 +12,21 @@ from illposed.mutators.problems.wording import Wording, awkwardness, is_placehol
 
 
 @pytest.mark.parametrize(
-    ("how", "text", "found"),
+    ("how", "before", "text", "found"),
     [
-        ("sentence", "", Wording.LEFT_OUT),
-        ("clause", "a hat", Wording.LEFT_OUT),
-        ("vague", "", Wording.WITHOUT_NUMBER),
-        ("vague", "more plums than", Wording.WITHOUT_NUMBER),
-        ("vague", "Several", Wording.ORDINARY_WORD),
-        ("vague", "part of", Wording.ORDINARY_WORD),
-        ("vague", "at a certain speed", Wording.ORDINARY_WORD),
+        ("sentence", "She has 5 hats.", "", Wording.LEFT_OUT),
+        ("clause", "5 hats and a coat", "a coat", Wording.LEFT_OUT),
+        ("vague", "5", "", Wording.WITHOUT_NUMBER),
+        ("vague", "twice as many plums as", "more plums than", Wording.WITHOUT_NUMBER),
+        ("vague", "a 10%", "a", Wording.WITHOUT_NUMBER),
+        ("vague", "5", "Several", Wording.ORDINARY_WORD),
+        ("vague", "half", "part of", Wording.ORDINARY_WORD),
+        ("vague", "3 hours", "a while", Wording.ORDINARY_WORD),
+        ("vague", "at 5 miles an hour", "at a certain speed", Wording.ORDINARY_WORD),
     ],
 )
-def test_what_is_left_of_a_given(how, text, found):
-    assert wording(how, text) == found
+def test_what_is_left_of_a_given(how, before, text, found):
+    assert wording(how, before, text) == found
 
 
 @pytest.mark.parametrize(

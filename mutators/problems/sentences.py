@@ -1,0 +1,147 @@
+"""What a told sentence, a question or a sentence of a problem says, by its parse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.parser import required_parser
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import FactEdit
+
+ALL: Final = word_set("total altogether combined together all both sum overall")
+"""Words that say of a number that it is one of all."""
+
+EACH: Final = word_set("each every per")
+REST: Final = word_set("left remain remaining rest")
+"""What is left of something is all that is left of it; as words and as lemmas."""
+
+_STATIVE: Final = word_set("have own contain hold remain")
+_MORE: Final = word_set("more fewer less")
+_BARE: Final = 3
+"""How many words a sentence has beside its number that says no more than how many there are of something."""
+
+_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
+_LIGHT: Final = word_set("be do how many much money dollar")
+_NEAR: Final = 4
+"""How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
+
+
+def parse_of(text: str) -> Parse:
+    """The parse of a sentence: at no cost for those of a phrasebook, which were parsed together."""
+    return required_parser().parse(text)
+
+
+def sentence_of(subject: PhrasedProblem, name: str) -> Parse:
+    """The parse of the sentence that tells ``name``, which has one."""
+    sentence = subject.sentence(name)
+    assert sentence is not None
+    return parse_of(sentence.text)
+
+
+def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
+    """The parse of what an edit tells or asks, as it was phrased; that of its text if no phrasing has it."""
+    phrasing = subject.phrasing(edit.about) if edit.asks is not None else None
+    if phrasing is not None and phrasing.asked is not None:
+        return parse_of(phrasing.asked)
+    told = subject.sentence(edit.about) if edit.asks is None else None
+    return parse_of(told.text if told is not None else edit.text.after)
+
+
+def words_in(tokens: Iterable[Token]) -> frozenset[str]:
+    """The words of some tokens in lower case, as they are written and in their base forms."""
+    return frozenset(form for token in tokens for form in (token.lower, token.lemma.lower()))
+
+
+def has_any(parse: Parse, words: frozenset[str]) -> bool:
+    """Whether a word of a text, as it is written or its lemma, is one of some."""
+    return not words.isdisjoint(words_in(parse.tokens))
+
+
+def is_state(parse: Parse) -> bool:
+    """Whether a sentence or question is about how much there is of something, which may change."""
+    return says_what_is(parse) and not has_any(parse, EACH)
+
+
+def says_what_is(parse: Parse) -> bool:
+    """Whether something has or is something in a sentence, be it all the time."""
+    return any(
+        (token.is_verb and token.lemma in _STATIVE) or token.lower in ("are", "were", "left") for token in parse.tokens
+    )
+
+
+def has_condition(parse: Parse) -> bool:
+    """Whether a sentence opens with its condition: ``If Omar sells 5 jars, he earns $10.``"""
+    return parse.tokens[0].lower == "if"
+
+
+def is_unreal(parse: Parse) -> bool:
+    """Whether a verb says what would be so."""
+    return any(token.tag == "MD" and token.lemma == "would" for token in parse.tokens)
+
+
+def hangs_on_condition(parse: Parse) -> bool:
+    """Whether a sentence is true only under a condition that it ends with, or does not say: ``It would cost $9.``"""
+    ends = any(token.lower == "if" and token.index > 0 for token in parse.tokens)
+    return ends or (is_unreal(parse) and not has_condition(parse))
+
+
+def is_bare(parse: Parse) -> bool:
+    """Whether a sentence says of things no more than how many there are: ``There are 5 eggs.``, ``… 5 eggs left.``"""
+    root = parse.root(parse.sentences[0])
+    said = [token for token in parse.tokens if token.pos not in ("NUM", "PUNCT") and token.lower not in REST]
+    return parse.child(root, "expl") is not None and len(said) <= _BARE
+
+
+def names_number(parse: Parse) -> bool:
+    """Whether a sentence speaks of a number of things instead of the things: ``The number of eggs is 9.``"""
+    of_things = (token for token in parse.tokens if token.lemma in ("number", "amount"))
+    return any(parse.child(token, "prep", "relcl", "acl", "npadvmod") is not None for token in of_things)
+
+
+def asks_what_is(parse: Parse) -> bool:
+    """Whether a question for how many asks what something known is: ``How many eggs are her eggs?``"""
+    root = parse.root(parse.question)
+    known = next((t for t in parse.children(root) if t.index > root.index and t.pos == "NOUN"), None)
+    is_definite = known is not None and parse.child(known, "det", "poss") is not None
+    return root.lemma == "be" and parse.before(root).is_noun and is_definite
+
+
+def content(tokens: Iterable[Token]) -> frozenset[str]:
+    """The lemmas of the words that carry meaning of their own."""
+    return frozenset(t.lemma.lower() for t in tokens if t.pos in _CONTENT and t.lemma.lower() not in _LIGHT)
+
+
+def comparative(parse: Parse, number: Span) -> Token | None:
+    """The ``more``, ``fewer`` or ``farther`` of which a number says how much it is; None if it says none."""
+    last = parse.within(number)[-1]
+    for token in parse.tokens[last.index + 1 : min(parse.sentence_of(last).stop, last.index + 1 + _NEAR)]:
+        if token.pos == "NUM" or token.is_comparative:
+            return token if token.is_comparative else None
+    return None
+
+
+def difference(parse: Parse, number: Span) -> Token | None:
+    """The :func:`comparative` of a number, where a ``than`` follows: ``25 inches farther than``."""
+    found = comparative(parse, number)
+    rest = () if found is None else parse.tokens[found.index : parse.sentence_of(found).stop]
+    return found if any(token.lower == "than" for token in rest) else None
+
+
+def is_undirected(parse: Parse) -> bool:
+    """Whether a sentence says how far two amounts are apart, and not which is larger, or than whose one of them is.
+
+    ``The difference is 7 plums.`` ``Mia has 14 more pens.`` The program says that one is 7 more; where the other is
+    withheld, it may be 7 less to a reader.
+    """
+    words = words_in(parse.tokens)
+    has_more = any(
+        token.lemma in _MORE and parse.before(token).pos == "NUM" and parse.before(parse.before(token)).lemma == "have"
+        for token in parse.tokens
+    )
+    return (
+        not words.isdisjoint(("difference", "apart")) or {"one", "other"} <= words or (has_more and "than" not in words)
+    )
