@@ -46,6 +46,7 @@ WhyFixed = Literal[
     "told-otherwise",
     "counted",
     "stands-twice",
+    "equal-to-another",
     "readings-differ",
     "not-used",
 ]
@@ -57,17 +58,26 @@ does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest`
 ``times-or-more``: "three times more than" is to some four times as much. ``known``: the world tells it. Its number is
 ``equal-to-a-result`` or ``equal-to-a-constant`` of the program, and a line may mean that. ``told-otherwise``: a number
 that the program does not use stands in a simple relation with it. ``counted``: the text may name each of the things.
-``stands-twice``: its number is that of another quantity of the text, and nothing else is against another value, so that
-both may change together. ``readings-differ``: with another value the readings of the solution would have different
+``stands-twice``: its number is that of another quantity of the text and nothing else is against another value, so that
+both may change together; ``equal-to-another`` if that one counts or measures something else. ``readings-differ``: with another value the readings of the solution would have different
 answers. ``not-used``: the answer does not depend on it, so that a text may leave it out.
 """
 
 UNNEEDED: Final[frozenset[WhyFixed]] = frozenset({"not-used", "one-by-one"})
 """Why a given that the answer does not depend on stays as it is."""
 
-MAY_BE_LEFT_OUT: Final[frozenset[WhyFixed]] = frozenset({"half-or-rest", "times-or-more", "readings-differ"})
-"""Why a given stays as it is that a text may leave out: the answer depends on it whatever the words mean, or every
-label has to hold under each reading."""
+MAY_BE_LEFT_OUT: Final[frozenset[WhyFixed]] = frozenset(
+    {
+        "half-or-rest",
+        "times-or-more",
+        "readings-differ",
+        "equal-to-a-result",
+        "equal-to-a-constant",
+        "equal-to-another",
+    }
+)
+"""Why a given stays as it is that a text may leave out: a line may mean something else by its number, but the text does
+not say it again, and the label of a text has to hold under each reading."""
 
 DRAWN: Final = 2
 _SIZE: Final = 10**9
@@ -206,8 +216,14 @@ class _Givens:
             return "counted"
         if is_listed(self.question, mention, self.oracle.mentions):
             return "counted"
-        others = (numbers for other, numbers in self.written.items() if other != position)
-        return "stands-twice" if any(written & numbers for numbers in others) else None
+        equal = [
+            self.oracle.mentions[other]
+            for other, numbers in self.written.items()
+            if other != position and written & numbers
+        ]
+        if not equal:
+            return None
+        return "stands-twice" if any(_may_be_one(mention, other) for other in equal) else "equal-to-another"
 
     @cached_property
     def _most_listed(self) -> int:
@@ -243,6 +259,13 @@ class _Givens:
             sums = (sum(some) for count in (2, 3) for some in combinations(alike, count))
             found |= {value - each for each in sums if each < value}
         return found
+
+
+def _may_be_one(mention: Mention, other: Mention) -> bool:
+    """Whether two mentions may be of one quantity: the same number, and not of two things that are known to differ."""
+    if not numbers_of(mention) & numbers_of(other) or (mention.kind != other.kind and other.is_quantity):
+        return False
+    return mention.unit is None or other.unit is None or mention.unit == other.unit
 
 
 def answers(

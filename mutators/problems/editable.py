@@ -22,7 +22,8 @@ _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
 _MAY_GO = (None, "not-used", *MAY_BE_LEFT_OUT)
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
-_OMISSIBLE_KINDS = _PLAIN_KINDS | {"fraction", "multiplier", "dozen", "pair"}
+_WITHHOLDABLE_KINDS = _CHANGEABLE_KINDS | {"fraction"}
+_OMISSIBLE_KINDS = _WITHHOLDABLE_KINDS | {"dozen", "pair"}
 
 
 def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
@@ -40,11 +41,11 @@ def withholdable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
 
     A given is left alone besides if it is part of what is asked, or if the story may be impossible.
     """
-    return _withholdable(subject, _PLAIN_KINDS | {"fraction"})
+    return _withholdable(subject, _WITHHOLDABLE_KINDS)
 
 
 def omissible_givens(subject: PhrasedProblem) -> tuple[str, ...]:
-    """The same with multiples among them: they go with their sentence."""
+    """The same with dozens and pairs among them: they go with their sentence."""
     return _withholdable(subject, _OMISSIBLE_KINDS)
 
 

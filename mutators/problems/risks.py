@@ -36,8 +36,8 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
     """How the text may imply a given besides stating it: as a sum, difference or product of two others; None if not.
 
     What counts different things adds up to nothing, and multiplied it gives so many of one of them (4 boxes of 6 pens);
-    of a number that counts nothing known, any sum is thought. What stands in ``gone`` is left out together with the
-    given.
+    of a number that counts nothing known, any sum is thought, but none of a multiple or a share. What stands in ``gone``
+    is left out together with the given.
     """
     given = subject.oracle.mention_of(name)
     gone = gone or given.span
@@ -47,7 +47,8 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
         times = given.unit is not None and given.unit == first.unit and first.kind == second.kind == "count"
         if times and given.value == first.value * second.value:
             return f"{second.text} times {first.text} gives {given.text}"
-        if len(units) <= 1 and given.value in (first.value + second.value, first.value - second.value):
+        alike = len(units) <= 1 and given.kind == first.kind == second.kind
+        if alike and given.value in (first.value + second.value, first.value - second.value):
             return f"{first.text} and {second.text} give {given.text}"
     return None
 

@@ -25,7 +25,6 @@ from illposed.mutators.steps.operation.incorrect_operation import IncorrectOpera
 from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten as InverseForgotten
 from illposed.mutators.steps.operation.percent_as_fraction import PercentAsFraction as PercentAsFraction
 from illposed.mutators.steps.operation.rate_upside_down import RateUpsideDown as RateUpsideDown
-from illposed.mutators.steps.operation.times_more import TimesMore as TimesMore
 from illposed.mutators.steps.skipped.percent_as_amount import PercentAsAmount as PercentAsAmount
 from illposed.mutators.steps.skipped.skipped_step import SkippedStep as SkippedStep
 from illposed.mutators.steps.skipped.unit_not_converted import UnitNotConverted as UnitNotConverted

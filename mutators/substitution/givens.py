@@ -92,7 +92,7 @@ def _quantities(subject: OpenProblem, said: frozenset[str]) -> Iterator[Quantity
         if any(_shares_number(mention, other) and at not in group for at, other in enumerate(oracle.mentions)):
             continue
         fixed = {subject.fixed.get(g.param) for g in oracle.groundings if g.mention in group}
-        if not fixed <= ({None} if len(group) == 1 else {None, "stands-twice"}):
+        if not fixed <= ({None} if len(group) == 1 else {None, "stands-twice", "equal-to-another"}):
             continue
         if not all(_can_change(subject, at, said) for at in group & told):
             continue

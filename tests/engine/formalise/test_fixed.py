@@ -112,12 +112,17 @@ CASES = {
     "equal-numbers": (
         "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
         "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",
-        {6: "stands-twice", 50: None},
+        {6: "equal-to-another", 50: None},
+    ),
+    "equal-numbers-of-one-kind": (
+        "Ana buys 6 pens. Ben buys 6 pens and 4 maps. How many things do they buy?",
+        "Ben buys 6+4 = <<6+4=10>>10 things.\nThey buy 6+10 = <<6+10=16>>16 things.\n#### 16",
+        {6: "stands-twice", 4: None},
     ),
     "part-of-a-fraction": (
         "Ana has 36 nuts. One third of the nuts are roasted. She eats 3 roasted nuts. How many roasted nuts are left?",
         "There are 36/3 = <<36/3=12>>12 roasted nuts.\nThere are 12-3 = <<12-3=9>>9 roasted nuts left.\n#### 9",
-        {36: None, 3: "stands-twice"},
+        {36: None, 3: "equal-to-another"},
     ),
 }
 

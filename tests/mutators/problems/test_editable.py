@@ -26,13 +26,13 @@ CASES = {
         "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
         "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",
         {"$50"},
-        {"$50"},
+        {"6", "$6", "$50"},
     ),
     "equal-numbers-of-two-units": (
         "Ana buys 7 pens. Ben buys 7 books and 4 maps. How many things do Ana and Ben buy?",
         "Ben buys 7+4 = <<7+4=11>>11 books and maps.\nAna and Ben buy 7+11 = <<7+11=18>>18 things.\n#### 18",
         {"4"},
-        {"4"},
+        {"7", "4"},
     ),
     "equal-numbers-of-one-unit": (
         "Ana buys 7 pens. Ben buys 7 pens and 4 maps. How many things do Ana and Ben buy?",
@@ -44,7 +44,7 @@ CASES = {
         "Ana has 5 boxes with 8 pens each. She buys 40 books. How many things does she have?",
         "She has 5*8 = <<5*8=40>>40 pens.\nShe has 40+40 = <<40+40=80>>80 things.\n#### 80",
         set(),
-        {"5", "8"},
+        {"5", "8", "40"},
     ),
     "unused-number-far-from-the-others": (
         "A shop is 22 years old. It sells 35 pens and 9 books. How many things does it sell?",
