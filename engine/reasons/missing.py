@@ -114,4 +114,5 @@ def _decides(text: DecidedText, group: Sequence[str], world: World, wordings: Wo
     parts = [part for name in group for part in wordings.parts(name) if part in world]
     assumed = {part: normalised(world[part]) for part in parts}
     rules = [rule(fact) for fact in text.facts if fact.kind != "domain"]
-    return propagate(rules, assumed).known.get(text.asked) == world[text.asked]
+    found = propagate(rules, assumed).known.get(text.asked)
+    return found is not None and found == world.get(text.asked)

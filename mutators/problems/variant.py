@@ -9,9 +9,10 @@ from fractions import Fraction
 from typing import Literal
 
 from illposed.engine.facts.fact import Fact
-from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
@@ -88,7 +89,8 @@ class Decided:
         when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
         it, or the answer, would be another under another reading of the worked solution, ``vague-twice`` of two vague
         words that are alike or in one sentence, and ``bounded``, when something is missing only to a reader who thinks
-        of less than two where the text has ``some``, or of less than nothing that is left.
+        of less than two where the text has ``some``, or of less than nothing that is left, and ``fixed``, when a given
+        that stays as it is would be another one or not be said, see :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
             self._verdicts[proposal] = self._make(proposal)
@@ -106,6 +108,8 @@ class Decided:
         mutator = "+".join(edit.mutator for edit in proposal.edits)
         if is_vague_twice(self._subject.question, proposal.edits):
             return Dropped(mutator, "vague-twice", " / ".join(edit.text.after for edit in proposal.edits))
+        if (name := _fixed_all_the_same(self._subject, proposal)) is not None:
+            return Dropped(mutator, "fixed", f"{name}: {self._subject.fixed[name]}")
         with self._phase("text"):
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
@@ -160,6 +164,25 @@ class Decided:
             if fact.id not in removed
         ]
         return (*kept, *added)
+
+
+def _fixed_all_the_same(subject: OpenProblem, proposal: Proposal) -> str | None:
+    """A fixed given to which some edits give another value, or which they leave out though they must not; or None.
+
+    Equal numbers may have another value together.
+    """
+    own = {fact.id: fact.constraint for fact in subject.facts}
+    said = {fact.id: fact.constraint for edit in proposal.edits for fact in edit.adds}
+    gone = {fact for edit in proposal.edits for fact in edit.drops}.difference(said)
+    ids = {param.name: given_id(subject.oracle, param.name) for param in subject.oracle.program.params}
+    changed = {name for name, given in ids.items() if given in said and said[given] != own[given]}
+    for name, why in subject.fixed.items():
+        equal = {other for other in ids if subject.values[other] == subject.values[name]}
+        if name in changed and not (why in ("stands-twice", "equal-to-another") and equal <= changed):
+            return name
+        if ids[name] in gone and why not in UNNEEDED | MAY_BE_LEFT_OUT:
+            return name
+    return None
 
 
 def _differ(fact: Fact, other: Fact) -> bool:

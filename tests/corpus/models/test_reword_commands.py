@@ -31,7 +31,7 @@ DATA = ("solvability.jsonl", "verifier.jsonl", "oracles.jsonl", "rejects.jsonl",
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("reworded") / "build"
-    arguments = ["build", "--out", str(folder), "--limit", "4", "--workers", "1", "--quiet"]
+    arguments = ["build", "--out", str(folder), "--limit", "8", "--workers", "1", "--quiet"]
     assert CliRunner().invoke(main, arguments).exit_code == 0
     return folder
 
