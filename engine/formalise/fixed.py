@@ -59,8 +59,9 @@ does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest`
 ``equal-to-a-result`` or ``equal-to-a-constant`` of the program, and a line may mean that. ``told-otherwise``: a number
 that the program does not use stands in a simple relation with it. ``counted``: the text may name each of the things.
 ``stands-twice``: its number is that of another quantity of the text and nothing else is against another value, so that
-both may change together; ``equal-to-another`` if that one counts or measures something else. ``readings-differ``: with another value the readings of the solution would have different
-answers. ``not-used``: the answer does not depend on it, so that a text may leave it out.
+both may change together; ``equal-to-another`` if that one counts or measures something else. ``readings-differ``: with
+another value the readings of the solution would have different answers. ``not-used``: the answer does not depend on it,
+so that a text may leave it out.
 """
 
 UNNEEDED: Final[frozenset[WhyFixed]] = frozenset({"not-used", "one-by-one"})

@@ -36,8 +36,8 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
     """How the text may imply a given besides stating it: as a sum, difference or product of two others; None if not.
 
     What counts different things adds up to nothing, and multiplied it gives so many of one of them (4 boxes of 6 pens);
-    of a number that counts nothing known, any sum is thought, but none of a multiple or a share. What stands in ``gone``
-    is left out together with the given.
+    of a number that counts nothing known, any sum is thought, but none of a multiple or a share. What stands in
+    ``gone`` is left out together with the given.
     """
     given = subject.oracle.mention_of(name)
     gone = gone or given.span

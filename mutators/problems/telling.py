@@ -85,11 +85,18 @@ def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:
 
 
 def _in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
-    """The sentence in the present where the story has its verb in the present alone: ``He sold`` where ``he sells``."""
+    """The sentence in the present where the story has its verb in the present alone: ``He sold`` where ``he sells``.
+
+    But in the past where the question asks so: ``How much did she earn?`` of a day, though ``she earns $12 an hour``.
+    """
     who, verb = said.tokens[0].text, said.root(said.sentences[0])
     if (verb.tag, verb.index) != ("VBD", 1) or who not in {person.name for person in find_people(subject.parse)}:
         return told
-    used = [token for token in subject.parse.tokens[: subject.parse.question.first] if token.lemma == verb.lemma]
+    parse = subject.parse
+    used = [token for token in parse.tokens[: parse.question.first] if token.lemma == verb.lemma]
+    asked = (token for token in parse.tokens_of(parse.question) if token.lemma == verb.lemma)
+    if any(helper.tag == "VBD" for token in asked for helper in parse.children(token, "aux")):
+        return told
     now = next((token.lower for token in used if token.tag == "VBZ"), None)
     start = told.text.find(f" {verb.text} ") + 1
     if now is None or not start or has_any(said, _AT_FIRST) or any(token.lower == verb.lower for token in used):

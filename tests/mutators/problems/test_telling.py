@@ -54,6 +54,17 @@ def test_a_part_that_nothing_tells_from_the_whole_is_not_told(subject_of):
     assert not any("There are 6 pears." in text for text in told_texts(subject))
 
 
+@pytest.mark.parametrize(
+    ("asks", "told"), [("did Nora earn", "Nora earned $36."), ("does Nora earn", "Nora earns $36.")]
+)
+def test_what_the_question_asks_of_the_past_is_told_in_the_past(subject_of, asks, told):
+    subject = subject_of(
+        f"Nora earns $12 an hour. Yesterday Nora spent 3 hours at work. How much {asks}?",
+        "Nora earned 12*3 = $<<12*3=36>>36.\n#### 36",
+    )
+    assert f"{told} " in told_texts(subject)
+
+
 def told_texts(subject):
     found = TellQuantity().propose(subject, Random(1))
     return [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
