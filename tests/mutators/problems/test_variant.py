@@ -37,7 +37,7 @@ def test_one_reading_gives_every_variant_its_label(number: int, label: int) -> N
 
 @pytest.mark.parametrize(("number", "expected"), [(0, "fixed"), (1, "readings-differ"), (2, 2)])
 def test_a_label_that_another_reading_does_not_give_is_none(number: int, expected: int | str) -> None:
-    """Nor is there one without the trays, of which there are as many as of the baskets that the program does not use."""
+    """Nor is there one without the trays: of the baskets, which the program does not use, there are as many."""
     problem = open_problem(QUESTION, DOUBTFUL)
     assert isinstance(problem, OpenProblem)
     assert len(problem.otherwise) == 1
