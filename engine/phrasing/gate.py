@@ -104,7 +104,9 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
         or text.count("(") != text.count(")")
         or " )" in text
     )
-    broken = broken or (len(parse.tokens) > 1 and parse.tokens[-2].lower in _JOINING)
+    if len(parse.tokens) > 1:
+        broken = broken or parse.tokens[-2].lower in _JOINING
+        broken = broken or (parse.tokens[0].tag == "IN" and parse.tokens[1].text == ",")
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)
     if mark == "?" or parse.root(parse.sentences[0]).is_verb or _has_hidden_verb(problem, parse):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
 from typing import ClassVar, Final
 
@@ -80,12 +81,11 @@ class TellQuantity(FactMutator):
             if sentence is None or told is None:
                 continue
             said = parse_of(sentence.text)
-            refused = (
-                *(reason for reason, is_so in _MISLEADING.items() if is_so(subject, name)),
-                *(reason for reason, is_so in _UNCLEAR.items() if is_so(said)),
-            )
-            if refused:
-                yield Dropped(self.id, refused[0], told.text)
+            misleads = (reason for reason, is_so in _MISLEADING.items() if is_so(subject, name))
+            is_unclear = (reason for reason, is_so in _UNCLEAR.items() if is_so(said))
+            refused = next(chain(misleads, is_unclear), None)
+            if refused is not None:
+                yield Dropped(self.id, refused, told.text)
                 continue
             told = _closed(told, sentence) if open_total(subject, name) else told
             yield tell(subject, self.id, name, told)

@@ -48,6 +48,7 @@ ASKED = {
     "How many does it take?": "pronoun",
     "How many plums are in 7 crates?": "new-number",
     "How many plums are in a crate.": "not-a-sentence",
+    "With, how many plums has a crate left Amara bought?": "not-a-sentence",
 }
 
 HIDDEN = {
