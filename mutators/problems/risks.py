@@ -25,6 +25,7 @@ from illposed.mutators.problems.sentences import (
     is_bare,
     is_state,
     says_what_is,
+    says_what_must_be,
     sentence_of,
 )
 
@@ -139,9 +140,9 @@ def _rounds(node: Expr) -> bool:
 
 
 def is_least(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a quotient is told as what is needed, as it is for fewer as well: 9 guests need 5 boxes of 2 cakes."""
+    """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9."""
     found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
-    return found is not None and found.operator == "/" and has_any(sentence_of(subject, name), frozenset({"need"}))
+    return found is not None and found.operator == "/" and says_what_must_be(sentence_of(subject, name))
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:

@@ -21,6 +21,7 @@ REST: Final = word_set("left remain remaining rest")
 
 _STATIVE: Final = word_set("have own contain hold remain")
 _MORE: Final = word_set("more fewer less")
+_NEEDS: Final = word_set("need require must")
 _BARE: Final = 3
 """How many words a sentence has beside its number that says no more than how many there are of something."""
 
@@ -81,6 +82,12 @@ def has_condition(parse: Parse) -> bool:
 def is_unreal(parse: Parse) -> bool:
     """Whether a verb says what would be so."""
     return any(token.tag == "MD" and token.lemma == "would" for token in parse.tokens)
+
+
+def says_what_must_be(parse: Parse) -> bool:
+    """Whether a sentence says what is needed: ``He has to walk 7 times.``"""
+    has_to = any(token.lemma == "have" and parse.after(token).lower == "to" for token in parse.tokens)
+    return has_to or has_any(parse, _NEEDS)
 
 
 def hangs_on_condition(parse: Parse) -> bool:

@@ -87,7 +87,8 @@ def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:
 def _in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
     """The sentence in the present where the story has its verb in the present alone: ``He sold`` where ``he sells``.
 
-    But in the past where the question asks so: ``How much did she earn?`` of a day, though ``she earns $12 an hour``.
+    But in the past where the question asks so and the story tells of the past as well: ``Yesterday she worked 3 hours.
+    How much did she earn?``, though ``she earns $12 an hour``.
     """
     who, verb = said.tokens[0].text, said.root(said.sentences[0])
     if (verb.tag, verb.index) != ("VBD", 1) or who not in {person.name for person in find_people(subject.parse)}:
@@ -95,7 +96,8 @@ def _in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
     parse = subject.parse
     used = [token for token in parse.tokens[: parse.question.first] if token.lemma == verb.lemma]
     asked = (token for token in parse.tokens_of(parse.question) if token.lemma == verb.lemma)
-    if any(helper.tag == "VBD" for token in asked for helper in parse.children(token, "aux")):
+    is_past = any(parse.root(sentence).tag == "VBD" for sentence in parse.sentences[: parse.question.index])
+    if is_past and any(helper.tag == "VBD" for token in asked for helper in parse.children(token, "aux")):
         return told
     now = next((token.lower for token in used if token.tag == "VBZ"), None)
     start = told.text.find(f" {verb.text} ") + 1

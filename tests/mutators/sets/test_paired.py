@@ -273,9 +273,10 @@ def test_who_got_money_may_have_more_left_than_that_leaves(subject_of):
     assert "impossible-world" not in {pair.kind for pair in found}
 
 
-def test_so_many_boxes_are_needed_for_fewer_as_well(subject_of):
+@pytest.mark.parametrize("asked", ["does she need for them", "does she have to fill"])
+def test_so_many_boxes_are_needed_for_fewer_as_well(subject_of, asked):
     subject = subject_of(
-        "Ida bakes for 10 guests. If each box that she buys holds 2 cakes, how many boxes does she need for them?",
+        f"Ida bakes for 10 guests. If each box that she buys holds 2 cakes, how many boxes {asked}?",
         "10/2 = <<10/2=5>>5\n#### 5",
     )
     reasons = {each.reason for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)}
