@@ -13,7 +13,7 @@ from illposed.corpus.models.call_table import Row, row_of
 from illposed.corpus.models.rewording import Numbered, Reworded, Rewording
 from illposed.prompts.asker import Asked, Asker, Stopped
 from illposed.prompts.request import ModelName, Parameters, Request
-from illposed.prompts.tasks.task import Accepted, GivenUp, Manner, first_request, pursue
+from illposed.prompts.tasks.task import Accepted, GivenUp, Manner, Task, first_request, pursue
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,14 @@ class RewordJob(Generic[Reworded]):
         return self.rewording.gives
 
     def first_requests(self, item: Unit[Reworded], model: ModelName) -> tuple[Request, ...]:
-        """One for each record."""
+        """One for each part."""
         manner = self._manner(model)
         return tuple(
-            first_request(self.rewording.task(record, str(model)), line, manner) for line, record in item.records
+            first_request(self._task(part, model), part[0][0], manner) for part in self.rewording.parts(item.records)
         )
 
     async def do(self, item: Unit[Reworded], model: ModelName, asker: Asker) -> Row | Stopped:
-        """Ask about one record after the other until one cannot be put into other words."""
+        """Ask about one part after the other until one cannot be put into other words."""
         try:
             return await self._do(item, model, asker)
         finally:
@@ -78,17 +78,22 @@ class RewordJob(Generic[Reworded]):
     async def _do(self, unit: Unit[Reworded], model: ModelName, asker: Asker) -> Row | Stopped:
         answers: tuple[Asked, ...] = ()
         new: dict[int, Reworded] = {}
-        for line, record in unit.records:
-            made: Accepted[Reworded] | GivenUp | Stopped = await pursue(
-                self.rewording.task(record, str(model)), line, self._manner(model), asker
+        for part in self.rewording.parts(unit.records):
+            line = part[0][0]
+            made: Accepted[tuple[Reworded, ...]] | GivenUp | Stopped = await pursue(
+                self._task(part, model), line, self._manner(model), asker
             )
             if isinstance(made, Stopped):
                 return made
             write_answers(self.folder, line, model, self.rewording.name, made.answers)
             answers = (*answers, *made.answers)
             if not isinstance(made, Accepted):
-                return row_of(model, unit.index, made.reason, f"{record.id}: {made.detail}", answers)
-            new[line] = made.result
+                return row_of(model, unit.index, made.reason, f"{part[0][1].id}: {made.detail}", answers)
+            new.update(
+                (number, record) for (number, old), record in zip(part, made.result, strict=True) if record != old
+            )
+        if not new:
+            return row_of(model, unit.index, "unchanged", "", answers)
         # In the order of the file, whatever the order of the answers: of two equal texts the first one stays.
         if unit.after is not None:
             await self._taken[unit.after].wait()
@@ -108,6 +113,9 @@ class RewordJob(Generic[Reworded]):
             mine.add(text)
         self._texts.update(mine)
         return None
+
+    def _task(self, part: tuple[Numbered[Reworded], ...], model: ModelName) -> Task[tuple[Reworded, ...]]:
+        return self.rewording.task([record for _, record in part], str(model))
 
     def _manner(self, model: ModelName) -> Manner:
         return Manner.of(model, self.parameters, self.structured)

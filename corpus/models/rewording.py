@@ -24,7 +24,7 @@ from illposed.engine.quantities.rewording import place_in
 from illposed.engine.results import Rejected
 from illposed.engine.telling import Told, ToldLine
 from illposed.prompts.request import OutputSchema
-from illposed.prompts.tasks.rewrite import Rewrite
+from illposed.prompts.tasks.rewrite import Passage, Rewrite
 from illposed.prompts.tasks.task import Complaint, Task
 from illposed.prompts.tasks.tell import Tell
 
@@ -54,8 +54,11 @@ class Rewording(Protocol[Reworded]):
     def text(self, record: Reworded) -> str:
         """What is put into other words."""
 
-    def task(self, record: Reworded, by: str) -> Task[Reworded]:
-        """The task that gives the record in the words of ``by``, a model."""
+    def parts(self, unit: tuple[Numbered[Reworded], ...]) -> tuple[tuple[Numbered[Reworded], ...], ...]:
+        """The records of a unit, those together that are asked about at once."""
+
+    def task(self, records: Sequence[Reworded], by: str) -> Task[tuple[Reworded, ...]]:
+        """The task that gives the records of a part in the words of ``by``, a model, or as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +95,13 @@ class Telling:
         """The solution."""
         return record.input.solution
 
-    def task(self, record: VerifierRecord, by: str) -> Task[VerifierRecord]:
+    def parts(self, unit: tuple[Numbered[VerifierRecord], ...]) -> tuple[tuple[Numbered[VerifierRecord], ...], ...]:
+        """Each solution for itself."""
+        return tuple((numbered,) for numbered in unit)
+
+    def task(self, records: Sequence[VerifierRecord], by: str) -> Task[tuple[VerifierRecord, ...]]:
         """Tell it in natural words."""
+        [record] = records
         return _TellRecord(record, by)
 
 
@@ -129,9 +137,15 @@ class Rewriting:
         """The text of the problem."""
         return record.text
 
-    def task(self, record: SolvabilityRecord, by: str) -> Task[SolvabilityRecord]:
-        """Rewrite it more fluently."""
-        return _RewriteRecord(record, by)
+    def parts(
+        self, unit: tuple[Numbered[SolvabilityRecord], ...]
+    ) -> tuple[tuple[Numbered[SolvabilityRecord], ...], ...]:
+        """The whole set, so that a sentence that several texts have gets the same new words in all of them."""
+        return (unit,)
+
+    def task(self, records: Sequence[SolvabilityRecord], by: str) -> Task[tuple[SolvabilityRecord, ...]]:
+        """Rewrite the texts more fluently."""
+        return _RewriteSet(tuple(records), by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +163,14 @@ class _TellRecord:
     def values(self) -> Mapping[str, object]:
         return self._task().values()
 
-    def accept(self, text: str) -> VerifierRecord | Complaint:
+    def accept(self, text: str) -> tuple[VerifierRecord, ...] | Complaint:
         told = self._task().accept(text)
         if isinstance(told, Complaint):
             return told
         given = msgspec.structs.replace(self.record.input, solution=told.text)
         record = msgspec.structs.replace(self.record, input=given, told_by=self.by)
         wrong = next(telling_differences(record), None)
-        return record if wrong is None else Complaint("read-back", f"Read again, the solution is another: {wrong}.")
+        return (record,) if wrong is None else Complaint("read-back", f"Read again, the solution is another: {wrong}.")
 
     def _task(self) -> Tell:
         told = told_of(self.record)
@@ -165,33 +179,38 @@ class _TellRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class _RewriteRecord:
-    """:class:`Rewrite` about a record; accepted is what ``illposed check`` will accept."""
+class _RewriteSet:
+    """:class:`Rewrite` about the records of a set; accepted is what ``illposed check`` will accept."""
 
     template: ClassVar[str] = Rewrite.template
     attempts: ClassVar[int] = Rewrite.attempts
     step: ClassVar[str] = Rewrite.step
     schema: ClassVar[OutputSchema | None] = Rewrite.schema
 
-    record: SolvabilityRecord
+    records: tuple[SolvabilityRecord, ...]
     by: str
 
     def values(self) -> Mapping[str, object]:
         return self._task().values()
 
-    def accept(self, text: str) -> SolvabilityRecord | Complaint:
-        new = self._task().accept(text)
-        if isinstance(new, Complaint):
-            return new
-        record = _with_text(self.record, new, self.by)
-        wrong = next(text_differences(record), None)
-        return (
-            record if wrong is None else Complaint("read-back", f"Read again, the text says something else: {wrong}.")
+    def accept(self, text: str) -> tuple[SolvabilityRecord, ...] | Complaint:
+        texts = self._task().accept(text)
+        if isinstance(texts, Complaint):
+            return texts
+        made = tuple(
+            record if text == record.text else _with_text(record, text, self.by)
+            for record, text in zip(self.records, texts, strict=True)
         )
+        wrong = next((wrong for record in made for wrong in text_differences(record)), None)
+        return made if wrong is None else Complaint("read-back", f"Read again, a text says something else: {wrong}.")
 
     def _task(self) -> Rewrite:
-        phrases = dict.fromkeys(Span(*fact.span) for fact in self.record.facts if fact.span)
-        return Rewrite(self.record.text, tuple(phrases))
+        return Rewrite(tuple(Passage(record.text, _stated(record)) for record in self.records))
+
+
+def _stated(record: SolvabilityRecord) -> tuple[Span, ...]:
+    """Where the facts of a text stand in it."""
+    return tuple(dict.fromkeys(Span(*fact.span) for fact in record.facts if fact.span))
 
 
 def told_of(record: VerifierRecord) -> Told | None:

@@ -93,7 +93,7 @@ def _phrase(problem: Problem) -> Task[object] | Unusable | None:
 def _first_of(rewording: Rewording[Reworded], records: Sequence[Reworded]) -> Task[object] | None:
     """What is asked first about the records of a problem; None if none of them is put into other words."""
     unit = next(rewording.units(list(enumerate(records))), None)
-    return None if unit is None else rewording.task(unit[0][1], "")
+    return None if unit is None else rewording.task([record for _, record in rewording.parts(unit)[0]], "")
 
 
 def _built(problem: Problem) -> ProblemResult:

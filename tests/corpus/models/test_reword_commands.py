@@ -22,6 +22,7 @@ from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.report.embedding import variant_details
+from illposed.engine.english.segments import sentences
 
 Serve = Callable[[Callable[[Seen], Reply]], WireServer]
 Records = list[dict[str, Any]]
@@ -92,10 +93,9 @@ def at(server: WireServer) -> str:
 
 
 def first_asked(seen: Seen) -> str:
-    """The solution or the text that the request is about."""
-    return str(seen.body["messages"][1]["content"]).partition("### Solution\n\n" if is_tell(seen) else "### Text\n\n")[
-        2
-    ]
+    """The solution that the request is about, or the sentences with the texts that they make."""
+    heading = "### Solution\n\n" if is_tell(seen) else "### Sentences\n\n"
+    return str(seen.body["messages"][1]["content"]).partition(heading)[2]
 
 
 def is_tell(seen: Seen) -> bool:
@@ -103,11 +103,19 @@ def is_tell(seen: Seen) -> bool:
 
 
 def fluent(seen: Seen) -> Reply:
-    """The same lines, and the same text, after a word or two."""
+    """The same lines, and the same texts, after a word or two."""
     if not is_tell(seen):
-        return answer(seen, f"Listen to this. {first_asked(seen)}")
+        return answer(seen, _with_first_sentence(seen, "Listen to this."))
     lines = (line.partition(": ") for line in first_asked(seen).splitlines())
     return answer(seen, "\n".join(f"{number}: Well, you see, {text}" for number, _, text in lines))
+
+
+def _with_first_sentence(seen: Seen, words: str) -> str:
+    """An answer that puts ``words`` before the sentences with which texts begin."""
+    sentences, texts = (part.splitlines() for part in first_asked(seen).split("\n\n### Texts\n\n"))
+    firsts = {int(re.findall(r"\d+", text)[1]) for text in texts}
+    new = [{"number": n, "text": f"{words} {sentences[n - 1].partition('. ')[2]}"} for n in sorted(firsts)]
+    return json.dumps({"sentences": new})
 
 
 def test_a_told_build_passes_the_check(told_build: Path, build: Path, tmp_path: Path) -> None:
@@ -173,8 +181,8 @@ def test_twins_are_rewritten_together_or_not_at_all(build: Path, tmp_path: Path,
     spoiled = next(record for record in records(build, "solvability.jsonl") if record["label"] == 2)
 
     def script(seen: Seen) -> Reply:
-        text = first_asked(seen)
-        return fluent(seen) if text != spoiled["text"] else answer(seen, f"There are 9 tigers. {text}")
+        is_spoiled = all(sentence.of(spoiled["text"]) in first_asked(seen) for sentence in sentences(spoiled["text"]))
+        return answer(seen, _with_first_sentence(seen, "There are 9 tigers.")) if is_spoiled else fluent(seen)
 
     out = tmp_path / "fluent"
     assert reword("rewrite", build, out, at(serve(script))).exit_code == 0

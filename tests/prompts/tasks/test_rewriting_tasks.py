@@ -1,16 +1,18 @@
 """The tasks that change words or code and must change nothing else: repair, rewrite, tell."""
 
 import json
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
 
+from illposed.engine.english.spans import Span
 from illposed.engine.ir.nodes import Program
 from illposed.engine.ir.parse import parse
 from illposed.engine.telling import Told, ToldLine
 from illposed.prompts.request import ModelName, Parameters
 from illposed.prompts.tasks.repair import Repair
-from illposed.prompts.tasks.rewrite import Rewrite
+from illposed.prompts.tasks.rewrite import Passage, Rewrite
 from illposed.prompts.tasks.task import Complaint, Manner, first_request
 from illposed.prompts.tasks.tell import Tell
 
@@ -41,8 +43,22 @@ TOLD = Told(
 WELL_TOLD = (
     "L1: So for all the boxes she pays 6 + 15 = 21 dollars.\nL2: Of the 21, half: 21 / 2 = 10.5.\nFA: It is $10.50."
 )
-VARIANT = "Ann has 6 boxes. Each box holds 12 pens. Ann has some more pens. How many pens has she in total?"
-REWRITTEN = "Ann has 6 boxes, and each box holds 12 pens. She has some more pens. How many pens does Ann have in total?"
+SET = Rewrite(
+    tuple(
+        Passage(f"Ann has {boxes} boxes. Each box holds {pens}. The boxes hold {told} pens altogether. {question}")
+        for boxes, told in ((6, 72), (6, 60), (5, 72), (5, 60))
+        for pens, question in (
+            ("12 pens", "How many pens has she in total?"),
+            ("some pens", "How many boxes are there?"),
+        )
+    )
+)
+"""Sentences 1 (boxes), 2 (12 pens), 3 (72 pens), 4 (the question), 5 (some pens), 6 (the other question)."""
+FLUENT = {3: "That makes 72 pens altogether.", 4: "How many pens does Ann have in total?"}
+
+
+def rewritten(sentences: Mapping[int, str]) -> str:
+    return json.dumps({"sentences": [{"number": number, "text": text} for number, text in sentences.items()]})
 
 
 def test_the_correction_in_the_function_is_accepted() -> None:
@@ -70,32 +86,56 @@ def test_any_other_function_is_answered_with_a_complaint(answer: str, reason: st
     assert complaint.reason == reason
 
 
-@pytest.mark.parametrize(
-    "answer", [REWRITTEN, json.dumps({"text": REWRITTEN}), f'```json\n{{"text": "{REWRITTEN}"}}\n```']
-)
-def test_a_text_with_the_same_quantities_is_accepted(answer: str) -> None:
-    assert Rewrite(VARIANT).accept(answer) == REWRITTEN
+@pytest.mark.parametrize("answer", [rewritten(FLUENT), f"```json\n{rewritten(FLUENT)}\n```"])
+def test_sentences_with_the_same_quantities_are_accepted_in_all_texts_of_a_set(answer: str) -> None:
+    """Texts that differed in a number or a sentence differ in the same one, and in nothing else."""
+    texts = SET.accept(answer)
+    assert isinstance(texts, tuple)
+    for passage, text in zip(SET.passages, texts, strict=True):
+        expected = passage.text.replace("The boxes hold", "That makes").replace("has she in", "does Ann have in")
+        assert text == expected
+
+
+def test_what_reads_well_is_left_alone() -> None:
+    assert SET.accept(rewritten({})) == tuple(passage.text for passage in SET.passages)
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason"),
+    ("sentences", "reason"),
     [
-        ("12", "13", "other-quantities"),
-        ("12", "twelve", None),
-        ("12 pens", "12 pencils", "other-quantities"),
-        ("She has some", "She has 3", "other-quantities"),
-        ("some more", "some fewer", "other-relations"),
-        ("has some", "has not some", "other-relations"),
-        ("in total?", "in total.", "other-question"),
-        (REWRITTEN, VARIANT, "unchanged"),
-        (REWRITTEN, "", "empty-answer"),
-        (REWRITTEN, "{", "other-quantities"),
+        ({2: "Each box holds 13 pens."}, "other-quantities"),
+        ({2: "Each box holds twelve pens.", 5: "Each box holds some pens."}, "other-quantities"),
+        ({2: "Each box holds 12 pencils."}, "other-quantities"),
+        ({2: "The box holds 12 pens."}, "other-relations"),
+        ({2: "Each box has 12 pens in it."}, "other-difference"),
+        ({2: "Each box has 12 pens in it.", 5: "Each box has some pens in it."}, None),
+        ({5: "Each box holds 3 pens."}, "other-quantities"),
+        ({5: "Each box holds pens."}, "other-relations"),
+        ({4: "That is how many pens she has in total."}, "other-question"),
+        ({9: "There are some."}, "other-sentences"),
     ],
 )
-def test_any_other_text_is_answered_with_a_complaint(old: str, new: str, reason: str | None) -> None:
-    assert old in REWRITTEN
-    result = Rewrite(VARIANT).accept(REWRITTEN.replace(old, new))
+def test_other_sentences_are_answered_with_a_complaint(sentences: dict[int, str], reason: str | None) -> None:
+    result = SET.accept(rewritten(sentences))
     assert (result.reason if isinstance(result, Complaint) else None) == reason
+
+
+@pytest.mark.parametrize("answer", ["", "It reads well.", '{"sentences": 3}'])
+def test_an_answer_without_a_list_is_answered_with_a_complaint(answer: str) -> None:
+    complaint = SET.accept(answer)
+    assert isinstance(complaint, Complaint)
+    assert complaint.reason == "no-list"
+
+
+def test_a_phrase_of_a_fact_stands_word_for_word() -> None:
+    text = "She gives away at most 20% of them. How many does she keep?"
+    task = Rewrite((Passage(text, (Span(15, 26),)),))
+    assert task.accept(rewritten({1: "At most 20% of them are given away."})) == (
+        "At most 20% of them are given away. How many does she keep?",
+    )
+    complaint = task.accept(rewritten({1: "She gives away 20% of them at most."}))
+    assert isinstance(complaint, Complaint)
+    assert complaint.reason == "other-phrase"
 
 
 def test_a_solution_that_reads_back_is_accepted() -> None:
@@ -135,10 +175,14 @@ def test_numbers_of_the_question_may_be_named() -> None:
 
 
 @pytest.mark.parametrize("structured", [True, False])
-@pytest.mark.parametrize("task", [REPAIR, Rewrite(VARIANT), Tell(QUESTION, TOLD)], ids=lambda task: task.template)
+@pytest.mark.parametrize("task", [REPAIR, SET, Tell(QUESTION, TOLD)], ids=lambda task: task.template)
 def test_the_prompts(task: Repair | Rewrite | Tell, structured: bool) -> None:
     request = first_request(task, 0, Manner(ModelName("openai", "m"), Parameters(), structured))
     assert [message.role for message in request.messages] == ["system", "user"]
-    assert ("JSON" in request.messages[1].content) == structured == (request.schema is not None)
-    held = {"repair": "cost = boxes + price", "rewrite": VARIANT, "tell": "L2: Half of it is 21 / 2 = 10.5 dollars."}
+    assert structured == (request.schema is not None)
+    held = {
+        "repair": "cost = boxes + price",
+        "rewrite": "5. Each box holds some pens.",
+        "tell": "L2: Half of it is 21 / 2 = 10.5 dollars.",
+    }
     assert held[task.template] in request.messages[1].content
