@@ -50,11 +50,12 @@ def tell(request: RewordRequest) -> Ending | Unusable:
 def rewrite(request: RewordRequest) -> Ending | Unusable:
     """Have a model rewrite the edited texts of a build in FOLDER more fluently; --out gets the new build.
 
-    The quantities of an answer must read back identically, in their order, with every phrase such as "at most 80%", and
-    words that relate or deny quantities must be as many. What does not pass goes back with the complaint, at most
-    twice; then the text is kept. The texts of a contrast set are rewritten together or not at all, so that the words
-    tell no label. What the other words mean is read by nobody: a label is proved for the text before, which the record
-    keeps (rewritten), with the model.
+    The texts of a contrast set are asked about at once, sentence by sentence, and rewritten together or not at all:
+    what several of them share gets the same new words in all, so that the words tell no label. The quantities of each
+    sentence must read back identically, in their order, with every phrase such as "at most 80%", and words that relate
+    or deny quantities must be as many. What does not pass goes back with the complaint, at most twice; then the texts
+    are kept. What the other words mean is read by nobody: a label is proved for the text before, which the record keeps
+    (rewritten), with the model.
 
     Answers, costs and exit status are as in illposed tell.
 
