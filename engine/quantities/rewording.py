@@ -82,7 +82,7 @@ def _within(old: Mention, new: Mention, span: Span) -> Span | None:
 def _other_quantities(before: Sequence[Mention], after: Sequence[Mention]) -> Iterator[Misreading]:
     for old, new in zip(before, after, strict=False):
         if _reading(old) != _reading(new):
-            said = f"Where {old.text!r} stood, {new.text!r} is read now"
+            said = f"Where {_shown(old)} stood, {_shown(new)} is read now"
             yield Misreading("other-quantities", f"{said}; keep every quantity, with what it counts, in its order.")
             return
     if len(before) != len(after):
@@ -98,6 +98,12 @@ def _other_relations(before: Counter[str], after: Counter[str]) -> Iterator[Misr
 
 def _reading(mention: Mention) -> tuple[object, ...]:
     return (mention.value, mention.kind, mention.unit, mention.per)
+
+
+def _shown(mention: Mention) -> str:
+    """The number with what it counts and for what each time, as far as this is read: "'5' (apple per bag)"."""
+    counted = f"{mention.unit or ''}{f' per {mention.per}' if mention.per else ''}".strip()
+    return f"{mention.text!r} ({counted})" if counted else repr(mention.text)
 
 
 def _relations(text: str) -> Counter[str]:

@@ -21,6 +21,9 @@ from illposed.prompts.tasks.task import Complaint
 _NUMBER: Final = "\0"
 """Stands for a number in the form of a sentence."""
 
+_FEW: Final = 4
+"""In so many words two sentences may differ that say the same but for one thing: a number and its noun on each side."""
+
 _SENTENCE: Final = {
     "type": "object",
     "properties": {
@@ -152,7 +155,7 @@ def _misread(sentences: Sequence[tuple[_Said, str]]) -> Iterator[Complaint]:
 
 
 def _other_differences(sentences: Sequence[tuple[_Said, str]], texts: Sequence[Sequence[int]]) -> Iterator[Complaint]:
-    """Where of two sentences that stand for each other, most of their words the same, other words differ than before.
+    """Where of two sentences that stand for each other and differ in a few words, other words differ than before.
 
     ``texts`` says of which sentences, counted from 1, each text consists.
     """
@@ -161,8 +164,7 @@ def _other_differences(sentences: Sequence[tuple[_Said, str]], texts: Sequence[S
             continue
         (one, new_one), (other, new_other) = sentences[first - 1], sentences[second - 1]
         before = _difference(one.text, other.text)
-        common = len(one.text.split()) + len(other.text.split()) - before.total()
-        if common > before.total() and before != _difference(new_one, new_other):
+        if before.total() <= _FEW and before != _difference(new_one, new_other):
             words = ", ".join(repr(word) for word in before)
             yield Complaint(
                 "other-difference", f"Sentences {first} and {second} must differ in {words} only, as before."
