@@ -135,6 +135,25 @@ def test_whether_something_is_missed_depends_on_what_is_asked(subjects):
 
 
 @pytest.mark.parametrize(
+    ("story", "solution", "answer", "removed", "is_plausible"),
+    [
+        ("A stall has 5 stools, 4 trestles and 6 chairs. Each stool has 3 legs, each trestle has 8 legs and each chair "
+         "has 7 legs. How many legs are there in all?", "5*3+4*8+6*7", 89, 4, True),
+        ("A stall has 5 stools, 4 trestles and 6 chairs. Each stool has 3 legs, each trestle has 8 legs and each chair "
+         "has 7 legs. How many legs are there in all?", "5*3+4*8+6*7", 89, 8, False),
+        ("Nina buys 5 hats for $8 each and 7 mugs for $3 each. How much does she pay in all?", "5*8+7*3", 61, 8, False),
+    ],
+    ids=["how-many-things", "legs-of-each", "price"],
+)  # fmt: skip
+def test_what_each_thing_has_does_not_say_that_there_are_such_things(
+    subject_of, story, solution, answer, removed, is_plausible
+):
+    subject = subject_of(story, f"<<{solution}={answer}>>{answer}\n#### {answer}")
+    [name] = (name for name, value in subject.values.items() if value == removed)
+    assert is_plausible_without(subject, {name}) == is_plausible
+
+
+@pytest.mark.parametrize(
     ("question", "is_lost"),
     [
         ("How many rungs does his small ladder have?", True),
