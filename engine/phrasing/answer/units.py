@@ -87,7 +87,7 @@ def _unit(problem: ParsedProblem, mention: Mention) -> Unit:
     written = tuple(problem.tokens)
     if word not in MEASURES or any(word in (token.lemma.lower(), token.lower) for token in written):
         return Unit(word=word)
-    short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word and token.tag != "IN")
+    short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word)
     return Unit(word=next(short, word))
 
 
