@@ -14,7 +14,6 @@ from illposed.engine.phrasing.answer.units import (
     Unit,
     is_measure,
     unit_asked_for,
-    unit_lemma,
     unit_of_result,
     unit_word,
 )
@@ -68,7 +67,7 @@ class _Answer:
         word = self.spoken or self.unit.word or unit
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        return self.amount(unit_word(word, self.value), *after, noun=unit_lemma(word))
+        return self.amount(unit_word(word, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
@@ -136,7 +135,8 @@ def _mass(answer: _Answer) -> Amount | Rejected:
         return answer.measured(*more, *rest)
     if not noun:
         return Rejected("wording", written(rest))
-    return answer.measured(*more, *(rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)))
+    kind: tuple[Piece, ...] = rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
+    return answer.measured(*more, *kind)
 
 
 def _degree(answer: _Answer, degree: str) -> Amount | Rejected:

@@ -10,8 +10,9 @@ from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
-from illposed.engine.phrasing.answer.units import DURATIONS, MEASURES
+from illposed.engine.phrasing.answer.units import MEASURES
 from illposed.engine.phrasing.draft import Piece
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
@@ -55,7 +56,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Rejected("word-order", "all")
     if verb != finite:
         return _of_object(question, finite, verb, amount)
-    lasts = amount.noun in DURATIONS and rest[:1] and rest[0].lower in _PLACES
+    lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     if lasts or (rest and (rest[0].lower == "of" or (rest[0].pos in ("ADJ", "VERB") and rest[0].dep != "prep"))):
         return Rejected("word-order", rest[0].text)
     return Statement((*question.subject, finite), rest)
@@ -105,12 +106,12 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
     In ``has to sell it`` and in ``how many times`` it is the infinitive in any case. What someone ``has 5 minutes to``
     do takes so long or is done in that time: that is in doubt.
     """
-    often = amount.noun == "time" or amount.noun in DURATIONS
+    often = amount.noun == "time" or amount.noun in TIME_UNITS
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
         if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):
             return verb
-        if verb.lemma == "have" and amount.noun in DURATIONS:
+        if verb.lemma == "have" and amount.noun in TIME_UNITS:
             return Rejected("word-order", below.text)
         verb = below
     return verb
@@ -159,7 +160,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         return place
     found = parse.subtree(objects[0])
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
-    often = amount.noun == "time" or (gap.lemma in ("last", "take") and amount.noun in DURATIONS)
+    often = amount.noun == "time" or (gap.lemma in ("last", "take") and amount.noun in TIME_UNITS)
     given = gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP")
     if end and len(objects) == 1 and found[0] == rest[place] and (often or given):
         return end
