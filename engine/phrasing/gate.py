@@ -20,20 +20,20 @@ from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.lexicon import ORDINALS
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
 _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
-_LOOSE_CONTRACTION: Final = re.compile(r"\s['’](?:ve|d|ll|re|m)\b")
+_BROKEN: Final = re.compile(r",,|\?.| \)|\s['’](?:ve|d|ll|re|m)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "
     "tall wide high heavy time times only originally now then left remain same several certain various percent "
-    "percentage fraction part not also too else other another rest first second third fourth last end so "
-    "far spend there in all whole as large"
-)
+    "percentage fraction part not also too else other another rest last end so far spend there in all whole as large"
+) | frozenset(ORDINALS)
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
 _OFTEN_NOUNS: Final = word_set("cost last")
@@ -46,7 +46,6 @@ _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
 _PRONOUNS: Final = word_set("he she it they him her them his hers their theirs its we i you")
-_SAME_IN_BOTH: Final = word_set("sheep deer series species percent people feet mph ft in cm mm km kg mg lb oz ml")
 
 
 def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
@@ -56,7 +55,6 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
         or _refuse_numbers(problem, told, parse, value)
         or _refuse_words(problem, parse)
         or _refuse_pronouns(problem, parse)
-        or _refuse_agreement(parse, told, value)
         or refuse_grammar(parse)
     )
 
@@ -97,16 +95,8 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     text = parse.text
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
-    broken = (
-        ",," in text
-        or _LOOSE_CONTRACTION.search(text)
-        or "?" in text[:-1]
-        or text.count("(") != text.count(")")
-        or " )" in text
-    )
-    if len(parse.tokens) > 1:
-        broken = broken or parse.tokens[-2].lower in _JOINING
-        broken = broken or (parse.tokens[0].tag == "IN" and parse.tokens[1].text == ",")
+    broken = _BROKEN.search(text) or text.count("(") != text.count(")")
+    broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)
     if mark == "?" or parse.root(parse.sentences[0]).is_verb or _has_hidden_verb(problem, parse):
@@ -118,18 +108,13 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
     """Whether a main verb stands after its subject that the parser took for something else.
 
     It is a verb elsewhere in the problem, as in "60% rented skates.", or of measure, as in "The breaks last 5 minutes."
-    One of measure stands before the amount, also after another verb: "The paints that Omar wants cost $4." What follows
-    "than" is no main verb.
     """
-    than = next((token.index for token in parse.tokens if token.lower == "than"), len(parse.tokens))
     verbs = {token.lemma for token in problem.tokens if token.pos == "VERB"} | _OFTEN_NOUNS
     return any(
         (token.tag in FINITE_TAGS | {"VBN"} or token.lemma in verbs)
         and token.dep not in ("relcl", "advcl")
-        and before.pos in ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
-        for before, token in pairwise(parse.tokens[:than])
-    ) or any(
-        before.lemma in _OFTEN_NOUNS and amount.tag in ("$", "CD") for before, amount in pairwise(parse.tokens[:than])
+        and before.pos in ("NOUN", "PROPN", "PRON", "NUM", "ADJ", "VERB")
+        for before, token in pairwise(parse.tokens)
     )
 
 
@@ -185,30 +170,11 @@ def _content(parse: Parse) -> Iterator[Token]:
 
 
 def _refuse_pronouns(problem: ParsedProblem, parse: Parse) -> Rejected | None:
-    """A personal pronoun stands only after a noun of the sentence that it can stand for, or for no one.
-
-    But for "At her first job Mara earns $9", and what is clear where the sentence stands.
-    """
-    subject = parse.child(parse.root(parse.sentences[0]), "nsubj", "nsubjpass")
+    """A personal pronoun stands only after a noun of the sentence, for no one, or where it is clear in its place."""
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")
-        owned = token.tag == "PRP$" and subject is not None and subject.pos == "PROPN" and token.index < subject.index
-        clear = named or owned or is_expletive(parse, token)
+        clear = named or is_expletive(parse, token)
         if token.lower in _PRONOUNS and not (clear or is_clear_in_place(problem, parse, token)):
             return Rejected("pronoun", token.text)
     return None
-
-
-def _refuse_agreement(parse: Parse, told: Told, value: Fraction) -> Rejected | None:
-    """The noun that is counted is in the singular after 1 and in the plural after other whole numbers."""
-    number = next((token for token in parse.within(told.number) if token.tag == "CD"), None)
-    noun = parse.head(number) if number is not None and number.dep == "nummod" else None
-    written, hyphenated = told.number.of(told.text), told.text[told.number.end : told.number.end + 1] == "-"
-    if noun is None or hyphenated or not written.replace(",", "").isdigit() or value.denominator != 1:
-        return None
-    if noun.index < parse.within(told.number)[-1].index or noun.tag not in ("NN", "NNS") or noun.dep == "compound":
-        return None
-    same = noun.lower in _SAME_IN_BOTH or noun.lower.endswith("fish")
-    singular = noun.tag == "NN" and not same and noun.lower == noun.lemma.lower()
-    return Rejected("agreement", f"{written} {noun.text}") if (value == 1) != singular else None

@@ -62,9 +62,8 @@ def find_people(parse: Parse) -> tuple[Entity, ...]:
     for token in parse.tokens:
         if is_person(parse, token):
             name = _name(parse, token)
-            known = [key for key in found if name and name.split()[-1] == key.split()[0] and len(key) > len(name)]
             if name:
-                found.setdefault(known[0] if known else name, []).append(token)
+                found.setdefault(name, []).append(token)
     if not found:
         return tuple(_first_subject(parse))
     return tuple(_person(parse, name, tokens) for name, tokens in found.items())

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from illposed.engine.english.inflect import is_verb
-from illposed.engine.english.lexicon import ARTICLES, word_set
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
@@ -18,7 +18,6 @@ from illposed.engine.phrasing.people import (
     Gender,
     find_groups,
     find_people,
-    is_person,
     names_entity,
 )
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -74,28 +73,14 @@ class Referents:
                 continue
             name = self.of(token, parse)
             if name is None:
-                if token.lower in _IT | _THEY and _bound(parse, token, tokens):
-                    continue
                 return Rejected("pronoun", token.text)
             if name in told:
                 continue
             if token.lower.endswith(("self", "selves", "hers", "theirs")):
                 return Rejected("pronoun", token.text)
-            if token.tag == "PRP$" and self._is_subject_later(token, name, tokens, parse):
-                return Rejected("pronoun", token.text)
             told.add(name)
             replaced[token.index] = possessive(name) if token.tag == "PRP$" else name
         return replaced
-
-    def _is_subject_later(self, token: Token, name: str, tokens: tuple[Token, ...], parse: Parse) -> bool:
-        """Whether the same person is the subject after a pronoun: "At her shop, she …" wants another order of names."""
-        subjects = [word for word in tokens if word.index > token.index and word.is_subject]
-        named = [entity for entity in self._people if entity.name == name]
-        return any(
-            (word.lower in GENDERS and self.of(word, parse) == name)
-            or any(names_entity(parse, word, entity) for entity in named)
-            for word in subjects
-        )
 
     def pronoun_of_only(self, tokens: Iterable[Token]) -> dict[str, str]:
         """The pronoun for the only person whom tokens of the question name; nothing for several, or in doubt."""
@@ -140,9 +125,7 @@ class Referents:
         gender = GENDERS.get(token.lower)
         if gender:
             return self._person(token, gender, genders)
-        if token.lower in _THEY:
-            return self._they(token)
-        return _thing(self.question, token)
+        return self._they(token) if token.lower in _THEY else None
 
     def _person(self, token: Token, gender: Gender, genders: dict[str, Gender]) -> str | None:
         parse = self.question
@@ -193,15 +176,10 @@ class Referents:
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
         acts = token.lower == "they" and _acts(parse, token) and nouns[0].lemma not in KIN
-        if len(people) > 1 or acts:
-            return None
-        owner = parse.child(nouns[0], "poss")
-        of = self._spoken.get(owner.index, owner.text if owner.tag == "NNP" else None) if owner else None
-        if owner is not None and of is None:
+        if len(people) > 1 or acts or parse.child(nouns[0], "poss"):
             return None
         called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
-        described = " ".join((*called.pop(), nouns[0].text)) if len(called) == 1 else nouns[0].text
-        return f"{possessive(of)} {described}" if of else f"the {described}"
+        return " ".join(("the", *(called.pop() if len(called) == 1 else ()), nouns[0].text))
 
 
 @lru_cache(maxsize=64)  # a question is asked for its pronouns with each sentence made from it
@@ -280,33 +258,3 @@ def _acts(parse: Parse, token: Token) -> bool:
     if token.tag == "PRP$":
         return True
     return token.dep == "nsubj" and parse.head(token).lemma not in _FITS_THINGS
-
-
-def _thing(parse: Parse, token: Token) -> str | None:
-    """The only thing that this sentence and the one before name in the singular, before "it"."""
-    if is_expletive(parse, token) or (token.dep == "nsubj" and parse.head(token).lemma in ("cost", "take", "be")):
-        return None
-    nouns = [
-        word
-        for word in parse.tokens[_near(parse, token)[0].first : token.index]
-        if word.tag in ("NN", "NNP") and word.dep not in ("compound", "npadvmod", "nmod") and not is_person(parse, word)
-    ]
-    called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
-    if len({word.lemma for word in nouns}) != 1 or len(called) != 1:
-        return None
-    noun, determiner = nouns[0], parse.child(nouns[0], "det")
-    if determiner is None or determiner.lower not in ARTICLES or noun.tag == "NNP":
-        return None
-    return " ".join(("the", *called.pop(), noun.text)) if noun.is_subject or noun.dep == "dobj" else None
-
-
-def _bound(parse: Parse, token: Token, tokens: tuple[Token, ...]) -> bool:
-    """Whether a possessive pronoun stands for the subject of its own clause, which is there to be read."""
-    if token.tag != "PRP$":
-        return False
-    verb = parse.verb_above(token)
-    subject = _subject(parse, verb) if verb else None
-    if subject is None or subject.pos == "PRON" or subject.index >= token.index or subject not in tokens:
-        return False
-    plural = subject.is_plural or bool(parse.children(subject, "conj"))
-    return plural == (token.lower == "their")

@@ -48,9 +48,8 @@ POSSESSIVES = word_set("his her their its my our your whose")
 
 ADJECTIVES = word_set(
     "more less fewer additional extra other new old big small large little tiny huge long short tall wide deep red "
-    "blue "
-    "green yellow white black brown pink purple orange gray grey single whole full equal different separate same "
-    "regular special adult young good bad great nice cheap expensive fresh hot cold warm dry wet empty remaining "
+    "blue green yellow white black brown pink purple orange gray grey single whole full equal different separate "
+    "same regular special adult young good bad great nice cheap expensive fresh hot cold warm dry wet empty remaining "
     "leftover total average rotten ripe daily weekly monthly yearly annual top bottom high low heavy light thick thin "
     "complete entire medium medium-sized straight consecutive identical used free standard square cubic fluid "
     "larger smaller longer shorter higher lower cheaper faster slower older younger taller bigger heavier lighter "

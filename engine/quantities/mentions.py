@@ -42,6 +42,7 @@ from illposed.engine.quantities.numerals import (
     DENOMINATOR_WORDS,
     VULGAR_FRACTIONS,
     Numeral,
+    NumeralForm,
     any_of,
     denominator_value,
     read_numeral,
@@ -52,7 +53,6 @@ MentionKind = Literal[
     "count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio",
     "clock", "date", "year", "label", "ordinal", "pronoun", "range",
 ]  # fmt: skip
-MentionForm = Literal["digits", "words", "mixed"]
 
 QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
     {"count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio"}
@@ -73,7 +73,7 @@ class Mention(msgspec.Struct, frozen=True):
     text: str
     value: Fraction
     kind: MentionKind
-    form: MentionForm
+    form: NumeralForm
     unit: str | None = None
     per: str | None = None
 
@@ -129,13 +129,9 @@ _COINS = re.compile(r"\b(?:coins?|dimes?|nickels?|penn(?:y|ies)|quarters)\b", re
 _SINGLE_KINDS = frozenset({"fraction", "percent", "multiplier"})
 
 
+@lru_cache(maxsize=1024)  # a text and its sentences are read again at each step of the work on them
 def find_mentions(text: str) -> tuple[Mention, ...]:
     """Every quantity in ``text``, in the order of the spans, which do not overlap."""
-    return _find_mentions(text)
-
-
-@lru_cache(maxsize=1024)  # a text and its sentences are read again at each step of the work on them
-def _find_mentions(text: str) -> tuple[Mention, ...]:
     found: list[Mention] = []
     position = 0
     next_anchor = _ANCHOR.search if may_have_name(text) else _next_anchor
@@ -179,7 +175,7 @@ def _mention(
     span: Span,
     value: Fraction,
     kind: MentionKind,
-    form: MentionForm,
+    form: NumeralForm,
     counted: Counted | None = None,
 ) -> Mention:
     unit, per = (counted.unit, counted.per) if counted else (None, None)
@@ -219,14 +215,14 @@ def _worded_fraction(text: str, start: int, numeral: Numeral, match: re.Match[st
     return _fraction(text, Span(start, match.end()), value, numeral.form if numeral.form == "words" else "mixed")
 
 
-def _fraction(text: str, span: Span, value: Fraction, form: MentionForm) -> Mention:
+def _fraction(text: str, span: Span, value: Fraction, form: NumeralForm) -> Mention:
     return _mention(text, span, value, "fraction", form, counted_after(text, span.end, single=True))
 
 
 def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
     """The numeral with what follows it: percent, times, dozen, a currency, or the noun that it counts."""
     end, form, value = numeral.end, numeral.form, numeral.value
-    mixed: MentionForm = "words" if form == "words" else "mixed"
+    mixed: NumeralForm = "words" if form == "words" else "mixed"
     if percent := PERCENT_AFTER.match(text, end):
         form = form if "%" in percent[0] else mixed
         return _counted(text, Span(start, percent.end()), value, "percent", form)
@@ -245,21 +241,21 @@ def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
     return _counted(text, Span(start, end), value, "fraction" if numeral.is_fraction and value < 1 else "count", form)
 
 
-def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: MentionForm) -> Mention:
+def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: NumeralForm) -> Mention:
     counted = counted_after(text, span.end, single=kind in _SINGLE_KINDS or value <= 1, money=kind == "money")
     sign = next((sign for sign in span.of(text) if kind == "money" and sign in CURRENCIES), None)
     counted = counted._replace(unit=CURRENCIES[sign]) if sign else counted
     return _mention(text, span, value, kind, form, counted)
 
 
-def _money_in_words(text: str, span: Span, value: Fraction, form: MentionForm, word: re.Match[str]) -> Mention:
+def _money_in_words(text: str, span: Span, value: Fraction, form: NumeralForm, word: re.Match[str]) -> Mention:
     name = (word[1] or "cent").lower()
     unit = "penny" if name.startswith("penn") else "dollar" if name.startswith("buck") else name.removesuffix("s")
     counted = counted_after(text, word.end(), single=False, money=True)._replace(unit=unit)
     return _mention(text, span, value, "count" if unit == "penny" else "money", form, counted)
 
 
-def _multiple(text: str, bare: Span, with_times: Span, value: Fraction, form: MentionForm) -> Mention:
+def _multiple(text: str, bare: Span, with_times: Span, value: Fraction, form: NumeralForm) -> Mention:
     """``three times as many`` is a multiplier; in ``three times a week`` three occasions are counted."""
     if with_times.of(text).lower().endswith("times") and _FREQUENCY.match(text, with_times.end):
         follows = counted_after(text, with_times.end, single=False)

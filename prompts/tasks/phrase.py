@@ -39,7 +39,6 @@ _SAID: Final[Mapping[str, str]] = {
     "said-twice": "it says something twice",
     "unread-number": "a number in it cannot be read, or a vague word says how large it is",
     "value-first": "the value must not come first, as in '$9 is the price'",
-    "verb": "a verb has a form that it does not have",
     "wording": "nobody says it so, as in 'there are 9 pears that she eats'",
 }
 """What a model is told of the reasons of the gate."""

@@ -14,7 +14,6 @@ from illposed.engine.phrasing.answer.units import (
     Unit,
     is_measure,
     unit_asked_for,
-    unit_lemma,
     unit_of_result,
     unit_word,
 )
@@ -26,7 +25,6 @@ from illposed.engine.results import Rejected
 PAYS: Final = word_set("charge cost earn owe pay spend")
 """Verbs whose object is money, if nothing else is said."""
 
-_SQUARES: Final = word_set("square sq acre acres")
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -69,17 +67,16 @@ class _Answer:
         word = self.spoken or self.unit.word or unit
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        return self.amount(unit_word(word, self.value), *after, noun=unit_lemma(word))
+        return self.amount(unit_word(word, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
         if self.unit.sign == "$" or self.spoken == "dollars":
             return True
-        if self.unit.sign or self.unit.word or self.spoken:
+        if self.unit != Unit() or self.spoken:
             return False
-        words = {token.lower for token in self.problem.question.tokens}
-        asks = any(token.lower == "money" for token in self.named)
-        return asks or (self.question.lemma in PAYS and not words.isdisjoint(("$", "dollars")))
+        paid = self.question.lemma in PAYS and any(t.lemma in ("$", "dollar") for t in self.problem.question.tokens)
+        return paid or any(token.lower == "money" for token in self.named)
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:
@@ -96,8 +93,6 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     if spoken is None:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
-    if named and named[0].lower == "more":
-        named = tuple(token for token in named if token.lower != "remaining")
     answer = _Answer(problem, question, value, named, spoken, unit_of_result(problem, value))
     if question.sort == "percentage":
         percent = answer.unit.sign != "$"
@@ -117,11 +112,11 @@ def _counted(answer: _Answer) -> Amount | Rejected:
     noun = named[stop - 1] if stop else None
     if noun is None or not noun.is_noun:
         return Rejected("no-noun", written(answer.question.asked))
-    if noun.tag == "NNP" or noun.lower == "percent" or (named[-1].tag == "NNP" and named[stop].lower != "of"):
-        return Rejected("wording", named[-1].text)
-    if noun.lower in ("dollar", "dollars"):
+    if noun.tag == "NNP" or noun.lower == "percent":
+        return Rejected("wording", noun.text)
+    if noun.lemma == "dollar":
         return answer.dollars(*(token for token in named if token != noun))
-    one = singular(noun.lower) if answer.value == 1 and noun.tag == "NNS" else noun
+    one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
 
 
@@ -138,9 +133,9 @@ def _mass(answer: _Answer) -> Amount | Rejected:
         return Rejected("no-unit", written(answer.question.asked))
     if not rest or (rest[0].is_comparative and not more):
         return answer.measured(*more, *rest)
-    if not noun or (len(rest) > 1 and rest[0].lower in _MAGNITUDES):
+    if not noun:
         return Rejected("wording", written(rest))
-    kind: tuple[Piece, ...] = () if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
+    kind: tuple[Piece, ...] = rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
     return answer.measured(*more, *kind)
 
 
@@ -148,7 +143,7 @@ def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
     """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
     if len(answer.question.asked) > 2 and not answer.spoken:
         return Rejected("wording", written(answer.question.asked))
-    says = degree == "old" or (answer.question.lemma == "be" and degree != "far")
+    says = degree == "old" or answer.question.lemma == "be"
     return answer.measured(degree if says else "", unit="years" if degree == "old" else "")
 
 
@@ -159,15 +154,11 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     head = next((token for token in tokens if token.is_noun and token.dep not in ("compound", "poss")), None)
     if head is None:
         return Rejected("no-noun", written(tokens))
-    counts = head.lower in ("number", "count", "score", "ratio") or any(
-        token.lower in ("number", "age", "ages") and token.index < head.index + 6 for token in tokens
-    )
-    if spoken in ("dollars", "dollar") or (answer.unit.sign == "$" and not spoken):
+    counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
+    if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
         return answer.amount(sign="$") if not counts else Rejected("no-unit", head.text)
-    if answer.unit.sign == "%" or head.lower in ("percent", "percentage"):
+    if answer.unit.sign == "%":
         return answer.amount(sign="%")
     if head.lower == "area":
-        measured = answer.measured()
-        squares = isinstance(measured, Amount) and _SQUARES.intersection(written(measured.after).split())
-        return measured if squares else Rejected("no-unit", head.text)
+        return Rejected("no-unit", head.text)
     return answer.amount() if counts and not spoken else answer.measured()

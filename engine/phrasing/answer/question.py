@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
-from illposed.engine.english.lexicon import ASKING_TAGS, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import ARTICLES, ASKING_TAGS, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.results import Rejected
 
@@ -72,7 +72,7 @@ def read_question(parse: Parse) -> Question | Rejected:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = parse.tokens[sentence.first : start.index], parse.tokens[start.index : stop]
-    if lead and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most")):
+    if lead and lead[-1].pos in ("ADP", "DET"):
         return Rejected("no-question", lead[-1].text)
     if lead and lead[0].pos not in _OPENS_LEAD and any(token.tag in FINITE_TAGS for token in lead):
         return Rejected("no-question", lead[0].text)
@@ -87,11 +87,7 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
     finite, after = tokens[at], tokens[at + 1 :]
     verb = _main_verb(parse, finite, after)
     length = None if verb is None else _subject_length(parse, finite, verb, after)
-    if tokens[2].lower == "of" and finite.lemma == "be" and after and after[0].tag == "NNS":
-        length = 0
-    if length is None or (
-        finite.tag != "MD" and finite.lemma not in ("be", "do", "have") and any(token.lower in DO for token in after)
-    ):
+    if length is None:
         return Rejected("word-order", finite.text)
     return Question(parse, sort, lead, tokens[:at], finite, verb, after[:length], after[length:])
 
@@ -104,10 +100,6 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
     if finite.tag == "MD" or finite.lower in DO:
         if cost := next((t for t in after if t.lower == "cost" and not _has_article(parse, t)), None):
             return cost
-        if parse.before(head).tag == "PRP$":
-            return _first(after, "VB", "VBP")
-        if after and after[-1].lower == "last" and head != after[-1] and len(after) > 1:
-            return after[-1]
         describes = head.lower in ("left", "compared")
         fits = head.tag in ("VB", "VBP") or (finite.tag == "MD" and head.tag.startswith("VB") and not describes)
         if head.index > finite.index and fits:
@@ -144,7 +136,7 @@ def _taken_for_noun(parse: Parse, finite: Token, after: tuple[Token, ...]) -> To
 
     None where ``finite`` goes with another word, as in ``will the printer paper last``.
     """
-    ends = (at for at, t in enumerate(after) if t.pos not in _IN_NOUN_PHRASE | {"ADV", "VERB"} or t.lower == "in")
+    ends = (at for at, t in enumerate(after) if t.pos not in _IN_NOUN_PHRASE | {"ADV", "VERB"})
     chunk = after[1 : next(ends, len(after))]
     found = next((t for t in reversed(chunk) if t.pos in ("NOUN", "VERB") and is_verb(t.lower)), None)
     return found if finite.dep != "aux" or found == parse.head(finite) else None
@@ -156,10 +148,12 @@ def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token
         return _length_after_be(parse, verb, after)
     helpers = [token.index for token in parse.children(verb, "aux", "auxpass", "neg") if token.index > finite.index]
     before = [token for token in after if token.index < min([verb.index, *helpers])]
-    while before and before[-1].pos in ("ADV", "PART") and before[-1].tag != "POS" and before[-1].text.islower():
+    while before and before[-1].pos == "ADV":
         before.pop()
     if not before and finite.lower in DO:
         return 0 if parse.child(verb, "neg") else None
+    if before and before[-1].lower in ARTICLES:
+        return None
     return len(before)
 
 
@@ -169,18 +163,15 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     if after[0].lower == "there":
         return 1
     subjects = [token for token in after if token.dep in SUBJECTS and parse.subtree(token)[0] == after[0]]
-    if subjects and finite.lemma in ("be", "'s", "’s"):
+    if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
         return stop if is_run(inside[:stop]) else None
     if after[0].tag in _OPENS_SUBJECT and finite.lemma == "be":
         length = next((at for at, token in enumerate(after) if token.pos not in _IN_NOUN_PHRASE), len(after))
         ended = length == len(after) or after[length].pos in ("ADP", "ADV", "SCONJ")
-        return length if ended and not any(token.lower.endswith("ing") for token in after) else None
-    asked = parse.child(finite, *SUBJECTS)
-    if asked is not None and asked.index < finite.index:
-        return 0
-    return 0 if after[0].pos in ("ADP", "VERB", "ADJ", "ADV", "AUX", "PART", "SCONJ") else None
+        return length if ended else None
+    return 0
 
 
 def _is_finite(token: Token) -> bool:
@@ -192,9 +183,7 @@ def _starts_question(parse: Parse, token: Token) -> bool:
     if token.lower == "how":
         return parse.after(token).lower in _DEGREES
     opens = token.index == parse.sentence_of(token).first
-    if token.lower == "what":
-        return opens or token.dep not in ("dobj", "pobj")
-    return opens and token.lower in ("which", "who", "why", "where")
+    return token.lower == "what" and (opens or token.dep not in ("dobj", "pobj"))
 
 
 def _is_order(parse: Parse, token: Token) -> bool:
@@ -206,6 +195,6 @@ def _is_order(parse: Parse, token: Token) -> bool:
 def _order(parse: Parse, body: tuple[Token, ...], order: Token) -> Question | Rejected:
     at = body.index(order)
     lead, asked = body[:at], body[at + 1 :]
-    if not asked or asked[0].tag in ASKING_TAGS or asked[0].lower in ("how", "what", "if", "out"):
+    if not asked or asked[0].tag in ASKING_TAGS:
         return Rejected("no-question", order.text)
     return Question(parse, "find", lead, asked)

@@ -17,8 +17,8 @@ from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import singular
 
-DURATIONS: Final = TIME_UNITS
 MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
 """What anything of its kind is measured with, in the singular, written out."""
 
@@ -87,23 +87,18 @@ def _unit(problem: ParsedProblem, mention: Mention) -> Unit:
     written = tuple(problem.tokens)
     if word not in MEASURES or any(word in (token.lemma.lower(), token.lower) for token in written):
         return Unit(word=word)
-    short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word and token.tag != "IN")
+    short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word)
     return Unit(word=next(short, word))
-
-
-def unit_lemma(word: str) -> str:
-    """The singular of a unit: ``feet`` is ``foot``."""
-    return word if word in MEASURES else {"feet": "foot", "inches": "inch"}.get(word, word.removesuffix("s"))
 
 
 def is_measure(word: str) -> bool:
     """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural, or short."""
-    return unit_lemma(word) in MEASURES or word in ABBREVIATED_UNITS
+    return singular(word) in MEASURES or word in ABBREVIATED_UNITS
 
 
 def unit_word(word: str, value: Fraction) -> str:
     """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``; short ones stay (``ml``)."""
-    lemma = unit_lemma(word)
+    lemma = singular(word)
     if lemma not in MEASURES:
         return word
     return lemma if value == 1 else inflect(lemma, "NNS")

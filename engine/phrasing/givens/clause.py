@@ -32,12 +32,13 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     """
     number = parse.head_of(parse.within(mention.span))
     verb = _finite_verb(parse, number)
-    refused = verb if isinstance(verb, Rejected) else _refuse_verb(parse, verb)
-    if isinstance(verb, Rejected) or refused:
-        return refused or Rejected("no-verb", number.text)
-    tokens = _own_tokens(parse, verb, mention, number)
-    if isinstance(tokens, Rejected):
-        return tokens
+    if isinstance(verb, Rejected):
+        return verb
+    if (refused := _refuse_verb(parse, verb)) is not None:
+        return refused
+    tokens = _own_tokens(parse, verb, mention)
+    if any(_lacks_subject(parse, child) for child in (verb, *parse.children(verb, "conj")) if child.dep == "conj"):
+        return Rejected("lost-subject", verb.text)
     own = parse.child(verb, *SUBJECTS)
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):
@@ -60,7 +61,7 @@ def _finite_verb(parse: Parse, number: Token) -> Token | Rejected:
     verb = clause_verb(parse, number)
     while verb is not None:
         first = _first_joined(parse, verb)
-        if not _is_open(parse, first) or parse.head(first) is first:
+        if not _is_open(parse, first):
             return verb
         verb = clause_verb(parse, parse.head(first))
     return Rejected("no-verb", number.text)
@@ -84,13 +85,13 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     helpers = {token.tag for token in parse.children(first, "aux", "auxpass")}
     if verb.tag == "VBG" and helpers.isdisjoint(FINITE_TAGS):
         return Rejected("no-finite-verb", verb.text)
-    sentence = parse.sentence_of(verb)
-    asked = _asked_from(parse, verb)
-    if asked is not None and verb.index < asked:
-        return _refuse_marks(parse, verb)
-    asks = sentence.span.of(parse.text).endswith("?")
     marks = [token.lower for token in parse.children(first, "mark")]
     marks += [token.lower for token in parse.children(first, "advmod") if token.tag == "WRB"]
+    asked = _asked_from(parse, verb)
+    if asked is not None and verb.index < asked:
+        return Rejected("subordinate", " ".join(marks)) if set(marks) - {"if"} else None
+    sentence = parse.sentence_of(verb)
+    asks = sentence.span.of(parse.text).endswith("?")
     if first.dep == "advcl" and asks and marks == ["if"] and _ends_sentence(parse, first):
         return None
     if first.dep == "advcl":
@@ -110,16 +111,6 @@ def _refuse_verb(parse: Parse, verb: Token) -> Rejected | None:
     return None
 
 
-def _refuse_marks(parse: Parse, verb: Token) -> Rejected | None:
-    """Why a verb before the question does not say what is assumed: "If Mara, when she was 5 …"."""
-    first = _first_joined(parse, verb)
-    marks = [*parse.children(first, "mark"), *(t for t in parse.children(first, "advmod") if t.tag == "WRB")]
-    other = [token.lower for token in marks if token.lower != "if"]
-    if first.dep == "ccomp" and first.index > first.head:
-        return Rejected("complement", parse.head(first).text)
-    return Rejected("subordinate", " ".join(other)) if other else None
-
-
 def _ends_sentence(parse: Parse, verb: Token) -> bool:
     last = parse.subtree(verb)[-1].index
     rest = parse.tokens[last + 1 : parse.sentence_of(verb).stop]
@@ -129,8 +120,7 @@ def _ends_sentence(parse: Parse, verb: Token) -> bool:
 def _asked_from(parse: Parse, verb: Token) -> int | None:
     """Where the question begins in a sentence that opens with "If"; None for other sentences."""
     tokens = parse.tokens_of(parse.sentence_of(verb))
-    opening = tokens[0].lower
-    if opening != "if" and not (opening in _CONNECTIVES and "if" in [token.lower for token in tokens[:4]]):
+    if tokens[0].lower != "if":
         return None
     for before, token in pairwise(tokens):
         question = token.tag in ASKING_TAGS or token.lower in ORDERS
@@ -141,20 +131,11 @@ def _asked_from(parse: Parse, verb: Token) -> int | None:
     return None
 
 
-def _own_tokens(parse: Parse, verb: Token, mention: Mention, number: Token) -> list[Token] | Rejected:
-    """The tokens of the clause itself; rejected where the parser has drawn it wrong, so that words would be lost."""
-    left_out = {*_left_out(parse, verb, mention), *_joined_later(parse, verb, number)}
+def _own_tokens(parse: Parse, verb: Token, mention: Mention) -> list[Token]:
+    """The tokens of the clause itself."""
+    left_out = {*_left_out(parse, verb, mention)}
     stop = _asked_from(parse, verb) or len(parse.tokens)
-    tokens = [token for token in parse.subtree(verb) if token.index not in left_out and token.index < stop]
-    for child in parse.children(verb, "conj"):
-        if child.index > number.index and _lacks_subject(parse, child):
-            taken = _noun_before(parse, child)
-            if not taken:
-                return Rejected("lost-subject", verb.text)
-            tokens = [token for token in tokens if token.index < taken[0].index]
-    if _takes_a_subject(parse, tokens) or _loses_words(parse, verb, left_out):
-        return Rejected("lost-words", verb.text)
-    return tokens
+    return [token for token in parse.subtree(verb) if token.index not in left_out and token.index < stop]
 
 
 def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
@@ -166,9 +147,8 @@ def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
         clause = child.is_verb and (
             child.dep in ("conj", "parataxis", "dep") or (child.dep == "ccomp" and child.index < verb.index)
         )
-        joined = child.dep == "conj" and parse.child(child, *SUBJECTS) is not None
         link = child.lower in _CONNECTIVES or child.dep in ("mark", "preconj", "intj") or _links_clauses(parse, child)
-        if clause or joined or link or (child.dep == "advcl" and _is_factual(parse, child)):
+        if clause or link or (child.dep == "advcl" and _is_factual(parse, child)):
             yield from (token.index for token in subtree)
 
 
@@ -178,16 +158,6 @@ def _links_clauses(parse: Parse, word: Token) -> bool:
         return False
     joined = next((child for child in parse.children(parse.head(word), "conj") if child.index > word.index), None)
     return joined is None or joined.is_verb
-
-
-def _joined_later(parse: Parse, verb: Token, number: Token) -> set[int]:
-    """Verbs after the number that are joined to one which depends on the clause's: "wants to buy 5 plums and eat"."""
-    inner = [token for token in parse.subtree(verb) if token.pos == "VERB" and token.dep == "conj" and token != verb]
-    later = [token for token in inner if parse.head(token).pos == "VERB" and token.index > number.index]
-    later = [token for token in later if any(word.tag == "CD" for word in parse.subtree(token))]
-    links = [link for token in later for link in parse.children(parse.head(token), "cc", "punct")]
-    links = [link for link in links if link.index > number.index]
-    return {token.index for word in (*later, *links) for token in parse.subtree(word)}
 
 
 def _is_factual(parse: Parse, verb: Token) -> bool:
@@ -207,8 +177,6 @@ def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
         subject = parse.child(first, *SUBJECTS)
         if subject is None:
             continue
-        if _lacks_subject(parse, verb):
-            return _noun_before(parse, verb) or Rejected("lost-subject", verb.text)
         if not finite and not auxiliaries:
             return Rejected("lost-auxiliary", verb.text)
         return (*parse.subtree(subject), *auxiliaries)
@@ -221,30 +189,6 @@ def _lacks_subject(parse: Parse, verb: Token) -> bool:
         return False
     group = (verb, *parse.children(verb, "aux", "auxpass", "neg", "advmod"))
     return parse.before(min(group, key=lambda token: token.index)).pos in ("NOUN", "PROPN", "PRON", "NUM")
-
-
-def _takes_a_subject(parse: Parse, tokens: list[Token]) -> bool:
-    """Whether a finite verb follows the last noun, which is its subject, most likely: "than Omar and Mara has"."""
-    return bool(tokens) and tokens[-1].is_noun and parse.after(tokens[-1]).tag in FINITE_TAGS
-
-
-def _loses_words(parse: Parse, verb: Token, left_out: set[int]) -> bool:
-    """Whether what is left out before the verb is not a clause of its own: "For every hour she works, she earns $9"."""
-    for child in parse.children(verb, "ccomp", "advcl"):
-        word = next(token for token in parse.subtree(child) if token.pos != "PUNCT")
-        opens = word.pos in ("ADP", "SCONJ") and word.lower not in (*_FACTUAL_MARKS, "if")
-        if opens and child.index < verb.index and child.index in left_out:
-            return True
-    return False
-
-
-def _noun_before(parse: Parse, verb: Token) -> tuple[Token, ...]:
-    """The plain noun phrase between a joint and the verb, which is its subject: "and a small tray holds"."""
-    start = verb.index
-    while start > 0 and parse.tokens[start - 1].pos in ("DET", "ADJ", "NOUN", "PROPN"):
-        start -= 1
-    joint = parse.tokens[start - 1].lower if start else ""
-    return parse.tokens[start : verb.index] if joint in ("and", ",", "but", ";") else ()
 
 
 def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token, ...]:

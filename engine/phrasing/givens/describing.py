@@ -1,14 +1,11 @@
-"""What describes a noun, a relative clause or a measure before it, made a sentence about the noun."""
+"""A relative clause, made a sentence about the noun that it describes."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.draft import capitalised, told
 from illposed.engine.phrasing.givens.draft import GivenDraft
-from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.phrasing.referents import Referents, possessive
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -30,8 +27,6 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     word = next((token for token in clause if token.lower in _RELATIVES), None)
     if subject is None or word is None or word.index > subject.index or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
-    if (noun.tag == "NNS" and _is_of_one(parse, clause, verb)) or _is_of_each(parse, noun):
-        return Rejected("not-unique", noun.text)
     stop = _next_item(parse, clause)
     if number.index >= stop or not _is_described(parse, noun, verb, word):
         return Rejected("relative", noun.text)
@@ -51,20 +46,6 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     elif determiner is not None and determiner.lower not in ("the", "each", "every") and determiner.dep != "poss":
         return Rejected("relative", determiner.text)
     return GivenDraft(parse, tokens, written, mention=mention)
-
-
-def _is_of_one(parse: Parse, clause: tuple[Token, ...], verb: Token) -> bool:
-    """Whether a clause may say of each of several or of all: "trays that can hold 5 plums"."""
-    share = parse.after(clause[-1]).lower in _EACH
-    each = share or any(token.lower in (*_EACH, "every", "per") for token in clause)
-    return not each and verb.lemma in ("hold", "make", "contain", "have", "weigh", "cost")
-
-
-def _is_of_each(parse: Parse, noun: Token) -> bool:
-    """Whether each of several has such a thing: "Each of the twins has a bed that is 6 feet long"."""
-    verb = parse.verb_above(noun)
-    subject = parse.subject(verb) if verb is not None else None
-    return subject is not None and any(token.lower in ("each", "every") for token in parse.subtree(subject))
 
 
 def _is_described(parse: Parse, noun: Token, verb: Token, word: Token) -> bool:
@@ -94,36 +75,3 @@ def _next_item(parse: Parse, tokens: tuple[Token, ...]) -> int:
         if token.lower in ("and", ",") and parse.after(token).pos in ("NUM", "DET", "SYM", "CCONJ", "ADJ"):
             return token.index
     return len(parse.tokens)
-
-
-def tell_modifier(parse: Parse, mention: Mention, referents: Referents) -> Told | None:
-    """What a number of pages or miles before a noun says of it; None if that is not beyond doubt.
-
-    ``Mara reads a 120-page book.``, 120 -> ``The book has 120 pages.``
-    ``Omar takes a 30-mile train ride.``, 30 -> ``The train ride is 30 miles long.``
-    """
-    number = parse.within(mention.span)
-    hyphen = parse.after(number[-1])
-    unit = parse.after(hyphen)
-    if hyphen.text != "-" or unit.lemma not in ("page", "mile", "kilometer") or mention.value.denominator != 1:
-        return None
-    noun = next((word for word in parse.ancestors(unit) if word.tag == "NN" and word.index > unit.index), None)
-    owner = _owner(parse, noun, number[0], referents) if noun else None
-    if noun is None or owner is None:
-        return None
-    others = [token for token in parse.tokens if token.lemma == noun.lemma and token != noun]
-    if any(parse.before(parse.before(token)).text == "-" for token in others):
-        return None
-    plural = "" if mention.value == 1 else "s"
-    words = " ".join(token.text for token in parse.tokens[unit.index + 1 : noun.index + 1])
-    verb, end = ("has", "") if unit.lemma == "page" else ("is", " long")
-    return told(f"{owner} {words} {verb}", str(mention.value.numerator), f"{unit.lemma}{plural}{end}.")
-
-
-def _owner(parse: Parse, noun: Token, number: Token, referents: Referents) -> str | None:
-    """What the sentence about the noun begins with: "The", "Mara's"; None where the noun is any one of its kind."""
-    determiner = parse.before(number)
-    if determiner.lower in ("a", "an", "the"):
-        return "The"
-    name = referents.of(determiner) if determiner.tag == "PRP$" and determiner.head == noun.index else None
-    return capitalised(possessive(name)) if name else None

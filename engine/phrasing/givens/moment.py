@@ -28,9 +28,6 @@ _COMING_AND_GOING: Final = word_set(
 _RELATIVES: Final = frozenset(KIN) - word_set("friend girl boy woman man lady gentleman child kid student person")
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
-_AVAILABLE: Final = word_set("available empty free open vacant unoccupied")
-"""What places are, of which there are not fewer when they are taken."""
-
 _SAYS_WHEN: Final = word_set("left remaining now currently still first originally today initially beginning start")
 _PARTS: Final = word_set("half some more another third quarter % all")
 _EVENTS_ASKED: Final = word_set("if after when once before")
@@ -54,7 +51,7 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens) or any(
         token.tag == "MD" for token in helpers
     )
-    if stays or timed or _is_generic(draft, verb) or not _changes(draft, verb):
+    if stays or timed or not _changes(draft, verb):
         return draft
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
     compared = words & {"as", "than"} or draft.mention.kind not in ("count", "money", "dozen")
@@ -62,22 +59,6 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
         return Rejected("state", verb.text)
     past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")
-
-
-def _is_generic(draft: GivenDraft, verb: Token) -> bool:
-    """Whether it is of any of a kind: "a large tray", where the text has several trays, or "in a cup of rice"."""
-    parse = draft.parse
-    places = [parse.head(token) for token in draft.tokens if token.lower in ("a", "an")]
-    several = {token.lemma for token in parse.tokens if token.tag == "NNS"}
-    if any(
-        parse.head(place).lower == "in" and (parse.child(place, "prep") or place.lemma in several) for place in places
-    ):
-        return parse.child(verb, "expl") is not None
-    subject = parse.child(verb, "nsubj")
-    article = parse.child(subject, "det") if subject else None
-    if subject is None or article is None or article.lower not in ("a", "an"):
-        return False
-    return any(token.lemma == subject.lemma and token.tag == "NNS" for token in parse.tokens)
 
 
 def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
@@ -89,8 +70,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     if noun in _RELATIVES:
         return False
     for token in parse.tokens[last + 1 :]:
-        fixed = parse.after(token).lower in _AVAILABLE or (token.dep == "amod" and _is_described(parse, token))
-        if owns and token.lower in _LATER_STATE and not fixed and not _is_of_another(parse, token, noun):
+        if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
             return True
         if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
@@ -100,25 +80,13 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     return False
 
 
-def _is_described(parse: Parse, token: Token) -> bool:
-    """Whether "the remaining plums" are said to be something, so that they need not be fewer than there were."""
-    noun = parse.head(token)
-    return noun.is_subject and parse.head(noun).lemma in ("be", "have", "do")
-
-
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
-    """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left?".
-
-    So is what is left to be done, or what someone still has to do.
-    """
-    described, after = parse.head(token), parse.after(token)
-    if after.lower == "to" or (after.lemma in ("have", "need") and parse.after(after).lower == "to"):
-        return True
-    if token.dep == "amod" and described.is_noun and described.lemma != noun:
+    """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left to cook?"."""
+    if parse.after(token).lower == "to" or (token.dep == "amod" and parse.head(token).lemma != noun):
         return True
     words = parse.tokens_of(parse.sentence_of(token))
     counted = [parse.head(word) for word in words if word.lower in ("many", "much")]
-    return bool(counted) and all(word.lemma != noun for word in words if word.dep != "compound")
+    return bool(counted) and all(word.lemma != noun for word in words)
 
 
 def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
@@ -134,14 +102,13 @@ def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
 def _undergoes(parse: Parse, word: Token, verb: Token, surely: bool) -> bool:
     """Whether the thing that a word means comes or goes by an event: not as one that drives or eats.
 
-    That "25 acres are sown", or "of the acres 25 lie fallow", may say how they are, and not that there are fewer.
+    That "25 acres are sown" may say how they are, and not that there are fewer.
     """
-    above = (word, *parse.ancestors(word))
-    part = next((part for part in above if part.head == verb.index or part.lemma in ("number", "amount")), None)
+    part = next((part for part in (word, *parse.ancestors(word)) if part.head == verb.index), None)
     if part is None or part.lemma in ("number", "amount"):
         return False
     moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
-    return moves or part.dep == "dobj" or (not surely and (part.lower == "of" or part.dep == "nsubjpass"))
+    return moves or part.dep == "dobj" or (not surely and part.dep == "nsubjpass")
 
 
 def _counted(draft: GivenDraft) -> str | None:
@@ -160,8 +127,6 @@ def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
     if word.tag != "CD" and word.lower not in _PARTS:
         return False
     of = [noun for preposition in parse.children(word, "prep") for noun in parse.children(preposition, "pobj")]
-    if parse.after(word).lower == "as":
-        return False
     others = [other for other in (parse.head(word), *of) if other.is_noun and other.lemma != noun]
     return not others and parse.before(word).text != "$"
 
@@ -169,8 +134,6 @@ def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
 def _events_before(draft: GivenDraft) -> bool:
     """Whether the state is the outcome of something that the text has told already."""
     parse, noun = draft.parse, _counted(draft)
-    if draft.number[0].sentence > 1:
-        return True
     before = parse.tokens[: min(token.index for token in draft.tokens)]
     events = [token for token in before if token.pos == "VERB" and token.lemma not in NO_EVENTS]
     return any(_refers(parse, word, noun) for token in events for word in parse.subtree(token))

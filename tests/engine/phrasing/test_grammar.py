@@ -8,22 +8,15 @@ from illposed.engine.phrasing.grammar import refuse_grammar
 SLIPS = {
     "There are 9 figs that each hen ate.": "wording",
     "There are 9 figs Ann, Bea and Kim all have.": "wording",
-    "Mara says she have sold 9 figs.": "agreement",
     "There are a total of 9 figs she will eat.": "wording",
-    "The pens will now costs $30.": "agreement",
-    "Omar has 16 days left to had tea.": "agreement",
     "Five sheet have 50 stickers.": "agreement",
-    "The number of the increase after 9 years is 60.": "agreement",
-    "Mara payed $30.": "verb",
+    "1 pens costs $30.": "agreement",
     "The bags each have 50 coins each.": "said-twice",
     "Each pack contains 3 balls per pack.": "said-twice",
     "The dinner cost $144 dollars.": "said-twice",
-    "Omar drinks 160 ounces ounce of milk.": "said-twice",
     "Mara wants to have 120 minutes screen time.": "wording",
-    "Omar's is remaining $90 money.": "wording",
     "$900 is Omar's monthly income.": "value-first",
     "40 is the number of pens.": "value-first",
-    "The $60 is half of what Omar has.": "value-first",
 }
 
 GOOD = (

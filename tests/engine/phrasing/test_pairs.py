@@ -29,18 +29,7 @@ _CASES = [
         _SUM,
         ["Mia got [5] more letters in the morning than in the evening."],
     ),
-    (
-        "4 hens and 9 ducks swam in a pond. How many birds swam there?",
-        _SUM,
-        ["[5] more ducks than hens swam in the pond."],
-    ),
     ("Mia spent $9 on tea and $4 on figs. How much did Mia spend?", _SUM, ["Mia spent [$5] more on tea than on figs."]),
-    (
-        "There are 9 different films and 4 different books in the set. If Mia read 2 of the books, how many books does "
-        "she still have to read?",
-        "4-2 = <<4-2=2>>2\n#### 2",
-        ["There are [5] more films than books in the set."],
-    ),
     # who does it is not
     (
         "The cat jumped 9 inches and the dog jumped 4 inches. How many inches did they jump?",
@@ -71,9 +60,9 @@ _CASES = [
         ["Mia had [5] more pens than books at first."],
     ),
     (
-        "There are now 9 lilies and 4 roses in the vase. A lily costs $2. How much did the lilies cost?",
+        "There are now 9 lilies and 4 roses. A lily costs $2. How much did the lilies cost?",
         _COST,
-        ["There are now [5] more lilies than roses in the vase."],
+        ["There are now [5] more lilies than roses."],
     ),
     (
         "9 geese and 4 hens were sitting in a meadow. 2 more geese came. How many geese were there?",

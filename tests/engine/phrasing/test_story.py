@@ -64,7 +64,8 @@ _FILES = (
         (_PENS,
          "Omar bought 18/2 = <<18/2=9>>9 pens.\nIda has 18-6 = <<18-6=12>>12 pens left.\n"
          "Ida now has 12-9 = <<12-9=3>>3 pens\n#### 3", 3,
-         "says-less", "If Ida gave 6 of her pens to Leon, how many more pens than Omar does Ida have now?"),
+         "Ida has 3 more pens than Omar now.",
+         "If Ida gave 6 of her pens to Leon, how many more pens than Omar does Ida have now?"),
         (_BLOCKS,
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,
