@@ -19,6 +19,7 @@ from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import givens_of
 from illposed.mutators.problems.editable import withheld
+from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import first_place, place_in
 from illposed.mutators.problems.questions import EARLIER
 from illposed.mutators.problems.risks import relation_of
@@ -99,17 +100,24 @@ def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
 
     Beside what is odd in what they tell and ask, each second given withheld is one, ``some figs and some pears``, and
     another one if it is in the same sentence, and a question that says again what has just been told: ``On Monday she
-    sold 9 figs. On Monday, how …``
+    sold 9 figs. On Monday, how …`` What is told of ``the pump`` where the sentence that brings in a pump is left out is
+    as bad as several.
     """
-    hidden = [place_in(subject, edit) for edit in edits if edit.how is not None]
-    unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     told = [edit for edit in edits if any(fact.kind == "derived" for fact in edit.adds)]
     asked = [edit for edit in edits if edit.asks is not None]
-    last = [said_in(subject, edit) for edit in told if place_in(subject, edit) == subject.parse.question.index]
-    again = sum(_repeats(said_in(subject, ask), before.tokens) for ask in asked for before in last)
-    of_told = sum(_of_told(subject, edit, unsaid) for edit in told)
-    withheld_too = max(0, len(hidden) - 1) + len(hidden) - len({*hidden})
-    return withheld_too + again + of_told + sum(_of_asked(subject, edit) for edit in asked)
+    unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
+    last = [said_in(subject, edit).tokens for edit in told if place_in(subject, edit) == subject.parse.question.index]
+    again = sum(_repeats(said_in(subject, ask), before) for ask in asked for before in last)
+    of_each = sum(_of_told(subject, edit, unsaid) for edit in told) + sum(_of_asked(subject, edit) for edit in asked)
+    return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
+
+
+def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequence[FactEdit]) -> int:
+    """Of several givens withheld, in one sentence above all, and of what is told of something that is left out."""
+    places = [place_in(subject, edit) for edit in hidden]
+    left_out = [edit.text.span for edit in hidden if edit.how != "vague"]
+    unheard = any(is_unheard_of(subject.parse, gone, said_in(subject, one)) for gone in left_out for one in told)
+    return max(0, len(places) - 1) + len(places) - len({*places}) + unheard * CLUMSY
 
 
 def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:

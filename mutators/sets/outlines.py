@@ -33,7 +33,7 @@ from illposed.mutators.problems.risks import comes_with_question
 from illposed.mutators.problems.sentences import parse_of, said_in
 from illposed.mutators.problems.telling import takes_condition
 from illposed.mutators.problems.variant import Label
-from illposed.mutators.problems.wording import CLUMSY, awkwardness
+from illposed.mutators.problems.wording import CLUMSY, awkwardness, is_vague_twice
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.edits import Edits, key_of, tellings
 from illposed.mutators.sets.withholding import Plainness, is_missed, is_plainly_vague, may_differ, plainness
@@ -232,6 +232,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
 
     @cache
     def predicted(move: Move) -> int:
+        if is_vague_twice(subject.question, move):
+            return -1
         lost = frozenset[str]().union(*(replaced[edit] for edit in move if edit in replaced))
         stated = givens.difference(lost, *(unsaid[edit] for edit in move if edit in unsaid))
         added = {told[edit] for edit in move if edit in told}
