@@ -9,6 +9,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Const, walk
 from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -16,7 +17,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
 from illposed.mutators.problems.sentences import content, has_any, has_condition, number_of, parse_of, said_in, words_in
@@ -49,17 +50,12 @@ def place_of(subject: PhrasedProblem, name: str, told: Parse) -> int:
     of, where what follows does not point back to what it stands after.
     """
     asked, pair = subject.parse.question.index, subject.pair(name)
-    fixed = (pair is None and name not in results_of(subject)) or has_condition(told)
+    fixed = name == ANSWER or name in givens_of(subject) or has_condition(told)
     if fixed or has_any(told, _PRONOUNS) or (pair is None and _rests_on_unwritten(subject, name)):
         return asked
     first = first_place(subject, name)
     places = (place for place in range(first, asked) if place == first or _is_about(subject, place - 1, told))
     return next((place for place in places if _may_stand(subject, place, told, at_once=place == first)), asked)
-
-
-def results_of(subject: PhrasedProblem) -> frozenset[str]:
-    """The names of the results of the steps."""
-    return frozenset(step.target for step in subject.oracle.program.steps)
 
 
 def first_place(subject: PhrasedProblem, name: str) -> int:
@@ -114,12 +110,14 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Parse) -> bool:
     if place != parse.question.index:
         return False
     asked = parse.tokens_of(parse.question)
-    # What is asked for is not yet known, so that it can be no one of "them": "how many pages on each of them".
-    nouns = [t for t in asked if t.tag == "NNS" and all(word.lower != "many" for word in parse.children(t, "amod"))]
+    # What is asked for is not yet known, so that nothing is "of them": "how many pages on each of them".
+    is_part = any(token.lower == "them" and parse.before(token).lower == "of" for token in asked)
+    counted = [parse.head(token) for token in asked if token.lower == "many"] if is_part else []
+    nouns = [token for token in asked if token.tag == "NNS" and token not in counted]
     first = next((token for token in asked if token.lower == "them" or token in nouns), None)
     things = first is not None and first not in nouns and (referents.of(first) or "the ").startswith("the ")
-    counted = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
-    return things and any(token.lemma.lower() not in MEASURE_UNITS for token in counted)
+    told_of = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
+    return things and any(token.lemma.lower() not in MEASURE_UNITS for token in told_of)
 
 
 def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:

@@ -102,6 +102,16 @@ def test_what_is_asked_for_is_not_what_a_pronoun_of_the_question_means(subject_o
     assert not any("pages. How many" in text for text in told_texts(subject))
 
 
+def test_whom_it_takes_so_many_trips_is_none_of_the_things_that_are_told_of(subject_of):
+    subject = subject_of(
+        "Ada can carry 3 bags on each trip. Her brother can carry 2 bags on each trip. How many trips will it take "
+        "them to carry 30 bags?",
+        "Ada and her brother can carry 3+2 = <<3+2=5>>5 bags on each trip.\n30/5 = <<30/5=6>>6 trips.\n#### 6",
+    )
+    dropped = [each.reason for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
+    assert "pronoun-after" not in dropped
+
+
 def test_what_also_happens_does_so_after_what_is_told_at_once_as_well(rolls):
     baked, _ = told_texts(rolls("Omar also bakes. Of the rolls, 20 are burnt."))
     assert "15 rolls. Farid bakes 90 rolls. Omar also" in baked

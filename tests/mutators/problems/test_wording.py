@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import AskQuantity, TellQuantity
-from illposed.mutators.problems.wording import Wording, awkwardness, is_placeholder, wording
+from illposed.mutators.facts import AskQuantity, OmitSentence, TellQuantity
+from illposed.mutators.problems.wording import CLUMSY, Wording, awkwardness, is_placeholder, wording
 
 
 @pytest.mark.parametrize(
@@ -117,6 +117,18 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
 )
 def test_what_is_told_needs_a_place_and_something_to_say(subject_of, story, answer, told, found):
     assert awkwardness_of(subject_of(story, answer), TellQuantity())[told] == found
+
+
+def test_what_is_told_of_something_left_out_is_worse_than_anything_else(subject_of):
+    subject = subject_of(
+        "A hose brings 45 liters an hour. A pump brings 80 liters an hour. A tank is full after 24 hours. How many "
+        "liters does the tank hold?",
+        "The hose and the pump bring 45+80 = <<45+80=125>>125 liters an hour.\n"
+        "The tank holds 125*24 = <<125*24=3000>>3000 liters.\n#### 3000",
+    )
+    told = next(e for p in TellQuantity().propose(subject, Random(0)) if isinstance(p, Proposal) for e in p.edits)
+    gone = [p.edits[0] for p in OmitSentence().propose(subject, Random(0)) if isinstance(p, Proposal)]
+    assert any(awkwardness(subject, (edit, told)) >= CLUMSY + awkwardness(subject, (told,)) for edit in gone)
 
 
 def awkwardness_of(subject, mutator):
