@@ -15,10 +15,11 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import goes_with_its_question, withheld, withholdable_givens
-from illposed.mutators.problems.placing import with_pronoun
+from illposed.mutators.problems.determination import ancestors, givens_of
+from illposed.mutators.problems.editable import withholdable_givens
+from illposed.mutators.problems.placing import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.questions import (
+    EARLIER,
     as_statement,
     bids,
     is_about,
@@ -83,25 +84,21 @@ def _questions(subject: PhrasedProblem) -> Iterator[tuple[str, Parse]]:
             yield name, parse_of(phrasing.asked)
 
 
-def _is_given(subject: PhrasedProblem, name: str) -> bool:
-    return any(param.name == name for param in subject.oracle.program.params)
-
-
 def _is_in_question(subject: PhrasedProblem, name: str) -> bool:
     span = subject.parse.question.span
-    return _is_given(subject, name) and span.contains(subject.oracle.mention_of(name).span)
+    return name in givens_of(subject) and span.contains(subject.oracle.mention_of(name).span)
 
 
 def _at_its_time(subject: PhrasedProblem, name: str, asked: Parse) -> Parse:
     """A question for what may change, made to say of which time it asks."""
     if _needs_time(subject, name, asked) and _was_at_first(subject, name, asked):
-        return parse_of(f"{asked.text.removesuffix('?')} at first?")
+        return parse_of(f"{asked.text.removesuffix('?')}{EARLIER}")
     return asked
 
 
 def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a question does not say when there was what it asks for, which changes or is counted again."""
-    is_given = _is_given(subject, name)
+    is_given = name in givens_of(subject)
     if not is_state(asked) or (is_given and says_when(subject, name, asked)):
         return False
     return changes_later(subject, name) or (is_given and _is_counted_again(subject, name))
@@ -110,7 +107,7 @@ def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a given is what the first sentence says to have been so, before a later one tells of an event."""
     parse = subject.parse
-    if not _is_given(subject, name) or not parse.sentences[0].span.contains(subject.oracle.mention_of(name).span):
+    if name not in givens_of(subject) or not parse.sentences[0].span.contains(subject.oracle.mention_of(name).span):
         return False
     later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
     happens = any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
@@ -135,7 +132,7 @@ def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:
 
 def _is_divisor(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a given is 2 where the text says ``half``: the answer to ``what fraction`` would be another number."""
-    if not _is_given(subject, name):
+    if name not in givens_of(subject):
         return False
     mention = subject.oracle.mention_of(name)
     return mention.kind == "fraction" and mention.value != subject.values[name]
@@ -166,10 +163,10 @@ def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
     for place, mention in enumerate(oracle.mentions):
         if not question.contains(mention.span) or mention is own or not mention.is_quantity:
             continue
-        told = subject.told(names[place]) if place in names else None
-        if told is None:
+        sentence = subject.sentence(names[place]) if place in names else None
+        if sentence is None:
             return None
-        found.append(with_pronoun(subject, subject.parse.question.index, told).text)
+        found.append(with_pronoun(subject, subject.parse.question.index, sentence).text)
     return found
 
 
@@ -182,12 +179,12 @@ def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Reject
     found = _in_place(subject, name, asked)
     if isinstance(found, Rejected):
         return found
-    again = tuple(stated_again(subject, *found))
-    if not _is_known(subject, *found, again):
+    place, spelled = found
+    text = put(pronouns_in(subject, subject.parse.question.index, asked), asked.text, spelled)
+    again = tuple(stated_again(subject, place, text))
+    if not _is_known(subject, place, text, again):
         return Rejected("question-with-number", asked.text)
-    edit = _asked(subject, name, *found, again)
-    gone = withheld(subject, edit)
-    return edit if all(goes_with_its_question(subject, given) for given in gone) else Rejected("fixed", asked.text)
+    return _asked(subject, name, place, text, again)
 
 
 def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, str] | Rejected:

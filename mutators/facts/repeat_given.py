@@ -43,4 +43,4 @@ class RepeatGiven(FactMutator):
             if is_state(sentence_of(subject, name)):
                 yield Dropped(self.id, "state", told.text)
                 continue
-            yield tell(subject, self.id, name, told)
+            yield tell(subject, self.id, name)

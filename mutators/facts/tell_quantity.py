@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from random import Random
 from typing import ClassVar, Final
 
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Ref
@@ -87,19 +89,20 @@ class TellQuantity(FactMutator):
             if refused is not None:
                 yield Dropped(self.id, refused, told.text)
                 continue
-            told = _closed(told, sentence) if open_total(subject, name) else told
-            yield tell(subject, self.id, name, told)
+            closed = partial(_closed, said, sentence.number) if open_total(subject, name) else None
+            yield tell(subject, self.id, name, reworded=closed)
             if rests_on_condition(subject, name) and not has_condition(said):
-                yield tell(subject, self.id, name, told, after_condition=True)
+                yield tell(subject, self.id, name, reworded=closed, after_condition=True)
 
 
-def _closed(told: Told, sentence: Told) -> Told:
-    """What is told, as a ``sentence`` was phrased, as a total without other parts: ``Tom has 24 pets altogether.``
+def _closed(parse: Parse, number: Span, told: Told) -> Told:
+    """What is told as a total without other parts: ``Tom has 24 pets altogether.``
 
-    Before an adverb that says when, ``Tom has a total of 24 pets now.``
+    Before an adverb that says when, ``Tom has a total of 24 pets now.`` The ``parse`` and the ``number`` are those of
+    the sentence as it was phrased.
     """
-    start, total, parse = told.number.start, "a total of ", parse_of(sentence.text)
-    last, verb = parse.before(parse.tokens[-1]), parse.before(parse.within(sentence.number)[0])
+    start, total = told.number.start, "a total of "
+    last, verb = parse.before(parse.tokens[-1]), parse.before(parse.within(number)[0])
     if last.pos == "ADV" and (verb.lemma != "be" or parse.child(verb, "expl")):
         return Told(f"{told.text[:start]}{total}{told.text[start:]}", told.number.shifted(len(total)))
     return Told(f"{told.text.removesuffix('.')} altogether.", told.number)

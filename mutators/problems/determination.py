@@ -21,6 +21,11 @@ def relations_of(subject: OpenProblem) -> Relations:
     return {**relations, ANSWER: frozenset({ANSWER, *references(program.answer)})}
 
 
+def givens_of(subject: OpenProblem) -> frozenset[str]:
+    """The names of all givens."""
+    return frozenset(param.name for param in subject.oracle.program.params)
+
+
 def pair_relations(subject: PhrasedProblem) -> Relations:
     """For each two parallel givens, by their id, the names that it binds: that of what they come to is the id."""
     return {pair.id: frozenset({pair.id, pair.first, pair.second}) for pair in subject.pairs}

@@ -9,7 +9,7 @@ from random import Random
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
 from illposed.engine.facts.oracle import given_id
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
+from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split
 from illposed.engine.quantities.mentions import Mention
@@ -52,11 +52,6 @@ def omissible_givens(subject: PhrasedProblem) -> tuple[str, ...]:
 def varies(subject: OpenProblem, name: str) -> bool:
     """Whether a given may have another value: the program is the right function of it."""
     return name not in subject.fixed
-
-
-def goes_with_its_question(subject: OpenProblem, name: str) -> bool:
-    """Whether a given that stands in the question may go with it: it varies, or the answer does not depend on it."""
-    return subject.fixed.get(name) in (None, *UNNEEDED)
 
 
 def withheld(subject: OpenProblem, edit: FactEdit) -> frozenset[str]:

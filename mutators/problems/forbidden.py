@@ -16,6 +16,8 @@ from illposed.engine.ir.nodes import Step as ProgramStep
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
+from illposed.mutators.problems.determination import givens_of
+from illposed.mutators.problems.sentences import number_of
 
 _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
 _COMPARED: Final = word_set(
@@ -110,7 +112,7 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
 def _may_be_of_both(subject: PhrasedProblem, relation: BinOp) -> bool:
     """Whether a part without a noun may be one of two kinds of things: ``She had 9 pens and 5 books, 7 are left.``"""
     operands = [side.name for side in (relation.left, relation.right) if isinstance(side, Ref)]
-    if len(operands) < 2 or not _givens(subject).issuperset(operands):
+    if len(operands) < 2 or not givens_of(subject).issuperset(operands):
         return False
     whole, part = (subject.oracle.mention_of(name) for name in operands)
     said = subject.parse.sentence_of(subject.parse.within(whole.span)[0]).span
@@ -129,9 +131,9 @@ def _is_asked_plainly(subject: PhrasedProblem, step: ProgramStep, words: frozens
 
 def is_wanted(subject: PhrasedProblem, name: str) -> bool:
     """Whether the sentence of a given is about what someone wants or what there should be, which may be exceeded."""
-    if name not in _givens(subject):
+    if name not in givens_of(subject):
         return False
-    number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
+    number = number_of(subject, name)
     said = subject.parse.tokens_of(subject.parse.sentence_of(number))
     return any(token.lemma.lower() in _WISHES for token in said)
 
@@ -151,9 +153,9 @@ def _is_part(subject: PhrasedProblem, name: str) -> bool:
 
 def _is_taken(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that so many are lost, eaten or given away."""
-    if name not in _givens(subject):
+    if name not in givens_of(subject):
         return False
-    number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
+    number = number_of(subject, name)
     verb = next((token for token in subject.parse.ancestors(number) if token.pos == "VERB"), None)
     return verb is not None and verb.lemma in TAKES
 
@@ -166,16 +168,16 @@ def _is_comparison(subject: PhrasedProblem, name: str) -> bool:
 
 def _is_total(subject: PhrasedProblem, whole: Expr) -> bool:
     """Whether the text gives a number as that of all there are: ``a total of 90 rolls``."""
-    if not isinstance(whole, Ref) or whole.name not in _givens(subject):
+    if not isinstance(whole, Ref) or whole.name not in givens_of(subject):
         return False
-    number = subject.parse.within(subject.oracle.mention_of(whole.name).span)[0]
+    number = number_of(subject, whole.name)
     before = [token.lower for token in subject.parse.tokens[max(0, number.index - 2) : number.index]]
     return before == ["total", "of"] or not _ALL.isdisjoint(_after(subject, whole.name)[:6])
 
 
 def _after(subject: PhrasedProblem, name: str) -> list[str]:
     """The words after the number of a given in its sentence, in lower case; none for what is no given."""
-    if name not in _givens(subject):
+    if name not in givens_of(subject):
         return []
     last = subject.parse.within(subject.oracle.mention_of(name).span)[-1]
     sentence = subject.parse.sentence_of(last)
@@ -219,7 +221,7 @@ def _shared(subject: PhrasedProblem, step: ProgramStep) -> _Shared | None:
     if len(whole) != 1:
         return None
     others = [name for name in names if name != whole[0]]
-    if not others or not _givens(subject).issuperset(others):
+    if not others or not givens_of(subject).issuperset(others):
         return None
     kinds = {subject.oracle.mention_of(other).kind for other in others}
     if kinds == {"percent"}:
@@ -236,7 +238,7 @@ def _may_be_rounded(part: Fraction, whole: Fraction, percent: Fraction) -> bool:
 def _is_divided_equally(subject: PhrasedProblem, relation: Expr, others: list[str]) -> bool:
     if not isinstance(relation, BinOp) or relation.operator != "/" or relation.right != Ref(others[0]):
         return False
-    number = subject.parse.within(subject.oracle.mention_of(others[0]).span)[0]
+    number = number_of(subject, others[0])
     said = {token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))}
     return bool(said & EQUALLY)
 
@@ -248,7 +250,7 @@ def _is_same_number(subject: PhrasedProblem, step: ProgramStep) -> bool:
     them to each of several may keep some.
     """
     match step.expr:
-        case BinOp("/", Ref(whole), Ref(places)) if {whole, places} <= _givens(subject):
+        case BinOp("/", Ref(whole), Ref(places)) if {whole, places} <= givens_of(subject):
             pass
         case _:
             return False
@@ -282,7 +284,7 @@ def _counts(parse: Parse, noun: Token, unit: str | None) -> bool:
 
 def _unit(subject: PhrasedProblem, name: str) -> str | None:
     """What a given or a result counts, as its sentence or its line of the solution says."""
-    if name in _givens(subject):
+    if name in givens_of(subject):
         return subject.oracle.mention_of(name).unit
     step = next((step for step in subject.oracle.program.steps if step.target == name), None)
     if step is None or name not in subject.oracle.counted:
@@ -291,7 +293,3 @@ def _unit(subject: PhrasedProblem, name: str) -> str | None:
     line = next((line.plain for line in subject.solution.lines if line.label == step.label), "")
     said = (*find_mentions(told.text if told else ""), *reversed(find_mentions(line)))
     return next((m.unit for m in said if m.value == subject.values[name] and m.unit is not None), None)
-
-
-def _givens(subject: PhrasedProblem) -> frozenset[str]:
-    return frozenset(param.name for param in subject.oracle.program.params)

@@ -16,7 +16,7 @@ from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.problems.determination import ancestors, unused_mentions
+from illposed.mutators.problems.determination import ancestors, givens_of, unused_mentions
 from illposed.mutators.problems.forbidden import EQUALLY, OF_THEM, TAKES, same_numbers
 from illposed.mutators.problems.sentences import EACH, difference
 
@@ -261,7 +261,7 @@ def _has_too_little_beside(story: _Story) -> bool:
     """
     oracle, asked = story.subject.oracle, story.parse.tokens_of(story.parse.question)
     compares = any(token.is_comparative or token.lower == "compared" for token in asked)
-    givens = {param.name for param in oracle.program.params}
+    givens = givens_of(story.subject)
     for step in oracle.program.steps:
         match step.expr:
             case BinOp("-" | "/" as operator, Ref(whole), Ref(part)) if {whole, part} <= givens:

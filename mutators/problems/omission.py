@@ -14,7 +14,7 @@ from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents, referents_of
-from illposed.mutators.problems.sentences import parse_of, words_in
+from illposed.mutators.problems.sentences import words_in
 
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "
@@ -160,12 +160,14 @@ def points_back(parse: Parse, token: Token) -> bool:
         return not _is_continued(parse, token)
     if is_expletive(parse, token):
         return False
-    return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark") and not _owner_is_near(parse, token)
+    return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark") and not _is_meant_near(parse, token)
 
 
-def _owner_is_near(parse: Parse, token: Token) -> bool:
-    """Whether ``its`` or ``their`` comes after a noun of its own clause that it can stand for."""
+def _is_meant_near(parse: Parse, token: Token) -> bool:
+    """Whether ``its``, ``their`` or ``ones`` comes after a noun of its own clause that it can stand for."""
     before = parse.tokens[parse.sentence_of(token).first : token.index]
+    if token.lower == "ones":
+        return any(word.tag == "NNS" for word in before)
     owners = [word for word in before if word.dep == "nsubj" and word.pos in _NOUNS]
     several = [word for word in owners if word.tag in ("NNS", "NNPS") or parse.child(word, "conj") is not None]
     return token.tag == "PRP$" and bool(several if token.lower == "their" else owners)
@@ -230,13 +232,13 @@ def _unclear_people(referents: Referents, first: int, following: tuple[Token, ..
             yield token
 
 
-def is_unheard_of(parse: Parse, gone: Span, question: str) -> bool:
-    """Whether a ``question`` names someone, or speaks as known of something, that in the story only ``gone`` names.
+def is_unheard_of(parse: Parse, gone: Span, asked: Parse) -> bool:
+    """Whether a question names someone, or speaks as known of something, that in the story only ``gone`` names.
 
     As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out. Nor has the
     rest to do with a question with which only ``gone`` has a noun in common.
     """
-    story, asked = parse.tokens[: parse.question.first], parse_of(question)
+    story = parse.tokens[: parse.question.first]
     words = words_in(asked.tokens)
     common = {gone.overlaps(t.span) for t in story if t.pos == "NOUN" and not words.isdisjoint((t.lower, t.lemma))}
     if common == {True}:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Const, walk
 from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -17,17 +17,27 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
-from illposed.mutators.problems.sentences import content, has_any, has_condition, parse_of, words_in
+from illposed.mutators.problems.sentences import content, has_any, has_condition, number_of, parse_of, said_in, words_in
 
-_POSSESSIVES: Final = {"he": "his", "she": "her", "they": "their"}
+_SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
+_OBJECTS: Final = {"he": "him", "she": "her"}
+_FORMS: Final[Mapping[str, Mapping[str, str]]] = {
+    "nsubj": _SUBJECTS,
+    "nsubjpass": _SUBJECTS,
+    "dobj": _OBJECTS,
+    "pobj": _OBJECTS,
+    "dative": _OBJECTS,
+    "poss": {"he": "his", "she": "her", "they": "their"},
+}
+"""The pronoun that stands where a name stands, by what the name is to its verb or noun; ``them`` may be any things."""
 _COMPARED: Final = word_set("more fewer less as than times of")
 _RATES: Final = word_set("each every per a an")
 _THEY: Final = word_set("they them their")
-_AFTER_NAME: Final = re.compile(r"[\s,]+(?:and|or|&)\b|,|-")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
+_GOING_ON: Final = word_set("also too later afterwards afterward")
 _PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
 """Words that stand for something in the sentence before the question: one with them was made for that place."""
 
@@ -39,17 +49,21 @@ def place_of(subject: PhrasedProblem, name: str, told: Parse) -> int:
     what the value comes from, or a later one about the same things, as soon as the story has named all that it speaks
     of, where what follows does not point back to what it stands after.
     """
-    parse, asked = subject.parse, subject.parse.question.index
-    steps = {step.target for step in subject.oracle.program.steps}
-    pair = subject.pair(name)
-    fixed = (pair is None and name not in steps) or has_condition(told)
+    asked, pair = subject.parse.question.index, subject.pair(name)
+    fixed = name == ANSWER or name in givens_of(subject) or has_condition(told)
     if fixed or has_any(told, _PRONOUNS) or (pair is None and _rests_on_unwritten(subject, name)):
         return asked
-    givens = ancestors(subject, name) if pair is None else (pair.first, pair.second)
-    parts = [parse.within(subject.oracle.mention_of(part).span)[0].sentence for part in givens]
-    first = max(parts, default=asked) + 1
+    first = first_place(subject, name)
     places = (place for place in range(first, asked) if place == first or _is_about(subject, place - 1, told))
-    return next((place for place in places if _may_stand(subject, place, told)), asked)
+    return next((place for place in places if _may_stand(subject, place, told, at_once=place == first)), asked)
+
+
+def first_place(subject: PhrasedProblem, name: str) -> int:
+    """The index of the sentence after the last one of what a result comes from, or what two givens come to."""
+    parse, pair = subject.parse, subject.pair(name)
+    givens = ancestors(subject, name) if pair is None else (pair.first, pair.second)
+    parts = [number_of(subject, part).sentence for part in givens]
+    return max(parts, default=parse.question.index) + 1
 
 
 def _is_about(subject: PhrasedProblem, sentence: int, told: Parse) -> bool:
@@ -64,11 +78,14 @@ def _rests_on_unwritten(subject: PhrasedProblem, name: str) -> bool:
     return any(Const(1) in walk(relation) for relation in support(subject, name))
 
 
-def _may_stand(subject: PhrasedProblem, place: int, told: Parse) -> bool:
-    """Whether a told sentence can stand before a sentence of the story."""
+def _may_stand(subject: PhrasedProblem, place: int, told: Parse, at_once: bool) -> bool:
+    """Whether a told sentence can stand before a sentence of the story, ``at_once`` after what it comes from.
+
+    Then what goes on with ``also`` or ``afterwards`` goes on as well after it.
+    """
     parse = subject.parse
     following = parse.tokens_of(parse.sentences[place])
-    if any(points_back(parse, token) for token in following):
+    if any(points_back(parse, token) and not (at_once and token.lower in _GOING_ON) for token in following):
         return False
     said = _words(told)
     before = parse.tokens[: following[0].index]
@@ -77,7 +94,7 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Parse) -> bool:
     if any(token.lower in said and known.isdisjoint((token.lower, token.lemma.lower())) for token in later):
         return False
     referents = referents_of(parse)
-    people = {person.name for person in _named(subject, told.text)}
+    people = {person.name for person in _named(subject, told)}
     for token in parse.tokens[following[0].index : parse.question.first]:
         if token.tag == "NNP" or token.lower in GENDERS:
             return token.tag == "NNP" or not people or people == {referents.of(token)}
@@ -93,10 +110,14 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Parse) -> bool:
     if place != parse.question.index:
         return False
     asked = parse.tokens_of(parse.question)
-    first = next((token for token in asked if token.lower == "them" or token.tag == "NNS"), None)
-    things = first is not None and first.tag != "NNS" and (referents.of(first) or "the ").startswith("the ")
-    counted = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
-    return things and any(token.lemma.lower() not in MEASURE_UNITS for token in counted)
+    # What is asked for is not yet known, so that nothing is "of them": "how many pages on each of them".
+    is_part = any(token.lower == "them" and parse.before(token).lower == "of" for token in asked)
+    counted = [parse.head(token) for token in asked if token.lower == "many"] if is_part else []
+    nouns = [token for token in asked if token.tag == "NNS" and token not in counted]
+    first = next((token for token in asked if token.lower == "them" or token in nouns), None)
+    things = first is not None and first not in nouns and (referents.of(first) or "the ").startswith("the ")
+    told_of = (token for token in parse.tokens if token.tag == "NNS" and token.lower in said)
+    return things and any(token.lemma.lower() not in MEASURE_UNITS for token in told_of)
 
 
 def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
@@ -130,63 +151,93 @@ def _words(told: Parse) -> frozenset[str]:
 
 
 def with_pronoun(subject: PhrasedProblem, place: int, told: Told) -> Told:
-    """The sentence with a pronoun for the person whom it names, if no one else before ``place`` can be meant by that.
+    """A told sentence as it was phrased, with pronouns for the person whom it speaks of, see :func:`pronouns_in`."""
+    replaced = pronouns_in(subject, place, parse_of(told.text))
+    before = sum(len(word) - (span.end - span.start) for span, word in replaced if span.end <= told.number.start)
+    return Told(put(replaced, told.text, told.text), told.number.shifted(before))
 
-    As it is where it names several people, or one elsewhere than as its subject or as whose something is.
+
+def put(replaced: Sequence[tuple[Span, str]], said: str, text: str) -> str:
+    """A text that ends as ``said`` does with other words in the place of some parts of that, if it has these."""
+    shift = len(text) - len(said)
+    for span, word in reversed(replaced):
+        if span.start + shift >= 0:
+            text = text[: span.start + shift] + word + text[span.end + shift :]
+    return text
+
+
+def pronouns_in(subject: PhrasedProblem, place: int, said: Parse) -> Sequence[tuple[Span, str]]:
+    """Where a sentence or question names the person or group whom it speaks of, and the pronouns that do there.
+
+    None where it names others as well, or someone who is not named before the sentence at ``place``, where someone else
+    could be meant by the pronoun, and where a name is not by itself the subject, the object or whose something is.
     """
-    found = _antecedent(subject, place, told)
-    if found is None:
-        return told
-    (start, end), pronoun = found
-    text = f"{told.text[:start]}{pronoun}{told.text[end:]}"
-    shift = len(text) - len(told.text) if told.number.start >= end else 0
-    return Told(text, told.number.shifted(shift))
-
-
-def is_named_besides(subject: PhrasedProblem, told: FactEdit, gone: Span) -> bool:
-    """Whether a text still names the person for whom a told sentence has a pronoun, before this, without a part."""
-    spelled, start = subject.told(told.about), told.text.span.start
-    people = list(_named(subject, spelled.text)) if spelled is not None else []
-    if len(people) != 1 or re.search(rf"\b{re.escape(people[0].name)}\b", told.text.after):
-        return True
-    spans = (subject.parse.tokens[index].span for index in people[0].places)
-    return any(span.end <= start and not gone.overlaps(span) for span in spans)
-
-
-def _antecedent(subject: PhrasedProblem, place: int, told: Told) -> tuple[tuple[int, int], str] | None:
-    people = list(_named(subject, told.text))
-    if len(people) != 1 or not any(_is_before(subject, place, index) for index in people[0].places):
-        return None
+    people = _named(subject, said)
+    if len(people) != 1 or not any(index < subject.parse.sentences[place].first for index in people[0].places):
+        return ()
     (person,) = people
     pronouns = _pronouns(subject)
     pronoun = pronouns.get(person.name)
     alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
     if pronoun is None or any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name):
-        return None
-    names = [*re.finditer(rf"\b{re.escape(person.name)}(?:['’]s?)?(?!\w)", told.text)]
-    if len(names) != 1:
-        return None
-    (found,) = names
-    start, opens = found.start(), not found.start()
-    if not opens and not told.text[:start].endswith(", "):
-        return None
-    owns = found.group() != person.name
-    if not owns and _AFTER_NAME.match(told.text, found.end()):
-        return None
-    word = _POSSESSIVES[pronoun] if owns else pronoun
-    return found.span(), word.capitalize() if opens else word
+        return ()
+    names = list(_mentions(said, person.name))
+    found = [_instead(said, name, pronoun) for name in names]
+    if sum(_is_called(person, token) for token in said.tokens) > len(names):
+        return ()
+    return () if None in found else [each for each in found if each is not None]
 
 
-def _is_before(subject: PhrasedProblem, place: int, index: int) -> bool:
-    return index < subject.parse.sentences[place].first
+def is_named_besides(subject: PhrasedProblem, edit: FactEdit, gone: Span) -> bool:
+    """Whether a text still names the person for whom a told sentence or a question has a pronoun, without a part."""
+    said = said_in(subject, edit)
+    if not pronouns_in(subject, place_in(subject, edit), said):
+        return True
+    (person,) = _named(subject, said)
+    spans = (subject.parse.tokens[index].span for index in person.places)
+    return any(span.end <= edit.text.span.start and not gone.overlaps(span) for span in spans)
 
 
-def _named(subject: PhrasedProblem, told: str) -> Iterator[Entity]:
-    """The people whom a sentence names, or the group that it begins with."""
-    groups = [group for group in find_groups(subject.parse) if told.startswith(f"{group.name} ")]
-    for person in groups or find_people(subject.parse):
-        if groups or re.search(rf"\b{re.escape(person.name.split()[-1])}\b", told):
-            yield person
+def place_in(subject: PhrasedProblem, edit: FactEdit) -> int:
+    """The index of the sentence in which an edit is, or before which it puts something."""
+    ends_later = (each.index for each in subject.parse.sentences if each.span.end > edit.text.span.start)
+    return next(ends_later, subject.parse.question.index)
+
+
+def _mentions(said: Parse, name: str) -> Iterator[Sequence[Token]]:
+    """The tokens of each place where a text has a name."""
+    start = said.text.lower().find(name.lower())
+    while start >= 0:
+        span = Span(start, start + len(name))
+        tokens = said.within(span)
+        if (tokens[0].span.start, tokens[-1].span.end) == (span.start, span.end):
+            yield tokens
+        start = said.text.lower().find(name.lower(), span.end)
+
+
+def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, str] | None:
+    """What of a text a pronoun takes the place of, and its form there."""
+    head, case = said.head_of(name), said.after(name[-1])
+    besides = [token for token in said.children(head) if token not in name and token != case]
+    word = _FORMS.get(head.dep, {}).get(pronoun)
+    if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
+        return None
+    opens = name[0].index == said.sentence_of(name[0]).first
+    end = case if head.dep == "poss" else name[-1]
+    return Span(name[0].span.start, end.span.end), word.capitalize() if opens else word
+
+
+def _is_called(person: Entity, token: Token) -> bool:
+    """Whether a word is the last one of what a person is called."""
+    return token.text == person.name.split()[-1]
+
+
+def _named(subject: PhrasedProblem, said: Parse) -> Sequence[Entity]:
+    """The people whom a sentence names, or the group that it names first."""
+    groups = [group for group in find_groups(subject.parse) if next(_mentions(said, group.name), None)]
+    return groups or [
+        person for person in find_people(subject.parse) if any(_is_called(person, token) for token in said.tokens)
+    ]
 
 
 def _pronouns(subject: PhrasedProblem) -> dict[str, str]:

@@ -17,6 +17,9 @@ from illposed.mutators.problems.sentences import content, has_any
 
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
+EARLIER: Final = " at first?"
+"""How a question ends that was made to say that it asks of how things were before they changed."""
+
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 

@@ -15,7 +15,7 @@ from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.sentences import (
     ALL,
     REST,
@@ -24,6 +24,7 @@ from illposed.mutators.problems.sentences import (
     has_any,
     is_bare,
     is_state,
+    number_of,
     says_what_is,
     says_what_must_be,
     sentence_of,
@@ -59,7 +60,7 @@ def open_total(subject: PhrasedProblem, name: str) -> bool:
 
     What is said to be so much more than something else is no sum of parts.
     """
-    relation, said = _relation(subject, name), sentence_of(subject, name)
+    relation, said = relation_of(subject, name), sentence_of(subject, name)
     if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
         return False
     return says_what_is(said) and not has_any(said, ALL | REST | {"average"})
@@ -67,7 +68,7 @@ def open_total(subject: PhrasedProblem, name: str) -> bool:
 
 def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
     """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
-    operands = {side.name for side in (relation.left, relation.right) if isinstance(side, Ref)} & _givens(subject)
+    operands = {side.name for side in (relation.left, relation.right) if isinstance(side, Ref)} & givens_of(subject)
     return any(comparative(subject.parse, subject.oracle.mention_of(name).span) for name in operands)
 
 
@@ -105,7 +106,7 @@ def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
-    if name not in _givens(subject):
+    if name not in givens_of(subject):
         return False
     parse, span = subject.parse, subject.oracle.mention_of(name).span
     number = parse.within(span)
@@ -147,7 +148,7 @@ def is_least(subject: PhrasedProblem, name: str) -> bool:
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that a given is not exact: ``about 40 miles``."""
-    number = subject.parse.within(subject.oracle.mention_of(name).span)[0]
+    number = number_of(subject, name)
     return subject.parse.before(number).lower in _VAGUE
 
 
@@ -156,11 +157,8 @@ def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:
     return any(approximate(subject, given) for given in ancestors(subject, name))
 
 
-def _givens(subject: OpenProblem) -> frozenset[str]:
-    return frozenset(param.name for param in subject.oracle.program.params)
-
-
-def _relation(subject: OpenProblem, name: str) -> Expr:
+def relation_of(subject: OpenProblem, name: str) -> Expr:
+    """What a result is computed as; for the answer the relation of the step that gives it."""
     program = subject.oracle.program
     found = {step.target: step.expr for step in program.steps}
     relation = found.get(name, program.answer)
@@ -172,7 +170,7 @@ def support(subject: OpenProblem, name: str) -> Iterator[Expr]:
     targets = {step.target for step in subject.oracle.program.steps}
     waiting, seen = [name], set[str]()
     while waiting:
-        relation = _relation(subject, waiting.pop())
+        relation = relation_of(subject, waiting.pop())
         yield relation
         new = {reference for reference in references(relation) if reference in targets} - seen
         seen |= new

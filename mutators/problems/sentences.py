@@ -36,6 +36,11 @@ def parse_of(text: str) -> Parse:
     return required_parser().parse(text)
 
 
+def number_of(subject: PhrasedProblem, name: str) -> Token:
+    """The first word of the number of a given in the text."""
+    return subject.parse.within(subject.oracle.mention_of(name).span)[0]
+
+
 def sentence_of(subject: PhrasedProblem, name: str) -> Parse:
     """The parse of the sentence that tells ``name``, which has one."""
     sentence = subject.sentence(name)

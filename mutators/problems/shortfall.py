@@ -18,12 +18,12 @@ from illposed.engine.proof.propagate import Rule, propagate, rule
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.editable import editable_givens, is_mistakable, varies
 from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate
-from illposed.mutators.problems.sentences import ALL, EACH, has_any, said_in, words_in
+from illposed.mutators.problems.sentences import ALL, EACH, has_any, number_of, said_in, words_in
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
 _WISHED = word_set("times as still need")
@@ -102,7 +102,7 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     As ``Each basket has 16 plums`` and ``There are 96 plums in the baskets``, but not ``Robin has 96 plums``, of which
     some may be in no basket, nor a percentage, which may be rounded.
     """
-    oracle, givens = subject.oracle, {param.name for param in subject.oracle.program.params}
+    oracle, givens = subject.oracle, givens_of(subject)
     step = next((step for step in oracle.program.steps if hidden in references(step.expr)), None)
     if hidden not in oracle.counted or step is None or not isinstance(step.expr, BinOp) or "%" in told.text.after:
         return False
@@ -125,7 +125,7 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
 
 def _sentence(subject: PhrasedProblem, name: str) -> Sentence:
     """The sentence of a given."""
-    return subject.parse.sentence_of(subject.parse.within(subject.oracle.mention_of(name).span)[0])
+    return subject.parse.sentence_of(number_of(subject, name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -15,7 +15,7 @@ from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.pairs import Pair
 from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
@@ -30,9 +30,16 @@ _AT_FIRST: Final = frozenset({"first"})
 
 
 def tell(
-    subject: PhrasedProblem, mutator: str, name: str, told: Told, *, after_condition: bool = False
+    subject: PhrasedProblem,
+    mutator: str,
+    name: str,
+    *,
+    after_condition: bool = False,
+    reworded: Callable[[Told], Told] | None = None,
 ) -> Proposal | Dropped:
     """The edit of ``mutator`` that tells the value of ``name``, which may be the id of two parallel givens.
+
+    In the sentence that the phrasebook has for it, as ``reworded`` changes it; ``unsayable`` if it has none.
 
     It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
 
@@ -42,10 +49,12 @@ def tell(
     pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
     another number, as ``too-late`` if it tells how something starts after what happens later.
     """
-    question = subject.parse.question
-    if question.index == 0:
+    if subject.parse.question.index == 0:
         return Dropped(mutator, "no-story", subject.question[:60])
-    sentence = subject.sentence(name) or told
+    sentence, pair = subject.sentence(name), subject.pair(name)
+    value = subject.values[name] if pair is None else pair.value(subject.values)
+    if sentence is None or (told := subject.told(name)) is None:
+        return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
     place = place_of(subject, name, said)
     if parts_pronoun(subject, place, said):
@@ -54,7 +63,8 @@ def tell(
         return Dropped(mutator, "said-alike", told.text)
     if has_any(said, _STARTS) and _is_past(subject, name, place):
         return Dropped(mutator, "too-late", told.text)
-    told = _in_tense(subject, with_pronoun(subject, place, told), said)
+    told = retold(with_pronoun(subject, place, sentence), value) or told
+    told = _in_tense(subject, reworded(told) if reworded is not None else told, said)
     condition, again = Span(0, 0), list[StatedInEdit]()
     if (after_condition or has_condition(said)) and opens_with_if(subject):
         condition = opening_condition(subject)
@@ -67,8 +77,6 @@ def tell(
     edit = _before(subject, subject.parse.sentences[place], told.text, states)
     if condition.end:
         edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", states)
-    pair = subject.pair(name)
-    value = subject.values[name] if pair is None else pair.value(subject.values)
     fact = f"derived.{subject.oracle.quantity_of(name) if pair is None else name}"
     constraint = equals(name, value) if pair is None else _come_to(pair, value)
     stated = StatedInEdit(fact, "derived", constraint, told.number.shifted(edit.after.index(told.text)))

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from enum import IntEnum
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import ARTICLES, COMPARED, word_set
+from illposed.engine.english.lexicon import ARTICLES, ASKING_TAGS, COMPARED, word_set
 from illposed.engine.english.segments import sentences
 from illposed.engine.english.stems import words
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.determination import givens_of
+from illposed.mutators.problems.editable import withheld
+from illposed.mutators.problems.omission import is_unheard_of
+from illposed.mutators.problems.placing import first_place, place_in
+from illposed.mutators.problems.questions import EARLIER
+from illposed.mutators.problems.risks import relation_of
 from illposed.mutators.problems.sentences import (
     ALL,
     asks_what_is,
     content,
     has_any,
     names_number,
+    number_of,
     said_in,
 )
 from illposed.mutators.problems.telling import rests_on_condition, takes_condition
@@ -37,6 +47,14 @@ class Wording(IntEnum):
     ORDINARY_WORD = 2
     """A word that texts use where no number matters: ``some``, ``several``, ``part of``, ``at a certain speed``."""
 
+
+_LATE: Final = 2
+"""How many sentences later than it could a told sentence stands, at most, where more is no odder."""
+
+_SEVERAL: Final = 3
+
+CLUMSY: Final = 2
+"""How many awkward things make a text one that nobody would write."""
 
 _SIZES: Final = word_set("amount number price cost sum percentage fraction")
 
@@ -76,31 +94,79 @@ def stiffest(edits: Iterable[FactEdit]) -> Wording:
     return max(found, default=Wording.LEFT_OUT)
 
 
-def awkwardness(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> int:
+@lru_cache(maxsize=2048)  # a set is ranked by each of its texts, and most texts stand in several sets
+def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
     """How many things there are in a text with some edits that a writer would have put otherwise.
 
-    Beside what is odd in what they tell and ask, each second given withheld is one: ``some figs and some pears``.
+    Beside what is odd in what they tell and ask, each second given withheld is one, ``some figs and some pears``, and
+    another one if it is in the same sentence, and a question that says again what has just been told: ``On Monday she
+    sold 9 figs. On Monday, how …`` What is told of ``the pump`` where the sentence that brings in a pump is left out is
+    as bad as several.
     """
-    made = list(edits)
-    withheld = sum(edit.how is not None for edit in made)
-    return max(0, withheld - 1) + sum(_awkwardness(subject, edit) for edit in made)
+    told = [edit for edit in edits if any(fact.kind == "derived" for fact in edit.adds)]
+    asked = [edit for edit in edits if edit.asks is not None]
+    unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
+    last = [said_in(subject, edit).tokens for edit in told if place_in(subject, edit) == subject.parse.question.index]
+    again = sum(_repeats(said_in(subject, ask), before) for ask in asked for before in last)
+    of_each = sum(_of_told(subject, edit, unsaid) for edit in told) + sum(_of_asked(subject, edit) for edit in asked)
+    return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
 
 
-def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
-    """Of ``The number of eggs is 9``, of what the sentence before says, of what rests on what follows, and of a
-    question for what something is or of several sentences."""
+def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequence[FactEdit]) -> int:
+    """Of several givens withheld, in one sentence above all, and of what is told of something that is left out."""
+    places = [place_in(subject, edit) for edit in hidden]
+    left_out = [edit.text.span for edit in hidden if edit.how != "vague"]
+    unheard = any(is_unheard_of(subject.parse, gone, said_in(subject, one)) for gone in left_out for one in told)
+    return max(0, len(places) - 1) + len(places) - len({*places}) + unheard * CLUMSY
+
+
+def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
+    """Of a question for what something known is, ``How many eggs are her eggs?``, or of several sentences.
+
+    And of one that was made to say of which time it asks: ``How many eggs were there on Monday at first?``
+    """
     said = said_in(subject, edit)
-    if edit.asks is not None:
-        return names_number(said) + asks_what_is(said) + (len(sentences(edit.text.after)) > 1)
-    if all(fact.kind != "derived" for fact in edit.adds):
-        return 0
+    is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
+    return names_number(said) + asks_what_is(said) + is_longer + (len(sentences(edit.text.after)) > 1)
+
+
+def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: Collection[str]) -> int:
+    """Of ``The number of eggs is 9``, of what rests on what follows, and of what comes too early or too late.
+
+    That is right after all the numbers from which everybody sees it at once, or what it nearly repeats, or else not as
+    soon as it could be known. What is ``unsaid`` nobody sees.
+    """
+    said, place = said_in(subject, edit), place_in(subject, edit)
     if takes_condition(edit):
         return int(names_number(said))
-    return names_number(said) + _is_said_before(subject, edit, said) + rests_on_condition(subject, edit.about)
+    before = subject.parse.tokens_of(subject.parse.sentences[place - 1])
+    late = 0 if edit.about == ANSWER else min(max(0, place - first_place(subject, edit.about)), _LATE)
+    repeats = _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
+    plain = _is_seen_at_once(subject, edit.about, place, unsaid)
+    return names_number(said) + rests_on_condition(subject, edit.about) + late + repeats + plain
 
 
-def _is_said_before(subject: PhrasedProblem, edit: FactEdit, told: Parse) -> bool:
-    """Whether a told sentence, but for a total, has no word of its own beside the sentence that it follows."""
-    before = [each for each in subject.parse.sentences if each.span.end <= edit.text.span.start]
-    said = content(subject.parse.tokens_of(before[-1])) if before else frozenset[str]()
-    return not has_any(told, ALL) and content(told.tokens) <= said
+def _repeats(said: Parse, before: Sequence[Token]) -> bool:
+    """Whether a sentence or question opens with a time or place that the words before have said: ``In May she …``
+
+    Or has several words, names apart, in common with them, and is not about a total.
+    """
+    subject = said.subject(said.root(said.sentences[0]))
+    inside = () if subject is None else said.subtree(subject)
+    lead = content(takewhile(lambda token: token.tag not in ASKING_TAGS and token not in inside, said.tokens))
+    opens_alike = inside != () and bool(lead) and lead <= content(before)
+    own, others = (content(token for token in tokens if token.pos != "PROPN") for tokens in (said.tokens, before))
+    return opens_alike or (len(own & others) >= _SEVERAL and not has_any(said, ALL))
+
+
+def _is_seen_at_once(subject: PhrasedProblem, name: str, place: int, unsaid: Collection[str]) -> bool:
+    """Whether one relation gives a result from numbers of the sentence before, or, as ``120 minutes``, from one number.
+
+    Of what two givens come to, whether they both stand there.
+    """
+    pair = subject.pair(name)
+    parts = set(references(relation_of(subject, name))) if pair is None else {pair.first, pair.second}
+    if not parts <= givens_of(subject) or not parts.isdisjoint(unsaid):
+        return False
+    places = {number_of(subject, part).sentence for part in parts}
+    return len(parts) == 1 or places == {place - 1}

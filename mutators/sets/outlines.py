@@ -19,6 +19,7 @@ from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal
 from illposed.mutators.problems.determination import (
     Relations,
     derivations,
+    givens_of,
     is_solved_at_once,
     pair_relations,
     relations_of,
@@ -29,10 +30,10 @@ from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import is_named_besides
 from illposed.mutators.problems.questions import seems_answered
 from illposed.mutators.problems.risks import comes_with_question
-from illposed.mutators.problems.sentences import said_in
+from illposed.mutators.problems.sentences import parse_of, said_in
 from illposed.mutators.problems.telling import takes_condition
 from illposed.mutators.problems.variant import Label
-from illposed.mutators.problems.wording import awkwardness
+from illposed.mutators.problems.wording import CLUMSY, awkwardness, is_vague_twice
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.edits import Edits, key_of, tellings
 from illposed.mutators.sets.withholding import Plainness, is_missed, is_plainly_vague, may_differ, plainness
@@ -103,7 +104,7 @@ class Clash:
 
 def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
     """Each given with another value, by each quantity that this changes and that is told, by each question."""
-    givens = _givens(subject)
+    givens = givens_of(subject)
     for change in edits.changes:
         values = None if change.value is None else values_with(subject, change.about, change.value)
         if values is None:
@@ -121,7 +122,7 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
 
 def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
     """A given as it is or with another value, by a quantity told as it is or as it then would be."""
-    relations, givens = _relations(subject), _givens(subject)
+    relations, givens = _relations(subject), givens_of(subject)
     derived = derivations(relations, givens)
 
     @cache
@@ -182,7 +183,7 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
     """
     depth_of = predictor(subject, edits)
     hides, asks = moves_of(edits.hides), (NOTHING, *moves_of(edits.asks))
-    tells = moves_of([edit for edit in edits.tells if edit.about not in _givens(subject)])
+    tells = moves_of([edit for edit in edits.tells if edit.about not in givens_of(subject)])
     found = [
         *_crossings(depth_of, asks, hides, tells),
         *_crossings(depth_of, (NOTHING, *tells), hides, asks),
@@ -200,10 +201,6 @@ def _relations(subject: PhrasedProblem) -> Relations:
     return {**relations_of(subject), **pair_relations(subject)}
 
 
-def _givens(subject: PhrasedProblem) -> frozenset[str]:
-    return frozenset(param.name for param in subject.oracle.program.params)
-
-
 Predictor = Callable[[Move], int]
 """The number of relations that lead to what a text asks for; 0 if it stays open, -1 if it is not worth asking."""
 
@@ -211,12 +208,12 @@ Predictor = Callable[[Move], int]
 def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
     """What :data:`Predictor` says of the moves that are composed of ``edits``."""
     own, pairs = relations_of(subject).keys(), pair_relations(subject).keys()
-    relations, givens = _relations(subject), _givens(subject)
+    relations, givens = _relations(subject), givens_of(subject)
     unsaid = {edit: withheld(subject, edit) for edit in edits.hides}
     replaced = {edit: withheld(subject, edit) for edit in edits.asks}
     told = {edit: edit.about for edit in edits.tells}
     asks = {edit: edit.about for edit in edits.asks}
-    own_question = subject.parse.question.span.of(subject.question)
+    own_question = parse_of(subject.parse.question.span.of(subject.question))
     repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
     early = {edit for edit in edits.tells if _is_too_early(subject, edit)}
 
@@ -227,7 +224,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
                 said_in(subject, ask), said_in(subject, edit)
             )
         left_out = edit in unsaid and edit.how != "vague"
-        return not left_out or not is_unheard_of(subject.parse, edit.text.span, ask.text.after)
+        return not left_out or not is_unheard_of(subject.parse, edit.text.span, said_in(subject, ask))
 
     @cache
     def is_named(edit: FactEdit, left_out: FactEdit) -> bool:
@@ -235,6 +232,8 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
 
     @cache
     def predicted(move: Move) -> int:
+        if is_vague_twice(subject.question, move):
+            return -1
         lost = frozenset[str]().union(*(replaced[edit] for edit in move if edit in replaced))
         stated = givens.difference(lost, *(unsaid[edit] for edit in move if edit in unsaid))
         added = {told[edit] for edit in move if edit in told}
@@ -248,7 +247,7 @@ def predictor(subject: PhrasedProblem, edits: Edits) -> Predictor:
         if not all(goes_with(edit, ask) for ask in move if ask in asks for edit in move):
             return -1
         left_out = [edit for edit in move if edit in unsaid and edit.how != "vague"]
-        if not all(is_named(edit, gone) for gone in left_out for edit in move if edit in told):
+        if not all(is_named(edit, gone) for gone in left_out for edit in move if edit in told or edit in asks):
             return -1
         known = derivations(relations, stated | added)
         if asked in known:
@@ -294,29 +293,28 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    But those come last in which the question leads at once to a vague word. Among those of a kind, first those whose
-    sentences and questions are the least awkward, and then those that show the least what is missing.
+    But those come last in which the question leads at once to a vague word, and before them those with several things
+    that nobody would write. Among those of a kind, first those whose sentences and questions are the least awkward, and
+    then those that show the least what is missing.
     """
-
-    @cache
-    def plain(move: Move) -> Plainness:
-        return plainness(subject, move)
-
-    @cache
-    def awkward(move: Move) -> int:
-        return awkwardness(subject, move)
 
     @cache
     def close(move: Move) -> tuple[int, int]:
         unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
         return closure(subject, move, unsaid)
 
-    def rank(outline: Outline) -> tuple[bool, bool, int, Plainness]:
-        plainest = max(plain(move) for move, _ in outline.texts)
-        vague = any(is_plainly_vague(subject, plain(move)) for move, label in outline.texts if label == 2)
-        return vague, not _is_balanced(outline, close), max(awkward(move) for move, _ in outline.texts), plainest
+    def rank(outline: Outline) -> tuple[bool, bool, bool, int, Plainness]:
+        shown = [plainness(subject, move) for move, _ in outline.texts]
+        vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
+        awkward = most_awkward(subject, outline)
+        return vague, awkward >= CLUMSY, not _is_balanced(outline, close), awkward, max(shown)
 
     return sorted(outlines, key=rank)
+
+
+def most_awkward(subject: PhrasedProblem, outline: Outline) -> int:
+    """How awkward the most awkward text of a set is."""
+    return max(awkwardness(subject, move) for move, _ in outline.texts)
 
 
 def _is_balanced(outline: Outline, close: Callable[[Move], tuple[int, int]]) -> bool:

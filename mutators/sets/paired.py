@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -22,7 +21,7 @@ from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
-from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness
+from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, shows
 
 _MOST_TRIED = 20
 
@@ -68,13 +67,8 @@ def paired_sets(
     allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
 
-    @cache
     def shown(pair: _Pair) -> Plainness:
         return plainness(subject, pair.ill_posed)
-
-    def shows(pair: _Pair) -> bool:
-        at_once, wording = shown(pair)
-        return at_once or wording == Wording.ORDINARY_WORD
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
     edits = edits_of(subject, usual, random)
@@ -83,9 +77,13 @@ def paired_sets(
     found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
     showing: list[_Pair] = []
     if not has_one_relation(subject):
-        showing = sorted((pair for pairs in found for pair in pairs if shows(pair)), key=lambda pair: shown(pair)[::-1])
-        found = [[pair for pair in pairs if not shows(pair)] for pairs in found]
-    impossible = [pair for way in (_impossible, _too_little) for pair in _some(way(subject, usual, random), random)]
+        showing = sorted(
+            (pair for pairs in found for pair in pairs if shows(shown(pair))), key=lambda pair: shown(pair)[::-1]
+        )
+        found = [[pair for pair in pairs if not shows(shown(pair))] for pairs in found]
+    impossible = [
+        pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, usual, random), random)
+    ]
     taken = frozenset({subject.question, *texts})
 
     def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
@@ -110,28 +108,29 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
     question leads to at once is given up where there is more than one relation, so that it need not lead there.
     """
 
-    @cache
-    def plain(move: Move) -> Plainness:
-        return plainness(subject, move)
-
-    @cache
-    def awkward(move: Move) -> int:
-        return awkwardness(subject, move)
-
     def rank(pair: _Pair) -> tuple[Plainness, int, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         withheld_givens = sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
-        return plain(pair.ill_posed), max(map(awkward, (pair.solvable, pair.ill_posed))), unlike, withheld_givens
+        return plainness(subject, pair.ill_posed), _awkwardness(subject, pair), unlike, withheld_givens
 
-    found = [pair for pair in pairs if not is_plainly_vague(subject, plain(pair.ill_posed))]
+    found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)
 
 
-def _some(pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
+def _awkwardness(subject: PhrasedProblem, pair: _Pair) -> int:
+    """That of the more awkward of both texts."""
+    return max(awkwardness(subject, pair.solvable), awkwardness(subject, pair.ill_posed))
+
+
+def _some(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
     """Some of the pairs in random order, but first those that withhold givens in the most natural way."""
     found = list(pairs)
     drawn = random.sample(found, len(found))
-    return sorted(drawn, key=lambda pair: stiffest(pair.solvable | pair.ill_posed))[:_MOST_TRIED]
+
+    def rank(pair: _Pair) -> tuple[Wording, int]:
+        return stiffest(pair.solvable | pair.ill_posed), _awkwardness(subject, pair)
+
+    return sorted(drawn, key=rank)[:_MOST_TRIED]
 
 
 def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.editable import withheld
-from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
+from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.outlines import (
     NOTHING,
     Clash,
-    Move,
     Outline,
     Predictor,
     balanced_first,
     deepest_first,
+    most_awkward,
     moves_of,
     predictor,
 )
@@ -35,19 +34,10 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     then the least awkward, then those whose solvable text withholds something as well, so that neither is a sign of the
     class, and then those whose underspecified text shows the least that something is missing.
     """
-
-    @cache
-    def plain(move: Move) -> Plainness:
-        return plainness(subject, move)
-
     depth_of = predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
-    outlines = [each for each in all_found if not is_plainly_vague(subject, plain(each.texts[-1][0]))]
+    outlines = [each for each in all_found if not is_plainly_vague(subject, plainness(subject, each.texts[-1][0]))]
     hides = frozenset(edits.hides)
-
-    @cache
-    def awkward(move: Move) -> int:
-        return awkwardness(subject, move)
 
     def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
@@ -56,9 +46,9 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
         return (
             vague[0] != vague[1],
             vague[1],
-            awkward(open_text),
+            most_awkward(subject, outline),
             hides.isdisjoint(solvable),
-            plain(open_text),
+            plainness(subject, open_text),
             withheld_givens,
         )
 

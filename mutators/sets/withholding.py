@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -10,6 +11,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import (
     derivations,
+    givens_of,
     pair_relations,
     relations_of,
     steps_to_open,
@@ -24,26 +26,36 @@ _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly
 
 _FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
 
-Plainness = tuple[bool, Wording]
-"""Whether the question leads at once to what a text withholds, and what it leaves in the place of that.
+Plainness = tuple[int, Wording]
+"""How near to the question what a text withholds is, and what it leaves in the place of that.
 
 The smaller, the more a reader has to trace what depends on what to see that something is missing.
 """
 
+_AT_ONCE = 2
+"""How near is what the question leads to at once; what is one relation further away is one less near, down to 0."""
 
-def plainness(subject: PhrasedProblem, move: Collection[FactEdit]) -> Plainness:
+
+@lru_cache(maxsize=2048)  # a set is ranked by each of its texts, and most texts stand in several sets
+def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
     """How plainly the text that a move makes shows that something is missing."""
     hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in move))
-    stated = {param.name for param in subject.oracle.program.params} - hidden
+    stated = givens_of(subject) - hidden
     told = {edit.about for edit in move if edit.value is not None}
     pairs = {pair: names for pair, names in pair_relations(subject).items() if pair in told}
     relations = {**relations_of(subject), **pairs}
     asked = next((edit.asks for edit in move if edit.asks is not None), ANSWER)
     known = derivations(relations, stated | told)
     steps = steps_to_open(relations, asked, hidden, known)
-    # A question for what is withheld is not that plain if it could follow from what is told, but for another given.
-    at_once = steps is None if asked in hidden else steps == 1
-    return at_once and asked not in known, stiffest(move)
+    if asked in hidden and asked not in known:
+        # A question for what is withheld is not that plain if it could follow from what is told, but for another given.
+        return _AT_ONCE if steps is None else 0, stiffest(move)
+    return max(0, _AT_ONCE + 1 - steps) if steps is not None else 0, stiffest(move)
+
+
+def shows(shown: Plainness) -> bool:
+    """Whether the question leads at once to what a text withholds, or a vague word stands in the place of that."""
+    return shown[0] == _AT_ONCE or shown[1] == Wording.ORDINARY_WORD
 
 
 def has_one_relation(subject: PhrasedProblem) -> bool:
@@ -53,7 +65,7 @@ def has_one_relation(subject: PhrasedProblem) -> bool:
 
 def is_plainly_vague(subject: PhrasedProblem, shown: Plainness) -> bool:
     """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
-    return shown == (True, Wording.ORDINARY_WORD) and not has_one_relation(subject)
+    return shown == (_AT_ONCE, Wording.ORDINARY_WORD) and not has_one_relation(subject)
 
 
 def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Collection[str]) -> bool:

@@ -6,7 +6,8 @@ import pytest
 
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import RepeatGiven, TellQuantity
-from illposed.mutators.problems.placing import is_named_besides
+from illposed.mutators.problems.placing import is_named_besides, pronouns_in, put
+from illposed.mutators.problems.sentences import parse_of
 
 ROLLS = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. {} How many of the rolls are not burnt?"
 BAKED = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n90-20 = <<90-20=70>>70 rolls are not burnt.\n#### 70"
@@ -69,9 +70,51 @@ def test_who_was_just_named_is_told_of_with_a_pronoun(subject_of):
     assert any(text.endswith("than in April. She sold 30 clips in May. How many clips did Ada sell?") for text in texts)
 
 
+def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subject_of):
+    subject = subject_of(
+        "Ada has a shop. In her shop Ada sold 40 clips in April. She sold 10 fewer clips in May than in April. "
+        "How many clips did Ada sell?",
+        CLIPS[1],
+    )
+    found = dict.fromkeys(("How many clips did Ada sell in May?", "What is Ada's rent?", "What did Ivo pay for?"))
+    for asked in found:
+        said = parse_of(asked)
+        found[asked] = put(pronouns_in(subject, subject.parse.question.index, said), asked, asked)
+    assert list(found.values()) == [
+        "How many clips did she sell in May?",
+        "What is her rent?",
+        "What did Ivo pay for?",
+    ]
+
+
 def test_not_where_someone_else_could_be_meant(subject_of):
     texts = told_texts(subject_of(CLIPS[0].format("Ada's friend Bea made the clips. "), CLIPS[1]))
     assert any("Ada sold 30 clips in May." in text for text in texts)
+
+
+def test_what_is_asked_for_is_not_what_a_pronoun_of_the_question_means(subject_of):
+    subject = subject_of(
+        "A novel has 416 pages. Ada reads 28 pages a day for 7 days. After that she has 5 days left. How many pages "
+        "must she read on each of them?",
+        "In the first week Ada reads 28*7 = <<28*7=196>>196 pages.\nShe still has to read 416-196 = <<416-196=220>>220 "
+        "pages.\n220/5 = <<220/5=44>>44 pages on each day.\n#### 44",
+    )
+    assert not any("pages. How many" in text for text in told_texts(subject))
+
+
+def test_whom_it_takes_so_many_trips_is_none_of_the_things_that_are_told_of(subject_of):
+    subject = subject_of(
+        "Ada can carry 3 bags on each trip. Her brother can carry 2 bags on each trip. How many trips will it take "
+        "them to carry 30 bags?",
+        "Ada and her brother can carry 3+2 = <<3+2=5>>5 bags on each trip.\n30/5 = <<30/5=6>>6 trips.\n#### 6",
+    )
+    dropped = [each.reason for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
+    assert "pronoun-after" not in dropped
+
+
+def test_what_also_happens_does_so_after_what_is_told_at_once_as_well(rolls):
+    baked, _ = told_texts(rolls("Omar also bakes. Of the rolls, 20 are burnt."))
+    assert "15 rolls. Farid bakes 90 rolls. Omar also" in baked
 
 
 def test_nothing_stands_between_a_pronoun_of_the_question_and_its_things(subject_of):

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import AskQuantity, TellQuantity
-from illposed.mutators.problems.wording import Wording, awkwardness, is_placeholder, wording
+from illposed.mutators.facts import AskQuantity, OmitSentence, TellQuantity
+from illposed.mutators.problems.wording import CLUMSY, Wording, awkwardness, is_placeholder, wording
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,66 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
     )
     made = {**awkwardness_of(subject, TellQuantity()), **awkwardness_of(subject, AskQuantity())}
     assert {text: made.get(text) for text in found} == found, made
+
+
+@pytest.mark.parametrize(
+    ("story", "answer", "told", "found"),
+    [
+        pytest.param(
+            "Ada fills 6 boxes with 12 jars each. The jars cost $7 each. Ada has $600. How much money is left?",
+            "The boxes hold 6*12 = <<6*12=72>>72 jars.\nThe jars cost 72*7 = $<<72*7=504>>504.\n"
+            "600-504 = $<<600-504=96>>96 is left.\n#### 96",
+            "The boxes hold a total of 72 jars. ",
+            1,
+            id="seen-at-once",
+        ),
+        pytest.param(
+            "Ada fills 6 boxes. A box holds 12 jars. The jars cost $7 each. Ada has $600. How much money is left?",
+            "The boxes hold 6*12 = <<6*12=72>>72 jars.\nThe jars cost 72*7 = $<<72*7=504>>504.\n"
+            "600-504 = $<<600-504=96>>96 is left.\n#### 96",
+            "The boxes hold a total of 72 jars. ",
+            0,
+            id="calculated",
+        ),
+        pytest.param(
+            "Each box holds 12 jars. In the morning Ada fills 6 boxes. Omar has 9 jars. How many jars do they have?",
+            "In the morning Ada fills 6*12 = <<6*12=72>>72 jars.\nThey have 72+9 = <<72+9=81>>81 jars.\n#### 81",
+            "In the morning Ada fills 72 jars. ",
+            1,
+            id="at-a-time-just-named",
+        ),
+        pytest.param(
+            "A film takes 2 hours. After 30 minutes the film stops. How many minutes of the film are left?",
+            "The film takes 2*60 = <<2*60=120>>120 minutes.\n120-30 = <<120-30=90>>90 minutes of the film are left.\n"
+            "#### 90",
+            "The film takes 120 minutes. ",
+            2,
+            id="in-another-unit-and-late",
+        ),
+        pytest.param(
+            "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. These are for a fair. Of the rolls, 20 are burnt. "
+            "How many of the rolls are not burnt?",
+            "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n90-20 = <<90-20=70>>70 rolls are not burnt.\n#### 70",
+            "Farid bakes 90 rolls. ",
+            2,
+            id="two-sentences-late",
+        ),
+    ],
+)
+def test_what_is_told_needs_a_place_and_something_to_say(subject_of, story, answer, told, found):
+    assert awkwardness_of(subject_of(story, answer), TellQuantity())[told] == found
+
+
+def test_what_is_told_of_something_left_out_is_worse_than_anything_else(subject_of):
+    subject = subject_of(
+        "A hose brings 45 liters an hour. A pump brings 80 liters an hour. A tank is full after 24 hours. How many "
+        "liters does the tank hold?",
+        "The hose and the pump bring 45+80 = <<45+80=125>>125 liters an hour.\n"
+        "The tank holds 125*24 = <<125*24=3000>>3000 liters.\n#### 3000",
+    )
+    told = next(e for p in TellQuantity().propose(subject, Random(0)) if isinstance(p, Proposal) for e in p.edits)
+    gone = [p.edits[0] for p in OmitSentence().propose(subject, Random(0)) if isinstance(p, Proposal)]
+    assert any(awkwardness(subject, (edit, told)) >= CLUMSY + awkwardness(subject, (told,)) for edit in gone)
 
 
 def awkwardness_of(subject, mutator):

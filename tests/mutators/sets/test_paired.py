@@ -246,13 +246,13 @@ def test_what_holds_equally_many_each_comes_in_whole_numbers(subject_of):
         (
             "Ivo has $24. He had $13 left after he bought a scarf. How much did the scarf cost?",
             "24-13 = $<<24-13=11>>11\n#### 11",
-            "How much money did Ivo have left after he bought a scarf?",
+            "How much money did he have left after he bought a scarf?",
         ),
         (
             "A baker made some pies. He sold 45 of them. If he still has 12 pies left, how many pies did the baker "
             "make?",
             "45+12 = <<45+12=57>>57\n#### 57",
-            "How many pies does the baker still have left?",
+            "How many pies does he still have left?",
         ),
     ],
     ids=["a-comparison", "money", "a-rest"],
