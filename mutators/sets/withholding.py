@@ -22,6 +22,9 @@ from illposed.mutators.problems.wording import Wording, stiffest
 
 _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 
+_EQUAL = frozenset({"same", "certain", "fixed", "constant"})
+"""Words for a rate that say that it is the same each time."""
+
 _FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
 
 Plainness = tuple[bool, Wording]
@@ -61,7 +64,7 @@ def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Colle
 
     Of ``Each clerk sells several pens`` and how many all of them sell nobody knows how many two of them sell.
     """
-    if edit.how != "vague" or "same" in edit.text.after.split() or "certain" in edit.text.after.split():
+    if edit.how != "vague" or not _EQUAL.isdisjoint(edit.text.after.split()):
         return False
     uses = [name for relation in relations_of(subject).values() for name in relation]
     counted_on = [name for name in withheld(subject, edit) if name in known and (name == asked or uses.count(name) > 1)]
