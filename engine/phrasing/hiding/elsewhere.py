@@ -43,26 +43,26 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)
-    return _refuse_said(site) or _refuse_listed(site)
+    return _refuse_said(site) or _refuse_implied(site) or _refuse_listed(site)
 
 
 def _defines(site: Site) -> bool:
     """Whether it says what a unit or a month has: "There are 60 minutes in an hour", "in May, which has 31 days"."""
     if site.unit not in ALL or site.verb.lemma not in ("be", "have"):
         return False
-    whole = site.parse.head(site.verb) if site.verb.dep == "relcl" else site.subject
     found = site.find("in", "per")
     large = [site.token(found.index + distance) for distance in (1, 2)] if found.text else []
-    named = [*site.parse.subtree(whole), *large] if site.subject.dep == "expl" or not large else [whole]
-    return any(token.lower in MONTHS or token.lemma.lower() in ALL - {site.unit} for token in named)
+    if any(token.lemma.lower() in ALL for token in large):
+        return True
+    whole = site.parse.head(site.verb) if site.verb.dep == "relcl" else site.subject
+    named = site.parse.subtree(whole) if site.unit in TIMES and site.subject.dep != "expl" else ()
+    return any(token.lower in MONTHS or token.lemma.lower() in TIMES - {site.unit} for token in named)
 
 
 def _refuse_said(site: Site) -> Rejected | None:
-    """Another number that says the value, or a count of what is told one by one, or a sum that gives it."""
-    value, others = site.mention.value, site.others
-    share = site.mention.kind in _SHARES
-    counts = not share and site.mention.kind != "money" and site.unit not in ALL
-    for other in others:
+    """Another number that says the value, or an order up to the last one of what is counted."""
+    value, share = site.mention.value, site.mention.kind in _SHARES
+    for other in site.others:
         before = site.parse.before(site.parse.within(other.span)[0])
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
         if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
@@ -73,20 +73,27 @@ def _refuse_said(site: Site) -> Rejected | None:
             return Rejected("said-elsewhere", other.text)
     if value <= _FEW and not share and site.mention.kind != "money" and _is_told_one_by_one(site):
         return Rejected("said-elsewhere", "one by one")
-    if share:
+    return None
+
+
+def _refuse_implied(site: Site) -> Rejected | None:
+    """Other numbers that give the value: what a share leaves, or a whole and its parts."""
+    value, others = site.mention.value, site.others
+    if site.mention.kind in _SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
         same = [one.value for one in others if one.kind == site.mention.kind and _of_the_same(site, one)]
         return Rejected("implied", "the rest") if complement in {*same, sum(same, Fraction(0))} else None
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
-    parts = [other.value for other in others if other.kind == "count" and _adds_up(other, site.mention.unit)]
+    amounts = [other for other in others if _adds_up(other, site.mention.unit)]
+    parts = [other.value for other in amounts if other.kind == "count"]
+    counts = site.mention.kind != "money" and site.unit not in ALL
     if counts and shares and parts and value - value * sum(shares) == sum(parts):
         return Rejected("implied", "the shares")
-    whole = sum(_parts(site), Fraction(0)) if counts else 0
-    beside = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + whole for other in others)
-    if whole and (beside or value == whole):
+    named = sum(_parts(site), Fraction(0)) if counts else 0
+    part = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + named for other in others)
+    if named and (part or value == named):
         return Rejected("implied", "the parts")
-    amounts = [other.value for other in others if _adds_up(other, site.mention.unit)]
-    said = _speaks_of_parts(site, counts) and value in _combined(amounts)
+    said = _speaks_of_parts(site, counts) and value in _combined([other.value for other in amounts])
     return Rejected("implied", site.mention.text) if said else None
 
 
@@ -125,7 +132,8 @@ def _is_told_one_by_one(site: Site) -> bool:
     told = [token for token in parse.tokens if not site.first <= token.index <= site.last]
     said = {token.lower for token in told if token.sentence < parse.question.index}
     after = [parse.after(token) for token in told if token.lower in _LAST and parse.before(token).lower == "the"]
-    ends = any(token.lower == "one" or token.tag in ("VBZ", "VBD") or token.lemma.lower() == joined for token in after)
+    any_noun = site.unit not in ALL
+    ends = [t for t in after if t.lemma.lower() == joined or (any_noun and (t.lower == "one" or t.tag in FINITE_TAGS))]
     if ends and not said.isdisjoint(("first", "one")):
         return True
     return site.mention.value == 2 and (bool(said & _TWO) or {"one", "other"} <= said)

@@ -23,7 +23,7 @@ _MODIFIERS: Final = _DEFINITE | word_set(
 )
 """What modifies a number, so that no vague word can take its place."""
 
-_SETS: Final = word_set("first next last following past previous")
+_SETS: Final = word_set("first next last final following past previous")
 _UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest increase decrease maximum limit")
 _SIZES: Final = word_set(
     "long tall wide deep high old period mark increment interval run capacity round bill note coin square cubic more",
@@ -71,11 +71,8 @@ def vague_quantity(site: Site) -> Ways:
 def _worth(site: Site) -> Ways:
     """As in "$120 worth of eggs", "$120 of eggs" -> "eggs"."""
     of = site.last + (2 if site.after() == "worth" else 1)
-    bare = site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$", "CC") and site.token(of + 1).tag in (
-        "NN",
-        "NNS",
-        "JJ",
-    )
+    named = site.token(of + 1).tag in ("NN", "NNS", "JJ")
+    bare = named and site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$", "CC")
     plain = site.at(of) == "of" and bare and not site.modified and not is_needed(site)
     return dropped(site, "clause", site.first, of) if plain else refused("before-noun", site.mention.text)
 
@@ -90,7 +87,7 @@ def _modified(site: Site, kind: str) -> Ways:
     before, noun, text = site.before(), site.noun, site.mention.text
     if before == "another" or (before in ("additional", "extra") and site.before(2) in ("a", "an")):
         return _another(site)
-    if before in _SETS and site.determined(2) and noun.is_plural and (kind == "things" or site.unit in TIMES):
+    if before in _SETS and site.determined(2) and noun.is_plural:
         return vague(site, "few")
     if site.is_given_to_her or (before == "her" and kind == "money" and site.verb.lemma in _GIVE):
         return []

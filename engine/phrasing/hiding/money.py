@@ -7,6 +7,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 
@@ -30,7 +31,7 @@ _REFERS: Final = COMPARED | word_set("that twice thrice half double triple times
 
 def money_words(site: Site) -> Ways:
     """The ways to replace a sum of money that nothing around it modifies, or to leave it out, the best first."""
-    before, after, subject = site.token(site.first - 1), site.after(), site.subject
+    before, after = site.token(site.first - 1), site.after()
     if after == "/":
         return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
     if before.lower in ("for", "at"):
@@ -43,14 +44,12 @@ def money_words(site: Site) -> Ways:
     if before.lower == "with":
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
-    if before.lemma == "be" and {token.lemma.lower() for token in site.parse.subtree(subject)} & SUMS:
+    stated, often = (site.token(site.first - 2), f"{before.text} ") if before.tag == "RB" else (before, "")
+    if stated.lemma == "be" and {token.lemma.lower() for token in site.parse.subtree(site.subject)} & SUMS:
         return vague(site, "fixed")
-    if before.lemma in ("be", "cost") and before.tag in _TENSES and (subject.is_noun or subject.tag == "WDT"):
-        singular = subject.tag in ("NN", "NNP")
-        has = f"{inflect('have', 'VBD' if singular and before.tag == 'VBP' else before.tag)} {same} price"
-        return (
-            vague(site, f"{same} amount") if after == "to" else [replaced(site, "vague", before.index, site.last, has)]
-        )
+    named = site.subject.is_noun or site.subject.tag == "WDT" or site.subject.lower == "they"
+    if stated.lemma in ("be", "cost") and stated.tag in _TENSES and named and after != "to":
+        return [replaced(site, "vague", stated.index, site.last, f"{often}{_has(site, stated)} {same} price")]
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
@@ -58,6 +57,12 @@ def money_words(site: Site) -> Ways:
         return refused("money", f"{verb} {site.mention.text}")
     once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
     return vague(site, "some money" if once else f"{same} amount")
+
+
+def _has(site: Site, verb: Token) -> str:
+    """The form of "have" for that of "be" or "cost"; the tagger takes some past forms for plurals."""
+    singular = site.subject.tag in ("NN", "NNP")
+    return inflect("have", "VBD" if singular and verb.tag == "VBP" else verb.tag)
 
 
 def _price(site: Site) -> Ways:

@@ -20,7 +20,7 @@ _NOUNS: Final = word_set("NNP NNS NNPS NN")
 
 _APPROXIMATE: Final = word_set(
     "about around nearly almost approximately roughly exactly just least most over under than between or even until",
-    "nearest not x / above below plus minus times",
+    "nearest not x / above below times",
 )
 
 _GIVE: Final = word_set("give lend owe send offer hand pay cost leave bring buy allow take")
@@ -108,7 +108,7 @@ class Site:
         before = self.token(self.first - 1)
         if (
             before.tag == "CD"
-            or before.lower in _APPROXIMATE
+            or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIMES))
             or (self.before(2), before.lower) == ("up", "to")
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
         ):
@@ -239,7 +239,7 @@ class Site:
 
     def _fronted(self) -> bool:
         """Whether "each day" or the like stands before the number in its clause, outside of the subject."""
-        before = self.parse.tokens[self.sentence.first : self.first]
+        before = self.parse.tokens[self.sentence.first : min(self.first, self.verb.index)]
         adjuncts = [token for token in before if token.lower in _EACH and token.dep != "nsubj"]
         return any(self.parse.verb_above(token) in self._governing() for token in adjuncts)
 

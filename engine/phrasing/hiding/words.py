@@ -33,7 +33,7 @@ _LATER: Final = word_set("ago later earlier early late")
 _FOLLOWS: Final = frozenset(_SIZES) | _LATER | word_set("thick away last this yesterday today left more less longer")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
-_FITS: Final = word_set("of more . , to from on in at for left and")
+_FITS: Final = word_set("of more . , to from on in at for left and but while when")
 _TOGETHER: Final = word_set("average combined together total altogether")
 """Words of a number of which there are not "some"."""
 
@@ -70,7 +70,10 @@ def _number_of(site: Site) -> str:
 
 
 def _things(site: Site) -> Ways:
-    """As in "5 plums" -> "plums", "some plums", "several plums"; "each box holds 5" -> "the same number of plums"."""
+    """As in "5 plums" -> "plums", "some plums", "several plums"; "each box holds 5" -> "the same number of plums".
+
+    Beside other numbers, several are told sooner than some: "9 pears and several plums".
+    """
     noun, text, verb = site.noun, site.mention.text, site.verb.lemma
     if site.mention.value < 2:
         return refused("less-than-two", text)
@@ -89,8 +92,10 @@ def _things(site: Site) -> Ways:
     if not words.isdisjoint(_TOGETHER):
         return vague(site, many(site)) if site.mention.value > 2 else refused("in-total", text)
     had = verb not in ("be", "have", "contain", "cost", "weigh") or site.subject.tag in ("NNP", "PRP")
-    some = ("some",) if noun.dep in ("dobj", "conj") and had and site.rate is None else ()
-    return vague(site, *dict.fromkeys((*(("",) if _stands_bare(site) else ()), *some, many(site))))
+    some = ["some"] if noun.dep in ("dobj", "conj") and had and site.rate is None else []
+    listed = any(site.sentence.span.contains(other.span) for other in site.others)
+    several = [many(site), *some] if listed and site.mention.value <= SEVERAL else [*some, many(site)]
+    return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
 
 
 def _without_noun(site: Site) -> Ways:
@@ -130,7 +135,7 @@ def _stands_bare(site: Site) -> bool:
     later = parse.tokens[noun.index + 1 : parse.question.stop]
     counted = any(token.lower in ("number", "amount", "many") and parse.before(token).tag == "DT" for token in later)
     placed = site.subject.dep == "expl" and site.at(noun.index + 1) in ("in", "on", "at")
-    acted = noun.dep == "dobj" and (verb not in ("have", "cost") or site.token(noun.index + 1).tag == "IN")
+    acted = noun.dep == "dobj" and (verb not in ("have", "cost", "take") or site.token(noun.index + 1).tag == "IN")
     plain = noun.tag == "NNS" and site.at(noun.index + 1) != "of"
     return plain and (acted or placed) and new and alone and not counted
 
@@ -165,7 +170,8 @@ def _measure(site: Site) -> Ways:
     same = {"same": "the same", "fixed": "a fixed"}.get(site.rate or "")
     lasts = verb == "last" or (before == "for" and site.rate is None and after.tag in (".", ",", "IN"))
     whole = ""
-    spent = verb in ("spend", "take") or (site.mention.value > SEVERAL and site.verb.lemma == "spend")
+    stiff = site.mention.value > SEVERAL or site.mention.value.denominator != 1
+    spent = verb in ("spend", "take") or (stiff and site.token(site.first - 1).tag in (",", "CC"))
     if site.unit in TIMES and (spent or lasts) and after.lower not in RATES | _LATER:
         short = lasts and site.unit in ("second", "minute", "hour")
         whole = f"{same} amount of time" if same else "a while" if short else "some time"
@@ -174,8 +180,7 @@ def _measure(site: Site) -> Ways:
     elif same and site.unit in WEIGHTS | VOLUMES:
         whole = f"{same} amount"
     ways: Ways = [replaced(site, "vague", site.first, unit.index, whole)] if whole else []
-    stiff = bool(ways) and site.mention.value > SEVERAL
-    return ways if stiff else [*ways, *_several(site)]
+    return ways if ways and stiff else [*ways, *_several(site)]
 
 
 def _several(site: Site) -> Ways:

@@ -49,6 +49,25 @@ VAGUE = {
     "Omar lent her [two] additional pens for every pen.": (
         "Omar lent her the same number of additional pens for every pen."
     ),
+    "Mara bought 2 hats at $4 each and [9] tins of figs.": "Mara bought 2 hats at $4 each and several tins of figs.",
+    "The tub is filled with 9 tins of [5] pears with each pear weighing a pound.": (
+        "The tub is filled with 9 tins of pears with each pear weighing a pound."
+    ),
+    "Mara bought 9 tins for [$5] each, and the hats cost $8.": (
+        "Mara bought 9 tins for a fixed price each, and the hats cost $8."
+    ),
+    "The tins cost [$5] each.": "The tins have a fixed price each.",
+    "Tins are usually [$5] each.": "Tins usually have a fixed price each.",
+    "Mara spent 30 minutes reading and [40] minutes resting.": ("Mara spent 30 minutes reading and some time resting."),
+    "Mara walks the final [8] blocks.": "Mara walks the final few blocks.",
+    "Mara pays it back over [7] years.": "Mara pays it back over several years.",
+    "Mara invites 9 girls plus [7] boys.": "Mara invites 9 girls plus several boys.",
+    "A tin costs [$5].": "A tin has a fixed price.",
+    "The price of a tin is [$5].": "The price of a tin is fixed.",
+    "The tins were on sale for [20%] off.": "The tins were on sale at a discount.",
+    "The shop offers [20%] off hats.": "The shop offers a discount on hats.",
+    "The sales tax is [5%].": "The sales tax is fixed.",
+    "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "Mara saved [$27] in March.": "Mara saved some money in March.",
     "Mara spends [$10] every day on tea.": "Mara spends a fixed amount every day on tea.",
     "Mara went there with [$90].": "Mara went there with some money.",
@@ -179,6 +198,7 @@ def test_a_vague_word_takes_the_place_of_the_number(hidden: Hide, marked: str, e
         "Mara has [6] plums. Omar has twice that number.",
         "Mara sold [6] plums in May and half as many in June.",
         "Mara sells [6] crates of eggs.",
+        "It takes [6] plums to bake a pie.",
     ],
 )
 def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(hidden: Hide, marked: str) -> None:
