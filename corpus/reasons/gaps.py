@@ -19,7 +19,10 @@ from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.wording import write_as
 from illposed.mutators.facts import OmitSentence
 
-_NAMED: Final = re.compile(r"\b(?:a certain|the same) (amount|percentage|fraction|price|distance|time|length|weight)\b")
+_NAMED: Final = re.compile(
+    r"\b(?:a certain|a fixed|a constant|the same|some(?= distance)) "
+    r"(amount|percentage|fraction|price|distance|time|length|weight|speed)\b"
+)
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")

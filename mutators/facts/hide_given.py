@@ -39,7 +39,7 @@ class HideGiven(FactMutator):
         """One proposal for each way to withhold each given that the text tells once and in no other way.
 
         Of the ways for a given those come first that a writer would choose, see :class:`Wording`; words such as
-        ``a certain amount`` are none of them.
+        ``a certain amount``, which a phrasing of a model or by hand may have, are none of them.
         """
         for name in withholdable_givens(subject):
             if (how := implied_value(subject, name)) is not None:

@@ -24,6 +24,9 @@ from illposed.mutators.problems.wording import Wording, stiffest
 
 _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 
+_EQUAL = frozenset({"same", "certain", "fixed", "constant"})
+"""Words for a rate that say that it is the same each time."""
+
 _FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
 
 Plainness = tuple[int, Wording]
@@ -73,7 +76,7 @@ def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Colle
 
     Of ``Each clerk sells several pens`` and how many all of them sell nobody knows how many two of them sell.
     """
-    if edit.how != "vague" or "same" in edit.text.after.split() or "certain" in edit.text.after.split():
+    if edit.how != "vague" or not _EQUAL.isdisjoint(edit.text.after.split()):
         return False
     uses = [name for relation in relations_of(subject).values() for name in relation]
     counted_on = [name for name in withheld(subject, edit) if name in known and (name == asked or uses.count(name) > 1)]

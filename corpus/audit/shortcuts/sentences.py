@@ -14,7 +14,7 @@ from illposed.engine.ir.numbers import DIGITS, digits_value
 
 VAGUE = frozenset(
     ("some", "several", "few", "certain", "various", "unknown", "amount", "portion", "between", "least", "most",
-     "about", "around", "approximately", "almost", "nearly", "varying")
+     "fixed", "about", "around", "approximately", "almost", "nearly", "varying")
 )  # fmt: skip
 """Words that stand where a number could."""
 

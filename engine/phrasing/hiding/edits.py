@@ -13,7 +13,10 @@ from illposed.engine.results import Rejected
 Ways = list[Hidden | Rejected]
 """Ways to withhold a given, best first, and why others are none."""
 
-_SEVERAL: Final = 20
+SEVERAL: Final = 20
+"""Up to so many things are "several", and more of them "many"."""
+
+_FEW: Final = 5
 
 
 def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tuple[int, str]) -> Hidden:
@@ -39,9 +42,9 @@ def vague(site: Site, *words: str) -> Ways:
 
 
 def many(site: Site) -> str:
-    """The word for so many as there are: ``some`` for two, ``several`` for up to twenty, and else ``many``."""
+    """The word for so many as there are, as a writer puts it: ``some``, ``a few``, ``several`` or ``many``."""
     value = site.mention.value
-    return "some" if value <= 2 else "several" if value <= _SEVERAL else "many"
+    return "some" if value <= 2 else "a few" if value <= _FEW else "several" if value <= SEVERAL else "many"
 
 
 def refused(reason: str, detail: str) -> Ways:

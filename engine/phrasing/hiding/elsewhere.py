@@ -8,7 +8,7 @@ from itertools import combinations
 from string import ascii_uppercase
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, word_set
+from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, MONTHS, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
@@ -16,7 +16,8 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
-_DEFINITE: Final = word_set("the these those all other another same of")
+_PARTED: Final = word_set("sided legged wheeled eyed armed")
+_DEFINITE: Final = word_set("the these those all other same")
 _SHARES: Final = ("percent", "fraction", "multiplier")
 _PEOPLE: Final = word_set(
     "person people guy man woman boy girl child kid friend sibling brother sister cousin student classmate employee "
@@ -27,8 +28,7 @@ _FEW: Final = 6
 _TWO: Final = word_set("both either neither latter")
 _THEM: Final = word_set("them these which")
 _WHOLE: Final = word_set("total altogether all")
-_LAST: Final = word_set("last final")
-_PLACES: Final = _LAST | word_set("first second third fourth fifth next following after")
+_LAST: Final = word_set("last final other")
 _REST: Final = word_set("other others rest remaining remainder")
 
 
@@ -39,47 +39,30 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("in-the-question", mention.text)
     if not mention.is_quantity or mention.kind == "ratio":
         return Rejected(f"kind-{mention.kind}", mention.text)
-    if mention.kind == "money" and any(word.lower == "only" for word in parse.children(site.verb, "advmod")):
-        return Rejected("only", mention.text)
-    if (
-        site.unit in _KNOWN_PARTS
-        or _has_parts(site)
-        or (site.unit in ALL and (_defines(site) or _is_of_the_calendar(site)))
-    ):
+    if site.unit in _KNOWN_PARTS or site.at(site.last + 2) in _PARTED or _defines(site):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)
-    return _refuse_said(site) or _refuse_listed(site)
+    return _refuse_said(site) or _refuse_implied(site) or _refuse_listed(site)
 
 
 def _defines(site: Site) -> bool:
-    """Whether the sentence says how many small units a large one has: "There are 60 minutes in an hour"."""
+    """Whether it says what a unit or a month has: "There are 60 minutes in an hour", "in May, which has 31 days"."""
+    if site.unit not in ALL or site.verb.lemma not in ("be", "have"):
+        return False
     found = site.find("in", "per")
-    after = site.at(found.index + 1), site.at(found.index + 2)
-    if found.lower == "per":
-        return site.subject.dep == "expl" and after[0] in ALL
-    return found.lower == "in" and after[0] in ("a", "an", "one", "each", "every") and after[1] in ALL
-
-
-def _has_parts(site: Site) -> bool:
-    """Whether a word says how many parts something has that has so many of them: "six-sided die"."""
-    return site.after() == "-" and site.at(site.last + 2) in ("sided", "legged", "wheeled", "eyed", "armed")
-
-
-def _is_of_the_calendar(site: Site) -> bool:
-    """Whether a named month, or a month or week, has so many days: "April, which has 30 days"."""
+    large = [site.token(found.index + distance) for distance in (1, 2)] if found.text else []
+    if any(token.lemma.lower() in ALL for token in large):
+        return True
     whole = site.parse.head(site.verb) if site.verb.dep == "relcl" else site.subject
-    named = [whole, *site.parse.subtree(whole)] if whole.text else []
-    calendar = any(token.lower in CALENDAR or token.lemma.lower() in TIMES for token in named)
-    return site.unit in TIMES and site.verb.lemma in ("have", "be") and calendar and site.subject.dep != "expl"
+    named = site.parse.subtree(whole) if site.unit in TIMES and site.subject.dep != "expl" else ()
+    return any(token.lower in MONTHS or token.lemma.lower() in TIMES - {site.unit} for token in named)
 
 
 def _refuse_said(site: Site) -> Rejected | None:
-    """Another number that says the value, or a count of what is told one by one, or a sum that gives it."""
-    value, others = site.mention.value, site.others
-    share = site.mention.kind in _SHARES
-    counts = not share and site.mention.kind != "money" and site.unit not in ALL
-    for other in others:
+    """Another number that says the value, or an order up to the last one of what is counted."""
+    value, share = site.mention.value, site.mention.kind in _SHARES
+    for other in site.others:
         before = site.parse.before(site.parse.within(other.span)[0])
         again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
         if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
@@ -88,22 +71,29 @@ def _refuse_said(site: Site) -> Rejected | None:
         next_one = site.unit in TIMES or before.lower in ("a", "an")
         if ranks and (other.value == value or (other.value == value + 1 and next_one)):
             return Rejected("said-elsewhere", other.text)
-    if value <= _FEW and not share and ((counts and _is_told_one_by_one(site)) or _is_told_to_the_last(site)):
+    if value <= _FEW and not share and site.mention.kind != "money" and _is_told_one_by_one(site):
         return Rejected("said-elsewhere", "one by one")
-    if share:
+    return None
+
+
+def _refuse_implied(site: Site) -> Rejected | None:
+    """Other numbers that give the value: what a share leaves, or a whole and its parts."""
+    value, others = site.mention.value, site.others
+    if site.mention.kind in _SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
         same = [one.value for one in others if one.kind == site.mention.kind and _of_the_same(site, one)]
         return Rejected("implied", "the rest") if complement in {*same, sum(same, Fraction(0))} else None
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
-    parts = [other.value for other in others if other.kind == "count" and _adds_up(other, site.mention.unit)]
-    if counts and shares and value - value * sum(shares) in {*parts, *_combined(parts)}:
+    amounts = [other for other in others if _adds_up(other, site.mention.unit)]
+    parts = [other.value for other in amounts if other.kind == "count"]
+    counts = site.mention.kind != "money" and site.unit not in ALL
+    if counts and shares and parts and value - value * sum(shares) == sum(parts):
         return Rejected("implied", "the shares")
-    whole = sum(_parts(site), Fraction(0)) if counts else 0
-    beside = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + whole for other in others)
-    if whole and (beside or value == whole):
+    named = sum(_parts(site), Fraction(0)) if counts else 0
+    part = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + named for other in others)
+    if named and (part or value == named):
         return Rejected("implied", "the parts")
-    amounts = [other.value for other in others if _adds_up(other, site.mention.unit)]
-    said = _speaks_of_parts(site, counts) and value in _combined(amounts)
+    said = _speaks_of_parts(site, counts) and value in _combined([other.value for other in amounts])
     return Rejected("implied", site.mention.text) if said else None
 
 
@@ -138,31 +128,15 @@ def _ranks(site: Site, other: Mention) -> bool:
 
 def _is_told_one_by_one(site: Site) -> bool:
     """Whether things are told one after the other up to a last one: "one is red and the other one is blue"."""
-    parse, value = site.parse, site.mention.value
-    told = parse.tokens[: parse.question.first]
-    said = {token.lower for token in told if not site.first <= token.index <= site.last}
-    ends = [t for t in parse.tokens if t.lower in ("other", "last", "final") and parse.before(t).lower == "the"]
-    after = [parse.after(token) for token in ends]
-    if any(token.lower == "one" or token.tag in ("VBZ", "VBD") for token in after):
+    parse, joined = site.parse, site.token(site.last + 2).lemma.lower() if site.after() == "-" else site.unit
+    told = [token for token in parse.tokens if not site.first <= token.index <= site.last]
+    said = {token.lower for token in told if token.sentence < parse.question.index}
+    after = [parse.after(token) for token in told if token.lower in _LAST and parse.before(token).lower == "the"]
+    any_noun = site.unit not in ALL
+    ends = [t for t in after if t.lemma.lower() == joined or (any_noun and (t.lower == "one" or t.tag in FINITE_TAGS))]
+    if ends and not said.isdisjoint(("first", "one")):
         return True
-    same = any(token.tag == "NN" and token.lemma.lower() == site.unit for token in after)
-    if value == 2 and (said & _TWO or {"one", "other"} <= said or (same and "other" in said)):
-        return True
-    ranks = [other.value for other in site.others if other.kind == "ordinal" and _ranks(site, other)]
-    if same and ranks and max(ranks) + 1 == value:
-        return True
-    things = [token for token in parse.tokens if token.tag == "NN" and token.lemma.lower() == site.unit]
-    known = [thing for thing in things if any(word.lower == "the" for word in parse.children(thing, "det"))]
-    kinds = [[word.lower for word in parse.subtree(thing) if word != thing and word.is_noun] for thing in known]
-    return len({" ".join(kind) for kind in kinds if kind}) == value
-
-
-def _is_told_to_the_last(site: Site) -> bool:
-    """Whether the first, each after it and the last are told: "on the first day", "the day after", "the last day"."""
-    parse, unit = site.parse, site.token(site.last + 2).lemma.lower() if site.after() == "-" else site.unit
-    named = [token for token in parse.tokens if token.tag == "NN" and token.lemma.lower() == unit]
-    places = _PLACES & {word.lower for token in named for word in (parse.before(token), parse.after(token))}
-    return "first" in places and not places.isdisjoint(_LAST) and len(places) == site.mention.value
+    return site.mention.value == 2 and (bool(said & _TWO) or {"one", "other"} <= said)
 
 
 def _of_the_same(site: Site, other: Mention) -> bool:
@@ -262,8 +236,7 @@ def _refuse_listed(site: Site) -> Rejected | None:
     named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
     if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
-    words = {token.text.rstrip(".") for token in site.parse.tokens}
-    letters = words & {*ascii_uppercase}
+    letters = {token.text.rstrip(".") for token in site.parse.tokens} & {*ascii_uppercase}
     if "B" in letters and site.mention.value == len(letters | {"A"}):
         return Rejected("listed", noun.text)
     names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]

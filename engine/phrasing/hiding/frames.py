@@ -8,69 +8,73 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, many, refused, replaced, vague
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
+from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, SHORT, TIMES
-from illposed.engine.phrasing.hiding.words import OWED, QUANTITIES, SUMS, is_plural, kind_of, plain_words
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
+from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
 _DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
-_MODIFIERS: Final = word_set(
-    "every all any no first both what which other another same - half a an original remaining initial only the last",
-    "next his her its their 's ’s additional extra total full final further those these",
+_MODIFIERS: Final = _DEFINITE | word_set(
+    "every all any no first both what which other same - half a an original remaining initial only last next total",
+    "full final further additional extra",
 )
 """What modifies a number, so that no vague word can take its place."""
 
-_SETS: Final = word_set("first next last following past previous")
-_LIMITS: Final = word_set("maximum minimum average limit")
-_UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest out increase decrease")
+_SETS: Final = word_set("first next last final following past previous")
+_UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest increase decrease maximum limit")
 _SIZES: Final = word_set(
-    "long tall wide deep high old period mark increment interval run capacity round bill note coin"
+    "long tall wide deep high old period mark increment interval run capacity round bill note coin square cubic more",
+    "off less worth",
 )
 """What does not stand without its number."""
 
 _GIVE: Final = word_set("give pay cost lend owe send charge earn leave spend hand offer")
 _GOES_ON: Final = word_set("more less off worth or cheaper extra bills of short total")
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
-_MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle")
-_FEW: Final = 12
-_SEVERAL: Final = 20
 
 
 def vague_quantity(site: Site) -> Ways:
     """The ways to withhold a number of things, a measure or a sum of money where it stands, the best first."""
-    before, text, noun, kind, end = site.before(), site.mention.text, site.noun, kind_of(site), _end(site)
-    if (kind == "money" and (site.parse.tokens[site.last].lower in COINS)) or site.after() == "worth":
+    before, text, noun, kind = site.before(), site.mention.text, site.noun, kind_of(site)
+    end = site.last + (kind == "measure")
+    if site.after() == "worth" or (kind == "money" and site.after() == "of"):
+        return _worth(site)
+    if kind == "money" and site.parse.tokens[site.last].lower in COINS:
         return refused("before-noun", text)
     if kind == "things" and site.mention.value < 2 and site.at(site.last + 2) not in ALL:
         return refused("less-than-two", text)
     joined = "-" in (before, site.after()) or (kind == "money" and (before in ("a", "an") or _names_noun(site)))
-    if joined or (kind == "measure" and noun.index > site.last + 1):
+    if joined or (kind == "measure" and noun.index > end):
         return _before_noun(site)
     if kind == "measure" and (noun.index != end or _is_compound(site)):
-        return refused("compound-measure" if noun.index == end else "measure", text)
-    if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and _is_per_time(site))):
-        return _speed(site)
+        return refused("compound-measure", text)
     if site.is_label:
         return refused("label", text)
+    if text.lower() in ("twice", "thrice"):
+        return vague(site, "several times")
     if site.unit == "time" and site.at(noun.index + 1) in ("this", "that", "as", "the", "what"):
         return refused("multiplier", text)
     if (ways := _compared(site, end)) is not None:
         return ways
-    if site.limited or (before == "within" and kind == "measure"):
-        return _limit(site)
     if site.mention.kind == "pair" or site.modified:
         return refused("modified-number", text)
-    if kind == "things" and text.lower() in ("twice", "thrice"):
-        return vague(site, "several times")
     if before == "of":
         return _after_of(site, end)
+    if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and _is_per_time(site))):
+        return _speed(site)
     return _modified(site, kind) or plain_words(site)
 
 
-def _end(site: Site) -> int:
-    """The last token of the number with its unit of measure."""
-    return site.last + 1 if kind_of(site) == "measure" else site.last
+def _worth(site: Site) -> Ways:
+    """As in "$120 worth of eggs", "$120 of eggs" -> "eggs"."""
+    of = site.last + (2 if site.after() == "worth" else 1)
+    named = site.token(of + 1).tag in ("NN", "NNS", "JJ")
+    bare = named and site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$", "CC")
+    plain = site.at(of) == "of" and bare and not site.modified and not is_needed(site)
+    return dropped(site, "clause", site.first, of) if plain else refused("before-noun", site.mention.text)
 
 
 def _names_noun(site: Site) -> bool:
@@ -79,38 +83,29 @@ def _names_noun(site: Site) -> bool:
 
 
 def _modified(site: Site, kind: str) -> Ways:
-    """As in "another 6 plums" -> "some more plums", "the last 4 games" -> "the last few games", "her 3 sisters"."""
-    before, value, noun, text = site.before(), site.mention.value, site.noun, site.mention.text
-    small, times = value <= _FEW, site.unit in TIMES
-    if before in ("another", "additional", "extra"):
-        return _more(site, kind)
-    if before in _SETS and site.determined(2) and (kind != "measure" or times) and (before != "first" or small):
-        return vague(site, "few") if noun.is_plural or kind == "measure" else refused("modified-number", text)
-    if before == "only" and kind != "money" and small and noun.is_plural and site.rate is None:
-        return vague(site, "a few")
+    """As in "another 6 plums" -> "several more plums", "the last 4 games" -> "the last few games", "her 3 sisters"."""
+    before, noun, text = site.before(), site.noun, site.mention.text
+    if before == "another" or (before in ("additional", "extra") and site.before(2) in ("a", "an")):
+        return _another(site)
+    if before in _SETS and site.determined(2) and noun.is_plural:
+        return vague(site, "few")
     if site.is_given_to_her or (before == "her" and kind == "money" and site.verb.lemma in _GIVE):
         return []
-    whole = kind == "things" and noun.is_plural and site.after() not in ("more", "of") and value > 1
+    whole = kind == "things" and noun.is_plural and site.after() not in ("more", "of")
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
     goes_on = kind == "money" and site.after() in _GOES_ON and site.after(2) not in ("it", "this", "that", "them")
     return refused("modified-number", text) if before in _MODIFIERS or goes_on else []
 
 
-def _more(site: Site, kind: str) -> Ways:
-    """As in "another 6 plums" -> "some more plums"; "an extra $5" -> "some extra money"."""
-    another, value = site.before() == "another", site.mention.value
-    first, word = (site.first - 1, "more") if another else (site.first - 2, site.before())
-    extra = not another and site.before(2) in ("a", "an")
-    if site.rate is not None or not (another or extra):
-        if not another and site.is_given_to_her:
-            return []
+def _another(site: Site) -> Ways:
+    """As in "another 6 plums" -> "several more plums"; "an extra 6 plums" -> "several extra plums"."""
+    counted = is_plural(site.noun) or (not site.noun.text and site.after() in _AFTER_MORE)
+    if site.rate is not None or not counted or site.mention.value < 2:
         return refused("modified-number", site.mention.text)
-    if not (site.noun.text or site.after() in _AFTER_MORE | {"more"}) or value < 2:
-        return refused("modified-number", site.mention.text)
-    some = "a few" if site.unit in ALL and value <= _FEW else "some"
-    words = (some, "several") if value <= _SEVERAL else (some,)
-    return [replaced(site, "vague", first, site.last, f"{one} {word}") for one in words]
+    some = many(site) if site.noun.text and site.mention.value <= SEVERAL else "some"
+    first, more = (site.first - 1, "more") if site.before() == "another" else (site.first - 2, site.before())
+    return [replaced(site, "vague", first, site.last, f"{some} {more}")]
 
 
 def _compared(site: Site, end: int) -> Ways | None:
@@ -120,59 +115,34 @@ def _compared(site: Site, end: int) -> Ways | None:
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    stated = site.verb.lemma == "be" and bool(noun.text) and site.subject.dep != "expl" and not site.in_subject
     after = site.token(than.index + 1)
     counted = than.text and after.tag == "CD" and site.at(after.index + 1) != "times"
-    number = stated and kind == "things" and not behind
-    if site.modified or counted or number or (word.lower == "less" and noun.is_plural and kind == "things"):
+    stated = site.verb.lemma == "be" and site.subject.dep != "expl" and not site.in_subject
+    number = stated and kind == "things" and bool(noun.text)
+    less = word.lower == "less" and noun.is_plural and kind == "things"
+    if site.modified or counted or number or less or site.before() == "as":
         return refused("modified-number", site.mention.text)
     if behind:
-        return _compared_behind(site, stated)
+        return _compared_behind(site)
+    whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
+    several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
-        some = (
-            than.text
-            and kind != "money"
-            and 2 <= value <= _SEVERAL
-            and value.denominator == 1
-            and word.lower not in ("fewer", "less")
-        )
-        several = vague(site, "several") if some and (noun.text or kind == "measure") else []
-        return [*dropped(site, "vague", site.first, end), *several]
-    if kind == "measure" and word.lower not in COMPARED:
-        return vague(site, "several") if 2 <= value <= _SEVERAL else refused("measure", site.mention.text)
-    if word.lower != "more" or site.rate is not None or not (noun.text or site.at(end + 2) in _AFTER_MORE):
+        some = several if than.text and word.lower not in ("fewer", "less") else ""
+        return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
+    if site.rate is not None or (kind == "things" and not (noun.text or site.at(end + 2) in _AFTER_MORE)):
         return refused("modified-number", f"{site.mention.text} {word.text}")
-    if kind == "measure" and value < 2:
-        return refused("measure", site.mention.text)
-    return vague(site, "some", *(("several",) if value <= _FEW else ()))
+    some = several or ("some" if word.lower == "more" and value >= 2 else "")
+    return vague(site, some) if some else refused("modified-number", site.mention.text)
 
 
-def _compared_behind(site: Site, stated: bool) -> Ways:
-    """As in "12 plums more than Mara" -> "more plums than Mara"; "5 passengers more" -> "some more passengers"."""
-    noun = site.noun
-    more = "more" if site.at(noun.index + 1) == "more" else "fewer"
-    than = site.at(noun.index + 2) == "than"
-    if stated and than and more == "more":
-        return dropped(site, "vague", site.first, noun.index)
-    if not than and (more != "more" or site.rate is not None):
-        return refused("word-order", f"{site.mention.text} {noun.text} {more}")
-    phrase = site.parse.text[site.parse.tokens[site.last + 1].span.start : noun.span.end]
-    some = "" if site.find("than").text else "some "
-    return [replaced(site, "vague", site.first, noun.index + 1, f"{some}{more} {phrase}")]
-
-
-def _limit(site: Site) -> Ways:
-    """As in "under 30 years old" -> "under a certain age", "up to 12 people" -> "up to a certain number of people"."""
-    noun, kind = site.noun, kind_of(site)
-    if kind == "money":
-        goes_on = site.after() in _GOES_ON
-        return refused("modified-number", site.mention.text) if goes_on else vague(site, "a certain amount")
-    if site.unit == "year" and site.at(noun.index + 1) in ("old", "of"):
-        last = noun.index + (2 if site.at(noun.index + 2) == "age" else 1)
-        return [replaced(site, "vague", site.first, last, "a certain age")]
-    if not noun.is_plural or noun.lower in SHORT or site.mention.value <= 1:
-        return refused("modified-number", site.mention.text)
-    return vague(site, "a certain number of")
+def _compared_behind(site: Site) -> Ways:
+    """As in "12 plums more than Mara" -> "more plums than Mara"."""
+    more = site.token(site.noun.index + 1)
+    if site.at(more.index + 1) != "than":
+        return refused("word-order", f"{site.mention.text} {site.noun.text} {more.text}")
+    things = site.parse.text[site.parse.tokens[site.last + 1].span.start : site.noun.span.end]
+    comparative = "more" if more.lower == "more" else "fewer"
+    return [replaced(site, "vague", site.first, more.index, f"{comparative} {things}")]
 
 
 def _is_compound(site: Site) -> bool:
@@ -184,10 +154,8 @@ def _is_compound(site: Site) -> bool:
         return True
     if before[1].lemma.lower() in ALL and before[0].lower in ("and", ",", "by", "x"):
         return before[0].lower in ("by", "x") or before[1].lemma != unit.lemma
-    if after[1].tag != "CD":
-        return False
-    other = after[2].lemma.lower() in ALL and after[2].lemma != unit.lemma
-    return after[0].lower in ("by", "x", "to") or (after[0].lower in ("and", ",") and other)
+    other = after[1].tag == "CD" and after[2].lemma.lower() in ALL and after[2].lemma != unit.lemma
+    return (after[1].tag == "CD" and after[0].lower in ("by", "x", "to")) or (after[0].lower in ("and", ",") and other)
 
 
 def _is_per_time(site: Site) -> bool:
@@ -195,59 +163,40 @@ def _is_per_time(site: Site) -> bool:
 
 
 def _speed(site: Site) -> Ways:
-    """As in "at 50 miles per hour", "at a speed of 50 mph" -> "at a certain speed"."""
-    short = site.noun.lower in SPEED_UNITS
-    last = site.noun.index + (0 if short else 2)
+    """As in "at 50 miles per hour" -> "at a constant speed"."""
+    last = site.noun.index + (0 if site.noun.lower in SPEED_UNITS else 2)
     if site.token(last + 1).is_comparative:
         return refused("compared", site.mention.text)
     if site.before() == "at":
-        return [replaced(site, "vague", site.first, last, "a certain speed")]
-    if site.before() == "of":
-        return _after_of(site, last)
-    if site.modified or site.before() in _MODIFIERS:
-        return refused("modified-number", site.mention.text)
-    if site.is_object and site.verb.lemma in _MOVES:
-        return [replaced(site, "vague", site.first, last, "at a certain speed")]
-    return refused("measure", site.mention.text) if short else vague(site, "a certain number of")
+        return [replaced(site, "vague", site.first, last, "a constant speed")]
+    if site.is_object and site.verb.lemma in MOVES:
+        return [replaced(site, "vague", site.first, last, "at a constant speed")]
+    return refused("measure", site.mention.text)
 
 
 def _after_of(site: Site, end: int) -> Ways:
     """As in "a box of 36 crayons" -> "a box of crayons", "a speed of 50 mph" -> "a certain speed", "a total of 9"."""
-    noun, what = site.token(site.first - 2), site.noun
+    noun, what, kind = site.token(site.first - 2), site.noun, kind_of(site)
     determiner = site.parse.child(noun, "det", "poss")
     why = refused("contents", f"{noun.text} of {site.mention.text}")
-    kind = kind_of(site)
-    if noun.lower == "total":
-        if kind == "money":
-            return [replaced(site, "vague", site.first - 3, site.last, "some money")]
-        several = "some" if site.subject.tag != "NNS" and site.rate is None else many(site)
-        return [replaced(site, "vague", site.first - 3, site.last, several)] if is_plural(what) else why
-    if kind == "measure" and site.at(end + 1) == "of":
-        plain = noun.tag in ("NN", "NNS") and noun.lower not in _UNCLEAR | QUANTITIES
-        return dropped(site, "vague", site.first, end + 1) if plain else why
-    if noun.lower in _LIMITS | _UNCLEAR or noun.pos != "NOUN" or noun.dep == "appos":
-        return why if noun.pos == "NOUN" else plain_words(site)
-    quantity = noun.lower in QUANTITIES or noun.lower.endswith("weight")
-    if kind == "things" and not quantity and what.text:
-        if site.find("each").text:
+    if noun.lower == "total" and site.at(site.first - 3) == "a":
+        some = "some money" if kind == "money" else many(site) if is_plural(what) else ""
+        return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
+    if noun.lower == "out":
+        return plain_words(site)
+    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or noun.dep == "appos":
+        return why
+    quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
+    if kind == "things" and not quantity:
+        if site.rate in ("same", "fixed"):
             return plain_words(site)
         return dropped(site, "vague", site.first, site.last) if what.tag == "NNS" and site.unit not in ALL else why
     last = max(end, what.index)
-    last += 2 if noun.lower in ("speed", "rate", "pace") and site.at(last + 1) in RATES | {"/"} else 0
-    if site.at(last + 1) in RATES:
-        if site.token(last + 2).tag != "NN":
-            return why
-        last += 2
-    if determiner is None:
-        return (
-            why if what.text or site.at(last + 1) not in (".", ",") else dropped(site, "clause", site.first - 1, last)
-        )
-    total = any(word.lower == "total" for word in site.parse.children(noun))
-    if determiner.dep != "poss" and quantity and (total or noun.lower not in OWED):
-        phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
-        return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
-    owned = determiner.dep == "poss" or determiner.lower in ("a", "an")
-    return dropped(site, "clause", site.first - 1, last) if owned else why
+    last += 2 if site.at(last + 1) in RATES | {"/"} else 0
+    if determiner is None or determiner.dep == "poss" or not quantity:
+        return why
+    phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
+    return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
 
 
 def _before_noun(site: Site) -> Ways:
@@ -262,20 +211,17 @@ def _before_noun(site: Site) -> Ways:
     head = site.token(last + 1)
     while site.token(head.index + 1).tag in ("NN", "NNS") and head.tag != "NNS":
         head = site.token(head.index + 1)
-    known = site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN") or site.before() == "per"
+    known = site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     words = {site.at(index) for index in range(last + 1, head.index + 1)} | {unit.lower}
-    sized = not words.isdisjoint(_SIZES | {"square", "cubic", *_GOES_ON}) or head.lemma.lower() in TIMES
-    if head.tag not in ("NN", "NNS") or sized or (head.tag == "NN" and not known):
-        return why
-    same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
-    rival = any(token.tag == "HYPH" for thing in same for token in site.parse.subtree(thing)) or any(
-        token.lemma == unit.lemma and token != unit and site.parse.before(token).tag in ("HYPH", "CD")
-        for token in site.parse.tokens_of(site.sentence)
-    )
-    if money and site.rate is not None:
-        certain = site.before() in ("a", "an") and head.lemma.lower() in SUMS
-        return vague(site, "certain") if certain else why
+    sized = not words.isdisjoint(_SIZES) or head.lemma.lower() in TIMES
     distance = head.dep == "attr" and unit.lemma.lower() in MEASURES
-    if (rival and not money) or distance or site.token(site.first - 1).tag == "CD":
+    if head.tag not in ("NN", "NNS") or sized or distance or (head.tag == "NN" and not known):
         return why
-    return dropped(site, "vague" if money else "clause", site.first, last)
+    rival = not money and _has_rival(site, head)
+    return why if rival else dropped(site, "vague" if money else "clause", site.first, last)
+
+
+def _has_rival(site: Site, head: Token) -> bool:
+    """Whether the number tells one thing of a kind from another one: "a 5-pound bag and a 9-pound bag"."""
+    same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
+    return any(token.tag in ("HYPH", "CD") for thing in same for token in site.parse.subtree(thing))

@@ -1,16 +1,10 @@
-"""Every good way to withhold a given: one after the other is tried, and what each refuses says why."""
+"""Every good way to withhold a given: what stands around its number decides, and what is refused says why."""
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
-from illposed.engine.english.lexicon import COMPARED, word_set
-from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.frames import vague_quantity
-from illposed.engine.phrasing.hiding.left_out import leave_out, refuse_left_out
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
@@ -20,45 +14,17 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.results import Rejected
 
-_COMPARISON: Final = re.compile(r"(\w+) than\b")
-_ALIKE: Final = (
-    word_set("older younger elder oldest youngest eldest"),
-    word_set("taller shorter longer tallest shortest longest"),
-    word_set("more less larger smaller bigger greater"),
-)
-"""Comparatives of which one tells the direction of another."""
-
 
 def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...]:
-    """The edits of the question that withhold ``given`` and nothing else, and the reasons for those that do not fit.
+    """The edits of the question that withhold ``given`` and nothing else, best first, or the reason for none.
 
-    The edits come best first, each way of it (vague, clause, sentence) together.
+    A vague word takes the place of the number, or the number goes with its unit or its phrase. Whole clauses and
+    sentences are left out by a mutator of their own.
     """
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    ways: Ways = [Rejected("listed", site.mention.text)] if _is_in_list(site) else _vague(site)
-    ways = [_refuse_clause(site, way) or _refuse_comparison(site, way) or way for way in ways]
-    return tuple(dict.fromkeys((*ways, *leave_out(site))))
-
-
-def _refuse_clause(site: Site, way: Hidden | Rejected) -> Rejected | None:
-    if isinstance(way, Rejected) or way.how != "clause":
-        return None
-    tokens = site.parse.tokens_of(site.sentence)
-    return refuse_left_out(site, tuple(token for token in tokens if way.span.contains(token.span)))
-
-
-def _refuse_comparison(site: Site, way: Hidden | Rejected) -> Rejected | None:
-    """Why a comparison says nothing: "older than her younger sister" says what the words in it say already."""
-    if isinstance(way, Rejected) or way.how != "vague":
-        return None
-    left = Span(way.span.start, site.sentence.span.end + len(way.text) - (way.span.end - way.span.start))
-    compared = _COMPARISON.search(left.of(way.applied(site.parse.text)))
-    alike = next((words for words in _ALIKE if compared and compared[1] in words), frozenset[str]())
-    others = alike - COMPARED - {compared[1] if compared else ""}
-    named = [word for word in site.parse.tokens_of(site.sentence) if word.dep == "amod" and word.lower in others]
-    return Rejected("compared", named[0].text) if named else None
+    return (Rejected("listed", site.mention.text),) if _is_in_list(site) else tuple(dict.fromkeys(_vague(site)))
 
 
 def _vague(site: Site) -> Ways:

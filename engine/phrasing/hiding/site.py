@@ -9,29 +9,27 @@ from typing import Final, Literal
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
-from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 
 _EACH: Final = word_set("each per weekly daily everybody everyone every monthly apiece")
 _BEFORE_NOUN: Final = word_set("JJ JJS NN VBG NNPS RB NNP JJR VBN HYPH")
-_OPENS_CLAUSE: Final = FINITE_TAGS | {"WDT", "WP"}
+_OPENS_CLAUSE: Final = FINITE_TAGS | {"WDT", "WP", "VBG"}
 _NOUNS: Final = word_set("NNP NNS NNPS NN")
 
 _APPROXIMATE: Final = word_set(
     "about around nearly almost approximately roughly exactly just least most over under than between or even until",
-    "nearest not x / above below plus minus times",
+    "nearest not x / above below times",
 )
 
-_LIMITS: Final = (("more", "than"), ("less", "than"), ("fewer", "than"), ("up", "to"), ("at", "least"), ("at", "most"))
 _GIVE: Final = word_set("give lend owe send offer hand pay cost leave bring buy allow take")
 _WHEN: Final = word_set("when once until whenever")
 _IF: Final = word_set("if when whenever")
 
-Rate = Literal["same", "rival", "fixed"]
-"""``same``: the number holds for each of several things; ``rival``: it does, beside another number of such things,
-which "the same" could mean; ``fixed``: it is a rate or holds for any thing of a kind."""
+Rate = Literal["same", "fixed", "any"]
+"""``same``: the number holds for each of several things or times; ``fixed``: it is a rate of another kind, or "the
+same" could mean another number beside it; ``any``: it holds for any thing of a kind, or under a condition."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +108,8 @@ class Site:
         before = self.token(self.first - 1)
         if (
             before.tag == "CD"
-            or before.lower in _APPROXIMATE
+            or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIMES))
+            or (self.before(2), before.lower) == ("up", "to")
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
         ):
             return True
@@ -126,13 +125,6 @@ class Site:
             and alone
             and (named.lemma.lower() in TIMES or self.parse.head(self.parse.tokens[self.first]) == named)
         )
-
-    @cached_property
-    def limited(self) -> bool:
-        """Whether the number is a limit: "more than 8 hours", "up to 12 people", "over $50"."""
-        before, earlier = self.before(), self.before(2)
-        pairs = (earlier, before) in _LIMITS or before in ("over", "under", "above", "below")
-        return pairs and self.token(self.last + 2).tag != "CD" and self.mention.value > 1
 
     @cached_property
     def noun(self) -> Token:
@@ -196,48 +188,35 @@ class Site:
     def rate(self) -> Rate | None:
         """How the number is shared out; None if it is there once.
 
-        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "a cake needs 5 eggs", "a bus can
-        carry 30 people": fixed.
+        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "each red tray holds 5 rolls and
+        each blue one 9": fixed; "a cake needs 5 eggs", "a bus can carry 30 people": any.
         """
-        if self._for_each_time():
-            return "fixed"
         if self._for_each():
-            beside = [other for other in self.others if self.sentence.span.contains(other.span)]
-            alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
-            before = self.parse.sentences[max(0, self.sentence.index - 1)].span
-            units = {other.unit for other in self.others if before.contains(other.span)}
-            told = self.mention.unit is not None and self.mention.unit in units
-            told = told or (self.unit in ("people", "person") and not units.isdisjoint(KIN))
-            end = self.noun.index + 1
-            listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
-            return "rival" if alike or told or (beside and listed) else "same"
-        if self.mention.per is not None or self._follows(*_EACH) or self._time_after() or self._fronted():
-            return "fixed"
-        if self._conditional() or self._possible():
+            return "fixed" if self._has_rival() else "same"
+        if self._follows("per") or self._time_after() or self._fronted():
             return "fixed"
         subject, verb = self.subject, self.verb
-        if verb.lemma == "equal" or (verb.lemma == "take" and subject.lower == "it"):
-            return "fixed"
+        if self._conditional() or self._possible() or verb.lemma == "equal":
+            return "any"
         if self.in_subject or verb.tag == "VBD":
             return None
         article = self.parse.child(subject, "det")
-        return "fixed" if article is not None and article.lower in ("a", "an", "any", "every", "each") else None
+        return "any" if article is not None and article.lower in ("a", "an", "any") else None
 
-    def _for_each_time(self) -> bool:
-        """Whether "each day" follows, where "the same" could mean the number of another day."""
-        found = self.find("each")
-        return found.text != "" and self.token(found.index + 1).lemma.lower() in TIMES | {"time"}
+    def _has_rival(self) -> bool:
+        """Whether another number of such things is told in this sentence or the one before."""
+        beside = [other for other in self.others if self.sentence.span.contains(other.span)]
+        alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
+        before = self.parse.sentences[max(0, self.sentence.index - 1)].span
+        units = {other.unit for other in self.others if before.contains(other.span)}
+        end = self.noun.index + 1
+        listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
+        return bool(alike or (self.mention.unit and self.mention.unit in units) or (beside and listed))
 
     def _for_each(self) -> bool:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
-        if self.verb.lemma == "take" and self.parse.before(self.verb).is_noun:
-            # Of "folding each towel takes" the model makes anything but a subject.
-            opening = self.parse.before(self.verb).index
-            while self.token(opening).pos in ("NOUN", "ADJ"):
-                opening -= 1
-            subject = (*subject, self.token(opening))
         of_each = any(token.lower in _EACH and token.index < self.first for token in subject)
-        return self.mention.per == "each" or self._follows("each", "apiece") or of_each
+        return of_each or self._follows(*(_EACH - {"per"}))
 
     def _possible(self) -> bool:
         """Whether it says how many fit: "the rack holds 12 hats", "he can carry 5 bags"."""
@@ -245,36 +224,24 @@ class Site:
         return self.verb.lemma in ("hold", "fit", "seat") or any(word.lower in ("can", "could") for word in helpers)
 
     def _follows(self, *words: str) -> bool:
+        """Whether one of some words such as "each" comes after the number, of the same clause and no subject."""
         found = self.find(*words)
         between = self.parse.tokens[self.last + 1 : found.index] if found.text else ()
-        opens = self.token(found.index + 1).tag in _OPENS_CLAUSE | {"VBG"} or self.parse.head(found).is_subject
-        return (
-            bool(found.text)
-            and not opens
-            and not any(token.tag in _OPENS_CLAUSE or token.lower == "that" for token in between)
-        )
+        subject = found.is_subject or self.parse.head(found).is_subject or self.parse.before(found).lower == "with"
+        opens = self.token(found.index + 1).tag in _OPENS_CLAUSE or subject
+        joined = any(token.tag in _OPENS_CLAUSE | {"CC"} or token.lower == "that" for token in between)
+        return bool(found.text) and not opens and not joined
 
     def _time_after(self) -> bool:
-        """Whether "a week" follows, or after "there are" also "to a box" or "in one box"."""
+        """Whether "a week" follows."""
         article = self.find("a", "an")
-        there = self.subject.dep == "expl"
-        if article.text:
-            return self.at(article.index + 1) in TIMES or (there and self.at(article.index - 1) == "to")
-        end = max(self.noun.index, self.last)
-        return there and (self.at(end + 1), self.at(end + 2)) == ("in", "one")
+        return self.at(article.index + 1) in TIMES if article.text else False
 
     def _fronted(self) -> bool:
-        """Whether "each" or "one hour" stands before the number in its clause, outside of the subject."""
-        opening = self.parse.tokens[self.sentence.first]
-        if opening.lower in ("each", "every") and self.parse.head(opening).dep == "npadvmod":
-            return True
-        for token in self.parse.tokens[self.sentence.first : self.first]:
-            in_one = token.lower in ("one", "a", "an") and self.at(token.index + 1) in TIMES
-            in_one = in_one and self.at(token.index - 1) in ("in", "during", "for", "within")
-            adjunct = (token.lower in _EACH or in_one) and token.dep != "nsubj"
-            if adjunct and self.parse.verb_above(token) in self._governing():
-                return True
-        return False
+        """Whether "each day" or the like stands before the number in its clause, outside of the subject."""
+        before = self.parse.tokens[self.sentence.first : min(self.first, self.verb.index)]
+        adjuncts = [token for token in before if token.lower in _EACH and token.dep != "nsubj"]
+        return any(self.parse.verb_above(token) in self._governing() for token in adjuncts)
 
     def _governing(self) -> list[Token]:
         """The verb of the number, and the verbs that it is an infinitive of."""

@@ -16,3 +16,6 @@ SHORT: Final = word_set("km cm mm m ft yd mi oz lb lbs kg g mg ml l gb mb tb hr 
 COINS: Final = word_set("dollar cent buck euro pound peso rupee")
 MEASURES: Final = LENGTHS | measures.WEIGHTS | measures.VOLUMES | OTHERS | SHORT
 ALL: Final = MEASURES | TIMES
+
+MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle")
+"""Verbs of which a length is the way, and a speed how fast that is."""

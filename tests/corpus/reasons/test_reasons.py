@@ -80,6 +80,7 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
     [
         ("6", "some", "6", 'The problem says "Mara buys some trays of figs", but not how many trays.'),
         ("$3", "a certain amount", "$3", 'The problem says "Each tray costs a certain amount", but not what amount.'),
+        ("costs $3", "has a fixed price", "$3", 'The problem says "Each tray has a fixed price", but not what price.'),
         ("5 years ", "", "5", 'The problem says "Omar is older than Mara", but not by how much.'),
         ("5 ", "", "5", 'The problem says "Omar is years older than Mara", but not how many years.'),
         ("Each tray costs $3. ", "", "$3", 'The problem does not say anything like "Each tray costs $4."'),

@@ -196,3 +196,9 @@ def test_a_sentence_with_more_than_two_numbers_is_not_left_out(subject_of):
     )
     found = [each for each in OmitSentence().propose(subject, Random(1)) if isinstance(each, Dropped)]
     assert any(each.reason == "too-much" and each.detail.startswith("In May") for each in found)
+
+
+def test_no_given_is_put_by_syntax_in_words_that_nobody_writes_but_in_the_place_of_a_number(subjects, flowers):
+    made = [each for subject in (flowers, *subjects.values()) for each in HideGiven().propose(subject, Random(3))]
+    assert any(isinstance(each, Proposal) and "fixed price" in each.edits[0].text.after for each in made)
+    assert not any(isinstance(each, Dropped) and each.reason == "placeholder" for each in made)

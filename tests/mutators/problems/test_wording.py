@@ -37,6 +37,7 @@ def test_what_is_left_of_a_given(how, before, text, found):
         ("costs a certain total amount", True),
         ("a certain percentage", True),
         ("a certain speed", False),
+        ("a fixed price", False),
         ("the same number of", False),
         ("some", False),
         ("", False),

@@ -1,0 +1,109 @@
+"""The vague words for a sum of money: "some money", "a fixed price", or what costs it alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.site import Site
+
+SUMS: Final = word_set(
+    "budget rent salary bill wage tax tip fee fare income profit debt payment allowance total rate charge tuition",
+    "amount revenue sale prize reward bonus pay paycheck savings fine deposit balance loan gift discount value cost",
+    "price",
+)
+"""Nouns that are sums of money."""
+
+_OFFERS: Final = word_set("cost charge sell bill value price rent offer")
+_TRADES: Final = _OFFERS | word_set("buy purchase get order")
+_PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
+"""Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
+
+_TENSES: Final = word_set("VB VBD VBP VBZ")
+_PER_PIECE: Final = word_set("each apiece")
+_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same percent % discount")
+"""Words that may refer to a price, or compare with it."""
+
+
+def money_words(site: Site) -> Ways:
+    """The ways to replace a sum of money that nothing around it modifies, or to leave it out, the best first."""
+    before, after = site.token(site.first - 1), site.after()
+    if after == "/":
+        return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
+    if before.lower in ("for", "at"):
+        return _price(site)
+    if before.lower == "worth":
+        joined = site.token(site.first - 2).tag in ("NN", "NNS") and not is_needed(site)
+        return dropped(site, "clause", site.first - 1, site.last) if joined else refused("money", "worth")
+    if before.lower == "by" and before.dep == "prep" and site.parse.head(before).is_verb:
+        return dropped(site, "clause", before.index, site.last)
+    if before.lower == "with":
+        return vague(site, "some money")
+    same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
+    stated, often = (site.token(site.first - 2), f"{before.text} ") if before.tag == "RB" else (before, "")
+    if stated.lemma == "be" and {token.lemma.lower() for token in site.parse.subtree(site.subject)} & SUMS:
+        return vague(site, "fixed")
+    named = site.subject.is_noun or site.subject.tag == "WDT" or site.subject.lower == "they"
+    if stated.lemma in ("be", "cost") and stated.tag in _TENSES and named and after != "to":
+        return [replaced(site, "vague", stated.index, site.last, f"{often}{_has(site, stated)} {same} price")]
+    verb = before.lemma if before.pos == "VERB" else site.verb.lemma
+    number = site.parse.head_of(site.parse.within(site.given.span))
+    handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
+    if verb == "be" or not handed or (after, site.after(2)) == (",", "$"):
+        return refused("money", f"{verb} {site.mention.text}")
+    once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
+    return vague(site, "some money" if once else f"{same} amount")
+
+
+def _has(site: Site, verb: Token) -> str:
+    """The form of "have" for that of "be" or "cost"; the tagger takes some past forms for plurals."""
+    singular = site.subject.tag in ("NN", "NNP")
+    return inflect("have", "VBD" if singular and verb.tag == "VBP" else verb.tag)
+
+
+def _price(site: Site) -> Ways:
+    """As in "buys a hat for $10" -> "buys a hat"; "sells pens for $2 each" -> "sells pens for a fixed price each"."""
+    rate = site.after() in _PER_PIECE | RATES
+    ways: Ways = dropped(site, "clause", site.first - 1, _end_of_rate(site)) if _can_go(site) else []
+    if ways and not rate:
+        return ways
+    thing = site.token(site.first - 2)
+    priced = rate or site.before() == "at" or site.verb.lemma in _TRADES or thing.is_noun or thing.tag == "PRP"
+    return [*ways, *(vague(site, "a fixed price") if priced else refused("money", site.mention.text))]
+
+
+def _end_of_rate(site: Site) -> int:
+    """The end of a price with the "each", "per box" or "a box" behind it."""
+    if site.after() in _PER_PIECE:
+        return site.last + 1
+    return site.last + 2 if site.after() in RATES and site.token(site.last + 2).tag == "NN" else site.last
+
+
+def _can_go(site: Site) -> bool:
+    """Whether a price is one of things that are named before it, and nothing else needs it.
+
+    Not where it is that of a lot ("sells 3 pens for $2"), nor before another price, which would be taken for it.
+    """
+    things = [token for token in site.parse.children(site.verb, "dobj") if token.index < site.first]
+    words = [word for thing in things for word in site.parse.subtree(thing)]
+    end = _end_of_rate(site)
+    offered = site.verb.lemma in _OFFERS or site.rate == "any"
+    lot = end == site.last and offered and any(word.tag == "CD" for word in words)
+    joined = site.parse.head(site.token(site.first - 1)) in (site.verb, *words) and site.verb.lemma not in _PAYS
+    each = any(word.lower in ("each", "every") and word.dep == "det" for word in words)
+    after = site.token(end + 1)
+    closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "for", "off", "in")
+    again = any(token.lemma == site.token(end).lemma for token in site.parse.tokens[end + 1 :])
+    return bool(things) and joined and closes and not (lot or each or again or is_needed(site))
+
+
+def is_needed(site: Site) -> bool:
+    """Whether another price follows that would be taken for this one, or something compares with it."""
+    rest = Span(site.given.span.end, site.sentence.span.end)
+    beside = any(other.kind == "money" and rest.contains(other.span) for other in site.others)
+    near = site.parse.tokens[site.last + 1 : site.parse.sentences[site.sentence.index + 1].stop]
+    return beside or any(token.lower in _REFERS for token in near)
