@@ -12,9 +12,7 @@ def scales(site: Site) -> bool:
     Without "He ate 3 of them", the question how many are left has an answer, another one.
     """
     oracle = site.problem.problem.oracle
-    names = {
-        name for name, quantity in oracle.quantities().items() if getattr(quantity, "span", None) == site.given.span
-    }
+    names = {name for name, quantity in oracle.quantities.items() if getattr(quantity, "span", None) == site.given.span}
     return all(_scales_in(oracle.program, name) for name in names)
 
 
