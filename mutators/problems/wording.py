@@ -89,11 +89,11 @@ def awkwardness(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> int:
 def _awkwardness(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of ``The number of eggs is 9``, of what the sentence before says, of what rests on what follows, and of a
     question for what something is or of several sentences."""
+    if edit.asks is None and all(fact.kind != "derived" for fact in edit.adds):
+        return 0
     said = said_in(subject, edit)
     if edit.asks is not None:
         return names_number(said) + asks_what_is(said) + (len(sentences(edit.text.after)) > 1)
-    if all(fact.kind != "derived" for fact in edit.adds):
-        return 0
     if takes_condition(edit):
         return int(names_number(said))
     return names_number(said) + _is_said_before(subject, edit, said) + rests_on_condition(subject, edit.about)
