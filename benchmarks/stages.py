@@ -25,20 +25,29 @@ from illposed.corpus.build.box import open_box
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop, output_of
 from illposed.corpus.build.process import process_with
+from illposed.corpus.build.solutions.faithfulness import solution_differences
+from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.check.check import check_build, installed_solvers
+from illposed.corpus.check.recheck_oracle import recheck_oracle
+from illposed.corpus.check.rereading import reading_differences, text_differences
+from illposed.corpus.check.second_reader import second_readings
+from illposed.corpus.check.written import Written
 from illposed.corpus.phrasebook.phrased import all_phrased
 from illposed.corpus.reasons.reasons import reason_of
+from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
 from illposed.engine.english.parser import Parser
+from illposed.engine.equivalence import prove_equal
 from illposed.engine.formalise import formalise, open_readings
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.replay import replay
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.worked import read_solution
 from illposed.engine.telling import Realiser, problem_realiser
+from illposed.engine.telling.realiser import Solutions
 from illposed.mutators.contract.steps import mutate
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.programs.proof.verify import verified
@@ -47,20 +56,24 @@ from illposed.mutators.sets.error_mix import candidates
 from illposed.mutators.sets.paired import paired_sets
 
 _FUNCTIONS: dict[str, tuple[Callable[..., object], ...]] = {
-    "formalise": (read_solution, formalise, open_readings),
     "phrase": (all_phrased,),
+    "formalise": (read_solution, formalise, open_readings),
     "sets": (crossed_sets, paired_sets),
-    "proofs": (measured, verified, replay),
+    "proofs": (measured, verified, prove_equal, replay),
     "mutations": (mutate, candidates),
     "telling": (solutions, problem_realiser),
+    "ill-posed": (ill_posed_solutions,),
+    "read back": (solution_differences, text_differences, reading_differences, second_readings),
+    "oracles": (recheck_oracle,),
     "records": (output_of, reason_of),
 }
 _METHODS: dict[str, tuple[tuple[type, str], ...]] = {
     "parse": ((Parser, "parse"), (Parser, "parse_all")),
-    "proofs": ((Decider, "__init__"), (Decider, "decide")),
-    "telling": ((Realiser, "tell"), (Realiser, "of")),
+    "proofs": ((Decider, "__init__"), (Decider, "decide"), (Decider, "verdict_on"), (Decider, "world")),
+    "telling": ((Realiser, "tell"), (Realiser, "of"), (Realiser, "of_text"), (Solutions, "__getitem__")),
+    "records": ((BuildReader, "problems"), (Written, "difference")),
 }
-_STAGES = ("parse", "phrase", "formalise", "sets", "proofs", "mutations", "telling", "records")
+_STAGES = ("parse", *_FUNCTIONS)
 _REST = "the rest"
 
 

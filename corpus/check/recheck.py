@@ -44,7 +44,8 @@ class Difference:
 
 def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[Difference, ...]:
     """Everything that is wrong with the records of one problem."""
-    decider = Decider((), ANSWER)
+    hints = {name: value_of(value) for name, value in group.oracle.values.items()}
+    decider = Decider((), ANSWER, hints=hints)
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
         for line, record in zip(group.lines, group.records, strict=True)

@@ -33,25 +33,29 @@ def reason_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Itera
     if record.reason != wanted:
         yield f"the reason is {record.reason!r}, but the proof is told as {wanted!r}"
     elif wanted is not None:
-        known = _numbers(record, oracle)
         # An ordinal counts nothing: it names one of a row, as "On the 3rd day" does in a line of the worked solution.
         counting = [each for each in second_readings(wanted) if not _ORDINAL_ENDING.match(wanted, each.end)]
-        strange = [each for each in counting if each.firm and known.isdisjoint(each.values)]
+        strange = [each for each in counting if each.firm]
+        for known in _numbers(record, oracle):
+            strange = [each for each in strange if known.isdisjoint(each.values)]
+            if not strange:
+                return
         said = ", ".join(wanted[each.start : each.end] for each in strange)
-        if strange:
-            yield f"the reason has numbers that neither text nor proof have: {said}"
+        yield f"the reason has numbers that neither text nor proof have: {said}"
 
 
-def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
-    """The numbers of a text, of its worlds, of what follows from its facts, and of its constants."""
-    found = {value for each in second_readings(record.text) for value in each.values} | {_HUNDRED}
+def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[set[Fraction]]:
+    """The numbers of a text, of its worlds, of its constants, and of what follows from its facts, in turn."""
+    yield {value for each in second_readings(record.text) for value in each.values} | {_HUNDRED}
     wordings = wordings_of(oracle)
     for world in record.certificate.witnesses or ():
         values = {name: value_of(value) for name, value in world.items()}
-        found |= {*values.values(), *_fractions(values, wordings)}
+        yield {*values.values(), *_fractions(values, wordings)}
     text = decided_text(record)
     if isinstance(text, Rejected):
-        return found
+        return
+    constraints = [fact.constraint for fact in text.facts if isinstance(fact.constraint, Compare)]
+    yield {Fraction(node.value) for one in constraints for node in walk(one) if isinstance(node, Const)}
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
     core = [fact for fact in text.facts if fact.id in (record.certificate.core or ())]
     # What two givens come to clashes with one of them, which otherwise follows from the rest.
@@ -59,11 +63,7 @@ def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> set[Fraction]:
     rests = [[other for other in core if other is not fact] for fact in core if has_pair]
     for facts in (told, text.facts, core, *rests):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
-        found |= {*known.values(), *_fractions(known, wordings), *_as_written(text.facts, known)}
-    for fact in text.facts:
-        if isinstance(fact.constraint, Compare):
-            found |= {Fraction(node.value) for node in walk(fact.constraint) if isinstance(node, Const)}
-    return found
+        yield {*known.values(), *_fractions(known, wordings), *_as_written(text.facts, known)}
 
 
 def _as_written(facts: Sequence[Fact], known: Mapping[str, Fraction]) -> Iterator[Fraction]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from illposed.corpus.records.numbers import value_of
@@ -82,6 +83,7 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
             yield line.label, f"{text[:1].upper()}{text[1:]}."
 
 
+@lru_cache(maxsize=8)  # asked for each text of a problem
 def wordings_of(oracle: OracleRecord) -> Wordings:
     """The same as reasons take it, by the names of the program."""
     values = {name: value_of(value) for name, value in oracle.values.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -100,6 +100,9 @@ class OracleRecord(Line, frozen=True, kw_only=True):
     calibrated: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
     source: Source
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def values(self) -> dict[str, Number]:
         """The value of every quantity, by name of parameter, world constant, step target and ``answer``."""
@@ -112,13 +115,17 @@ class OracleRecord(Line, frozen=True, kw_only=True):
 
     def stated_facts(self) -> tuple[StatedFact, ...]:
         """The facts of the unedited question, with their spans in it."""
-        return tuple(self._facts())
+        return _stated_facts(self)
 
-    def _facts(self) -> Iterator[StatedFact]:
-        yield from (given.fact() for given in self.givens)
-        yield from facts_of(self.world, "world")
-        yield from facts_of(self.relations, "relation")
-        yield from domain_facts(self.domain)
+
+@lru_cache(maxsize=8)  # asked for each text of a problem
+def _stated_facts(oracle: OracleRecord) -> tuple[StatedFact, ...]:
+    return (
+        *(given.fact() for given in oracle.givens),
+        *facts_of(oracle.world, "world"),
+        *facts_of(oracle.relations, "relation"),
+        *domain_facts(oracle.domain),
+    )
 
 
 def lines_of_relations(relations: Constraints) -> dict[str, LineNumber]:

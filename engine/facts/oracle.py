@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.world import WorldConstant
@@ -22,7 +23,7 @@ ANSWER = "answer"
 _COUNTING_KINDS = frozenset({"count", "dozen", "pair"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Oracle:
     """The canonical program of a problem, with its parameters grounded in the mentions of the question.
 
@@ -45,7 +46,8 @@ class Oracle:
                 return self.mentions[grounding.mention]
         raise KeyError(param)
 
-    def quantities(self) -> dict[str, QuantityId]:
+    @cached_property
+    def quantities(self) -> Mapping[str, QuantityId]:
         """The quantity that each parameter, each step target and ``answer`` is, in the order of the program."""
         found: dict[str, QuantityId] = {
             grounding.param: GivenId(self.mentions[grounding.mention].span, grounding.part)
@@ -59,16 +61,11 @@ class Oracle:
 
     def quantity_of(self, name: str) -> QuantityId:
         """The quantity that a parameter, a step target or ``answer`` is; ``KeyError`` if there is no such name."""
-        if name == ANSWER:
-            return AnswerId()
-        for grounding in self.groundings:
-            if grounding.param == name:
-                return GivenId(self.mentions[grounding.mention].span, grounding.part)
-        return self.quantities()[name]
+        return self.quantities[name]
 
     def name_of(self, quantity: QuantityId) -> str:
         """The name of a quantity in the program; ``KeyError`` if the program has no such quantity."""
-        names = {found: name for name, found in self.quantities().items()}
+        names = {found: name for name, found in self.quantities.items()}
         return names[quantity]
 
 
@@ -142,7 +139,7 @@ def _relations(oracle: Oracle) -> Iterator[Fact]:
 
 def _domain(oracle: Oracle) -> Iterator[Fact]:
     givens = {param.name for param in oracle.program.params}
-    for name, quantity in oracle.quantities().items():
+    for name, quantity in oracle.quantities.items():
         if name in givens or name in oracle.counted:
             yield Fact(f"domain.{quantity}.nonnegative", "domain", Compare(">=", Ref(name), Const(0)))
         if name in oracle.counted:

@@ -60,7 +60,7 @@ class ParsedProblem:
         """
         oracle, values = self.problem.oracle, self.problem.values
         found: dict[QuantityId, Fraction] = {}
-        for name, quantity in oracle.quantities().items():
+        for name, quantity in oracle.quantities.items():
             if isinstance(quantity, GivenId) and quantity.part != "value":
                 quantity = GivenId(quantity.span)
                 found[quantity] = self.mention(quantity).value

@@ -74,6 +74,17 @@ class Decider:
 
     def verdict_on(self, facts: Sequence[Fact], asked: str, *, is_recorded: bool = True) -> Verdict:
         """The same for any ``facts``, of which those that were decided on before need not be prepared again."""
+        decision = self._decision(facts, asked)
+        if isinstance(decision, Undecided):
+            return decision
+        return decision.verdict() if is_recorded else decision.kind()
+
+    def world(self, removed: Collection[str] = ()) -> World | None:
+        """Values with which the facts of the problem hold but for those ``removed``; None if none are found."""
+        decision = self._decision([fact for fact in self._facts if fact.id not in removed], self._asked)
+        return None if isinstance(decision, Undecided) else decision.world()
+
+    def _decision(self, facts: Sequence[Fact], asked: str) -> _Decision | Undecided:
         if len({fact.id for fact in facts}) != len(facts):
             raise ValueError("two facts have the same id")
         for fact in facts:
@@ -87,8 +98,7 @@ class Decider:
                 return Undecided(f"{fact.id}: {term.reason}")
             terms[fact.id] = term
         rules = [self._rules[fact] for fact in facts]
-        decision = _Decision(rules, terms, asked, self._hints, self._questions)
-        return decision.verdict() if is_recorded else decision.kind()
+        return _Decision(rules, terms, asked, self._hints, self._questions)
 
 
 class _Decision:
@@ -138,13 +148,20 @@ class _Decision:
             return Solvable(first[self._asked], (), first)
         return self._one_of_many(first, is_recorded=False) or self._unique(first)
 
+    def world(self) -> World | None:
+        """A world that the facts have, by exact evaluation where that finds one."""
+        if self._guesses.conflict:
+            return None
+        guess = self._guesses.near_hints(self._hints)
+        return self._search(())[1] if guess is None else guess
+
     def _one_of_many(self, first: World, *, is_recorded: bool = True) -> Underspecified | None:
         """The verdict if a guessed world gives another answer than ``first``, and the solver agrees if it is recorded.
 
         Where the first guesses fail, most often none is right: then the solver is asked whether there is any such. What
-        is not recorded need not be plausible, so that then the solver's own world will do.
+        is not recorded need not be plausible: any world that is found will do.
         """
-        guesses = self._guesses.differing(self._hints, first, self._asked)
+        guesses = self._guesses.differing(first, self._asked, (self._hints or first) if is_recorded else {})
         second = next(filter(None, islice(guesses, _FIRST_GUESSES)), None)
         if second is None and not self._is_unique(first[self._asked]):
             other = self._otherwise(first[self._asked])

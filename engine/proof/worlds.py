@@ -51,12 +51,15 @@ class WorldSearch:
                 return world
         return self._complete({}, hints) if self._is_sound() else None
 
-    def differing(self, hints: Mapping[str, Fraction], first: World, asked: str) -> Iterator[World | None]:
-        """The plausible worlds that give ``asked`` another value than ``first``; None for each guess that is none."""
+    def differing(self, first: World, asked: str, wished: Mapping[str, Fraction]) -> Iterator[World | None]:
+        """The worlds that give ``asked`` another value than ``first``; None for each guess that is none.
+
+        They are plausible for the values that are ``wished``.
+        """
         known = self._follows.known
         if asked in known or not self._is_sound():
             return
-        wished, bound = hints or first, self._bound_to(asked)
+        bound = self._bound_to(asked)
         for name in self._roots_first:
             for value in _neighbours(first[name]) if name in bound else ():
                 if name in wished and not _fits(value, wished[name]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
@@ -72,14 +72,36 @@ class _Computed:
     value: Fraction
 
 
+class Solutions(Mapping[str, Told]):
+    """The true solution by register: in the styles in which it can be told, no two of them alike.
+
+    It is told in a register, once, when it is asked for in that register or in a later one.
+    """
+
+    def __init__(self, tell: Callable[[str], Told | NotTold]) -> None:
+        self._tell = cache(tell)
+
+    def __getitem__(self, register: str) -> Told:
+        told = self._tell(register) if register in REGISTERS else None
+        earlier = itertools.takewhile(register.__ne__, REGISTERS)
+        if not isinstance(told, Told) or any(self._tell(other) == told for other in earlier):
+            raise KeyError(register)
+        return told
+
+    def __iter__(self) -> Iterator[str]:
+        return filter(self.__contains__, REGISTERS)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 @dataclass(frozen=True, slots=True)
 class Realiser:
     """Tells programs over the quantities of one problem.
 
     A step is known by its target: the words that belong to it do not depend on the program that is told, so that a
-    line cannot be known for wrong by its style. ``whole`` are the targets that count what nobody splits. ``solutions``
-    is the true solution by register: in the styles in which it can be told, no two of them alike. ``notations`` are
-    those of the lines of the worked solution.
+    line cannot be known for wrong by its style. ``whole`` are the targets that count what nobody splits. ``notations``
+    are those of the lines of the worked solution.
     """
 
     question: str
@@ -118,24 +140,23 @@ class Realiser:
 
     def with_solutions(self, values: Mapping[str, Value]) -> Realiser | NotTellable:
         """The same with its program told in each register in which it can be; NotTellable if there is none."""
-        solutions: dict[str, Told] = {}
-        refused = NotTold("register")
         steps = self.program.steps
 
         @cache
         def computed(position: int) -> _Computed | NotTold:
             return self._computed(steps[position], values, is_changed=False)
 
-        for register in REGISTERS:
-            told = self._told(self.program, values, register, computed)
+        def told(register: str) -> Told | NotTold:
             worded = sum(has_words(register, self.words.get(step.target, NO_WORDS)) for step in steps)
-            if isinstance(told, NotTold):
-                refused = told
-            elif (2 * worded >= len(steps) or register not in WORDED) and told not in solutions.values():
-                solutions[register] = told
-        if not solutions:
-            return NotTellable(refused.reason, refused.detail)
-        return replace(self, solutions=solutions)
+            if register in WORDED and 2 * worded < len(steps):
+                return NotTold("register", register)
+            return self._told(self.program, values, register, computed)
+
+        solutions = Solutions(told)
+        if any(True for _ in solutions):
+            return replace(self, solutions=solutions)
+        refused = next(why for why in map(told, [*REGISTERS][::-1]) if isinstance(why, NotTold))
+        return NotTellable(refused.reason, refused.detail)
 
     def tell(
         self, program: Program, values: Mapping[str, Value], register: str, changed: Collection[str] = ()
@@ -145,7 +166,7 @@ class Realiser:
         The steps with the labels ``changed`` may say a constant where the true step computes: that is told as the true
         computation with that result, the one kind of equation that may be false. All others read back as true.
         """
-        if register not in self.registers:
+        if register not in self.solutions:
             return NotTold("register", register)
 
         def computed(position: int) -> _Computed | NotTold:

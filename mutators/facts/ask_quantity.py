@@ -77,7 +77,7 @@ def _questions(subject: PhrasedProblem) -> Iterator[tuple[str, Parse]]:
     """The questions for givens, and for those results that are neither the answer nor known to all."""
     oracle = subject.oracle
     results = {step.target for step in oracle.program.steps if subject.values[step.target] != subject.values[ANSWER]}
-    known = (name for name in oracle.quantities() if name in results and ancestors(subject, name))
+    known = (name for name in oracle.quantities if name in results and ancestors(subject, name))
     for name in (*(param.name for param in oracle.program.params), *known):
         phrasing = subject.phrasing(name)
         if phrasing is not None and phrasing.asked is not None:

@@ -31,7 +31,7 @@ def realised(subject: OpenProblem, question: str, values: Mapping[str, Value]) -
     telling = problem_realiser(parser, subject)
     if isinstance(telling, NotTellable):
         return Dropped(_MUTATOR, f"not-tellable-{telling.reason}", telling.detail)
-    register = next((name for name in _LIKED if name in telling.registers), None)
+    register = next((name for name in _LIKED if name in telling.solutions), None)
     if register is None:
         return Dropped(_MUTATOR, "not-tellable-register", ", ".join(telling.registers))
     told = _adapted(telling, question, values).tell(subject.oracle.program, values, register)

@@ -5,9 +5,10 @@ They follow from the texts and the oracle as a build has them: ``check`` makes t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from hashlib import sha256
 from itertools import product
 
@@ -42,7 +43,7 @@ from illposed.engine.reasons.wording import Words
 from illposed.engine.results import Rejected
 from illposed.engine.telling import NotTellable, Realiser
 from illposed.engine.telling.amounts import BARE, Measure
-from illposed.engine.telling.registers import WORDED
+from illposed.engine.telling.registers import REGISTERS, WORDED
 from illposed.mutators.programs.lines import source_of, told_labels
 from illposed.mutators.programs.solution_code import solution_code
 
@@ -180,19 +181,20 @@ def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program
     What the text does not tell a wrong line takes from another number of the text. Rejected as ``nothing-to-take``
     where there is none that a careless reader would take.
     """
-    right = _solutions(pair.control.text, pair.route, telling)
+    in_order = sorted(REGISTERS, key=lambda name: (name not in WORDED, _drawn(seed, pair.ill_posed.id, name)))
+    right = _solutions(pair.control.text, pair.route, telling, in_order)
     if isinstance(right, Rejected):
         return Rejected(right.reason, f"{pair.control.id}: {right.detail}")
-    ordered = sorted(right, key=lambda name: (name not in WORDED, _drawn(seed, pair.ill_posed.id, name)))
     if pair.wrong.error_type != "assumed_value":
-        return _Told(pair, ordered[0], right[ordered[0]], right[ordered[0]])
+        name, correct = next((name, correct) for name in in_order if (correct := right(name)))
+        return _Told(pair, name, correct, correct)
     for astray in _astray(pair, telling.measures, oracle, program):
-        wrong = _solutions(pair.ill_posed.text, astray, telling)
+        wrong = _solutions(pair.ill_posed.text, astray, telling, in_order)
         if isinstance(wrong, Rejected):
             continue
-        for name in ordered:
-            if name in wrong:
-                return _Told(replace(pair, astray=astray), name, right[name], wrong[name])
+        for name in in_order:
+            if (correct := right(name)) and (flawed := wrong(name)):
+                return _Told(replace(pair, astray=astray), name, correct, flawed)
     return Rejected("nothing-to-take", f"{pair.ill_posed.id}: {pair.wrong.taken}")
 
 
@@ -240,15 +242,26 @@ def _ratio(one: Fraction, other: Fraction) -> Fraction:
     return large / small if small > 0 else Fraction(_MOST_RATIO + 1)
 
 
-def _solutions(text: str, route: Route, telling: Realiser) -> dict[str, str] | Rejected:
-    """A way told in each register in which the check will read it as it is meant."""
+def _solutions(
+    text: str, route: Route, telling: Realiser, registers: Sequence[str]
+) -> Callable[[str], str | None] | Rejected:
+    """A way told in a register; None where it cannot be, or the check will not read it as it is meant.
+
+    Rejected where this is so in each of ``registers``, which are all that there are.
+    """
     of_text = telling.of_text(text, route.program, route.values)
     if isinstance(of_text, NotTellable):
         return Rejected(f"not-tellable-{of_text.reason}", of_text.detail)
-    told = {register: solution.text for register, solution in of_text.solutions.items()}
-    return {register: solution for register, solution in told.items() if _reads(text, route, register, solution)} or (
-        Rejected("not-told-read-back", next(iter(told.values())))
-    )
+    solutions = of_text.solutions
+
+    @cache
+    def told(register: str) -> str | None:
+        solution = solutions.get(register)
+        return solution.text if solution and _reads(text, route, register, solution.text) else None
+
+    if any(map(told, registers)):
+        return told
+    return Rejected("not-told-read-back", next(iter(solutions.values())).text)
 
 
 def _reads(text: str, route: Route, register: str, solution: str) -> bool:

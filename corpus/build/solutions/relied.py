@@ -116,12 +116,8 @@ def _only_core(facts: Sequence[Fact], core: Sequence[str]) -> str | Rejected:
     decider = Decider(stated, ANSWER)
     worlds: dict[str, World] = {}
     for left_out in core:
-        verdict = decider.decide({left_out}, is_recorded=False)
-        match verdict:
-            case Solvable(_, _, witness):
-                worlds[left_out] = witness
-            case Underspecified(witnesses):
-                worlds[left_out] = witnesses[0]
-            case _:
-                return Rejected("several-cores", left_out)
+        world = decider.world({left_out})
+        if world is None:
+            return Rejected("several-cores", left_out)
+        worlds[left_out] = world
     return is_only_core(stated, core, worlds)

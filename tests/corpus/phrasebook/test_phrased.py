@@ -84,7 +84,7 @@ def test_a_phrasebook_that_is_given_back_says_the_same(opened: OpenProblem) -> N
     assert first[GIVEN].hidden[:2] == hidden
     again = phrased_from(opened, list(first.values()), by_syntax=False)
     assert not again.refused
-    assert [*records(again)] == [*first] == [*map(str, opened.oracle.quantities().values())]
+    assert [*records(again)] == [*first] == [*map(str, opened.oracle.quantities.values())]
     for quantity, record in records(again).items():
         unwritten = dict.fromkeys(first[quantity].refused, "not-written")
         assert record == msgspec.structs.replace(first[quantity], refused=unwritten)

@@ -111,7 +111,7 @@ def test_givens_and_counts_are_not_negative(farm):
 
 
 def test_a_domain_fact_has_no_other_form(farm):
-    names = {str(quantity): name for name, quantity in farm.quantities().items()}
+    names = {str(quantity): name for name, quantity in farm.quantities.items()}
     for fact in by_kind(oracle_facts(farm), "domain"):
         place, _, form = fact.id.removeprefix("domain.").rpartition(".")
         assert (
@@ -160,7 +160,7 @@ def test_relations_that_use_a_parameter(farm):
 
 
 def test_every_name_is_one_quantity_and_every_quantity_has_one_name(farm):
-    quantities = farm.quantities()
+    quantities = farm.quantities
     assert list(quantities) == [*(p.name for p in farm.program.params), *(s.target for s in farm.program.steps), ANSWER]
     for name, quantity in quantities.items():
         assert farm.quantity_of(name) == quantity

@@ -48,6 +48,14 @@ def test_verdict(case):
         assert set(verdict.core) == case.core
 
 
+def test_there_is_a_world_unless_the_facts_are_contradictory(case):
+    world = Decider(case.facts, case.asked, hints=case.hints).world()
+    if case.verdict == "Contradictory":
+        assert world is None
+    if case.verdict in ("Solvable", "Underspecified"):
+        assert satisfies(world, case.facts)
+
+
 def test_core_is_unsatisfiable_and_minimal(decided):
     verdict = decide(decided.facts, decided.asked)
     if not isinstance(verdict, Contradictory):

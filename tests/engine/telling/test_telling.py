@@ -11,7 +11,10 @@ from illposed.engine.ir.nodes import BinOp, Call, Const, Param, Program, Ref, St
 from illposed.engine.telling import NotTellable, NotTold, Realiser, Told, realiser
 from illposed.engine.telling.amounts import Measure
 from illposed.engine.telling.equation import Number, Operation
+from illposed.engine.telling.realiser import Solutions
+from illposed.engine.telling.registers import REGISTERS
 from illposed.engine.telling.relations import relation
+from illposed.engine.telling.told import ToldLine
 
 BAKER = (
     "A baker fills 6 trays with 15 rolls each. She sells 40 rolls for $1.25 each and gives 20 rolls away. "
@@ -243,6 +246,28 @@ def test_what_repeats_the_result_or_is_a_fragment_gives_no_words(case_of, line):
     )
     assert told_lines(case, case.program, case.values, "compact")[0] == "20+10=30 plums"
     assert "worked" not in case.realiser.registers
+
+
+def test_a_solution_is_told_in_the_registers_that_are_asked_for_and_once(baker):
+    told = []
+
+    def tell(register):
+        told.append(register)
+        return baker.realiser.solutions[register]
+
+    solutions = Solutions(tell)
+    assert solutions["bracketed"] is solutions["bracketed"]
+    assert told == ["bracketed", "worked"]
+    assert "sung" not in solutions
+    assert [*solutions] == [*REGISTERS]
+    assert sorted(told) == sorted(REGISTERS)
+
+
+def test_a_solution_that_is_told_alike_in_two_registers_is_told_in_the_first():
+    told = Told((ToldLine("L1", "L1", "1 + 1 = 2", Fraction(2)),))
+    solutions = Solutions({"units": NotTold("register"), "sequence": told, "compact": told}.get)
+    assert [*solutions.items()] == [("sequence", told)]
+    assert "compact" not in solutions
 
 
 def test_a_rare_name_keeps_its_capital_inside_a_sentence(case_of):
