@@ -19,6 +19,9 @@ _OBJECTS: Final = word_set("dobj attr npadvmod oprd acomp dep advmod")
 _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
+_LIMITS: Final = word_set("only just")
+"""What says that a number is small, which a question leaves out."""
+
 _LENGTHS: Final = word_set("length distance width height depth size")
 _OF_LENGTH: Final = word_set("foot inch mile yard meter centimeter kilometer cm m km ft")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
@@ -147,7 +150,7 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
-    kept = [token for token in clause.rest if token not in taken]
+    kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
     before = [token for token in kept if token.index < taken[0].index]
     acts = any(token.is_verb for token in clause.subject)
     rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), "" if acts else unit)
@@ -157,7 +160,7 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
         return Rejected("word-order", "each")
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
-    between = [token for token in clause.between if token.lower not in ("only", "just")]
+    between = [token for token in clause.between if token.lower not in _LIMITS]
     subject = written(_with_unit(clause, unit) if acts and unit else clause.subject)
     subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
     return _question(clause, words, written([first, subject, *between, verb, *rest]))

@@ -151,7 +151,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
         return _wanted(parse, "count", "how many", tokens, (*named, after, parse.after(after)), noun)
-    if after.lower == "worth" or noun.lemma == "dozen":
+    if after.lower == "worth" or noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod"):
         return Rejected("before-noun", noun.text)
     more = (after,) if after.lower in COMPARED else ()
     if noun.lower in ("dollar", "dollars"):
@@ -177,7 +177,8 @@ def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
     found = parse.subtree(of)
     definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT") and found[1].lower not in ("a", "an")
     ends = ("TO", "VB", "WDT", ",") if definite else ("TO", "VB", "WDT", ",", "IN")
-    stop = next((at for at, token in enumerate(found) if at > 1 and token.tag in ends and token.lower != "of"), None)
+    stops = (at for at, token in enumerate(found) if token.dep == "acl" or (token.tag in ends and token.lower != "of"))
+    stop = next((at for at in stops if at > 1), None)
     return found[:stop] if found[0] == of and is_run(found[:stop]) else ()
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, Said, unit_of
 from illposed.engine.results import Rejected
 
 _NEEDING: Final = word_set("need want require take lack")
@@ -15,20 +16,19 @@ _NEEDING: Final = word_set("need want require take lack")
 def refuse_place(said: Said) -> Rejected | None:
     """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs" or "or 5"."""
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
-    phrase = (number, *(token for token in parse.ancestors(number) if token.pos in ("NOUN", "PROPN", "NUM")))
     governing = parse.verb_above(number) or verb
     added = governing.tag == "VBG" and governing.dep == "advcl"
     if added or "appos" in (number.dep, parse.head(number).dep):
         return Rejected("aside", text)
-    whole = next((token for token in phrase[1:] if token.lower in ("total", "sum")), phrase[-1])
-    opening = parse.subtree(whole)[0]
+    phrase = (number, *takewhile(lambda token: not token.is_verb, parse.ancestors(number)))
+    opening = parse.subtree(phrase[-1])[0]
     set_off = opening.index > verb.index and parse.before(opening).text == ","
     before = parse.before(parse.within(said.told.number)[0])
     if set_off or "or" in (before.lower, parse.before(before).lower if before.pos == "ADP" else ""):
         return Rejected("aside", text)
     for clause in parse.children(verb, "advcl"):
         mark = parse.child(clause, "mark")
-        if mark is not None and mark.lower == "if" and any(token.pos == "NUM" for token in parse.subtree(clause)):
+        if mark is not None and mark.lower == "if":
             return Rejected("condition", text)
     return None
 
@@ -36,10 +36,7 @@ def refuse_place(said: Said) -> Rejected | None:
 def refuse_unit(said: Said) -> Rejected | None:
     """A number has a sign or a noun, or stands for what is called a number."""
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
-    following, unit = parse.after(number), unit_of(parse, number)
-    again = unit is not None and any(token.lemma == unit.lemma for token in parse.subtree(said.subject))
-    if again and verb.lemma == "be" and said.subject.lemma not in NUMBER_NOUNS | ABSTRACT:
-        return Rejected("said-twice", text)
+    following = parse.after(number)
     if following.is_comparative and not _is_compared(parse, following, verb):
         return Rejected("compared-with-nothing", text)
     before = parse.before(number)

@@ -22,7 +22,7 @@ from illposed.engine.results import Rejected
 
 _EMPTY_VERBS: Final = word_set("mean equal represent let calculate multiply divide amount")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
-_NUMBERLESS: Final = word_set("total number rest half majority % percent")
+_NUMBERLESS: Final = word_set("total rest half majority % percent")
 
 
 def refuse_wording(said: Said) -> Rejected | None:
@@ -45,6 +45,7 @@ def refuse_sentence(said: Said) -> Rejected | None:
         or _refuse_subject(said)
         or _refuse_predicate(said)
         or _refuse_agreement(said)
+        or _refuse_repetition(said)
         or refuse_place(said)
     )
 
@@ -111,22 +112,45 @@ def _refuse_predicate(said: Said) -> Rejected | None:
 
 def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
-    said = (*parse.children(noun), *parse.children(parse.head(noun)))
+    said = parse.children(noun)
+    if noun.lemma in ("number", "amount"):
+        return any(token.dep in ("prep", "poss") for token in said)
     return any(token.dep in _SPECIFYING and (token.dep != "acl" or parse.children(token)) for token in said)
 
 
 def _refuse_agreement(said: Said) -> Rejected | None:
     """An article agrees with its noun, a verb in the present with its subject."""
-    parse, subject = said.parse, said.subject
+    parse = said.parse
     for token in parse.tokens:
         if token.lower in ("a", "an") and parse.head(token).tag == "NNS":
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
-    first = parse.child(said.verb, "aux", "auxpass") or said.verb
-    if subject.dep == "expl" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
-        return None
+    for verb in (token for token in parse.tokens if token.is_verb):
+        subject = parse.child(verb, *SUBJECTS)
+        first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
+        if subject is not None and _disagree(parse, subject, first):
+            return Rejected("agreement", f"{subject.text} {first.text}")
+    return None
+
+
+def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
+    """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
+
+    What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
+    """
+    if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
+        return False
+    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and parse.child(subject, "nummod") is None
     several = subject.is_plural or parse.child(subject, "conj") is not None
     singular = first.tag == "VBZ" or first.lower == "was"
-    if first.lower == "cost" or subject.lemma in _NUMBERLESS:
-        return None
-    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and parse.child(subject, "nummod") is None
-    return Rejected("agreement", f"{subject.text} {first.text}") if counts and several == singular else None
+    return counts and subject.lemma not in _NUMBERLESS and several == singular
+
+
+def _refuse_repetition(said: Said) -> Rejected | None:
+    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
+    parse, verb = said.parse, said.verb
+    clause = [token for token in parse.tokens[said.subject.index :] if parse.verb_above(token) == verb]
+    nouns = [token.lemma.lower() for token in clause if token.pos == "NOUN" and token.dep != "compound"]
+    words = [verb.lemma, *nouns]
+    again = next((word for word in words if words.count(word) > 1), None)
+    compared = any(token.lower == "than" for token in clause)
+    return None if again is None or compared else Rejected("said-twice", again)

@@ -18,10 +18,6 @@ _NUTS = (
     "Omar has 6 times as many nuts as Leon, and Leon has twice as many nuts as Ida. If Ida has 48 nuts, "
     "how many nuts do Omar and Leon have?"
 )
-_CANS = (
-    "Omar bought 6 bags of cat food and 2 bags of dog food. Each bag of cat food has 9 cans, and each bag "
-    "of dog food has 3 cans. How many cans did Omar buy?"
-)
 _PENS = (
     "Ida bought 18 pens and Omar bought half as many pens. If Ida gave 6 of her pens to Leon, how many "
     "more pens than Omar does Ida have now?"
@@ -57,10 +53,6 @@ _FILES = (
          "Leon has 2*48 = <<2*48=96>>96 nuts.\nOmar has 96*6 = <<96*6=576>>576 nuts.\n"
          "96+576 = <<96+576=672>>672\n#### 672", 2,
          "Omar has 576 nuts.", "If Ida has 48 nuts, how many nuts does Omar have?"),
-        (_CANS,
-         "Omar's cat food total was 6*9 = <<6*9=54>>54 cans of cat food.\n2*3 = <<2*3=6>>6\n"
-         "54+6 = <<54+6=60>>60\n#### 60", 1,
-         "Omar's cat food total was 54 cans.", "agreement"),
         (_PENS,
          "Omar bought 18/2 = <<18/2=9>>9 pens.\nIda has 18-6 = <<18-6=12>>12 pens left.\n"
          "Ida now has 12-9 = <<12-9=3>>3 pens\n#### 3", 3,
