@@ -149,8 +149,6 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         if not degree.is_comparative and degree.lower not in _DEGREES:
             return Rejected("before-noun", degree.text)
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
-    if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
-        return _wanted(parse, "count", "how many", tokens, (*named, after, parse.after(after)), noun)
     if after.lower == "worth" or noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod"):
         return Rejected("before-noun", noun.text)
     more = (after,) if after.lower in COMPARED else ()
@@ -159,7 +157,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
     of = _of_phrase(parse, after)
     late = parse.after(of[-1]) if of else after
-    if (of and late.lower in COMPARED) or (late.lower == "more" and noun.lower not in ("dollar", "dollars", "times")):
+    if (of and late.lower in COMPARED) or (late.lower == "more" and noun.lower not in ("dollar", "dollars")):
         words = written(["how many", late, *named, *of])
         return _wanted(parse, "count", words, (*tokens, *named, *of, late), (), noun)
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)

@@ -37,9 +37,6 @@ def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> di
     if gender is None:
         return None
     first, only = spoken[0], _only_name(problem, gender)
-    subjects = {token.text for token in words if token.is_subject}
-    if all(token.tag == "PRP$" for token in spoken) and subjects == {only}:
-        return {}
     names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
     if any(token.text in names for token in words):
         return {} if any(token.text in names for token in words[:2]) else None
@@ -82,7 +79,4 @@ def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:
     named = [entity for entity in find_people(problem.question) if tokens[entity.first].tag == "NNP"]
     acting = ("nsubj", "nsubjpass", "conj")
     people = {entity.name for entity in named if any(tokens[place].dep in acting for place in entity.places)}
-    first, second = tokens[:2]
-    if not people and first.tag in ("NNP", "NN") and (first.is_subject or first.dep == "compound"):
-        return f"{first.text} {second.text}" if first.dep == "compound" and second.tag == "NNP" else first.text
     return people.pop() if len(people) == 1 else None

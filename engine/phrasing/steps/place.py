@@ -48,8 +48,7 @@ def refuse_unit(said: Said) -> Rejected | None:
     named = said.subject.lemma in NUMBER_NOUNS or any(t.lemma in NUMBER_NOUNS - {"total"} for t in parse.tokens[:3])
     if named and before.lemma == "be":
         return None
-    aged = verb.lemma == "be" and said.subject.tag == "NNP" and said.asked & {"old", "age", "older", "younger"}
-    return None if aged else Rejected("no-unit", text)
+    return Rejected("no-unit", text)
 
 
 def _is_compared(parse: Parse, word: Token, verb: Token) -> bool:

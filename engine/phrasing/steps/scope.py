@@ -10,7 +10,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said
 from illposed.engine.quantities.ids import ResultId
@@ -51,7 +51,7 @@ def refuse_scope(said: Said) -> Rejected | None:
     """Why a reader may think that the number is for another time or another many; None if there is no doubt."""
     parse, problem, number = said.parse, said.problem, said.number
     often = {token.lemma.lower() for token in parse.tokens if token.is_noun and token != parse.head(number)}
-    if not (often & TIME_NOUNS or said.words & _OFTEN) and (_is_for_each_time(said) or _is_for_a_time(said)):
+    if not (often & TIME_NOUNS or said.words & _OFTEN) and _is_for_each_time(said):
         return Rejected("rate-of-what", said.told.text)
     ones = [token for token in parse.tokens if token.lower in _OF_ONE]
     nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
@@ -87,20 +87,3 @@ def _rate(question: Parse, mention: Mention) -> set[str]:
     times = [time for holder in holders for time in question.children(holder, "npadvmod")]
     often = {time.lemma for time in times if any(det.lower in _OF_ONE for det in question.children(time, "det"))}
     return {mention.per or "", *(often if mention.unit not in TIME_NOUNS else ())} & TIME_NOUNS
-
-
-def _is_for_a_time(said: Said) -> bool:
-    """Whether the result is multiplied later by how long: 6 hours by 5 days."""
-    problem = said.problem
-    mentions = mentions_by_name(problem)
-    result = Ref(problem.problem.oracle.name_of(said.result))
-    products = [step.expr for step in problem.problem.oracle.program.steps if isinstance(step.expr, BinOp)]
-    for expr in products:
-        if expr.operator == "*" and result in (expr.left, expr.right):
-            other = expr.right if expr.left == result else expr.left
-            mention = mentions.get(other.name) if isinstance(other, Ref) else None
-            if isinstance(other, Const) and other.value in _SPANS:
-                return True
-            if mention is not None and mention.unit in TIME_NOUNS and mention.per is None:
-                return True
-    return False

@@ -40,10 +40,6 @@ ASKED = {
     "The total cost of the gifts is [$322].": "What is the total cost of the gifts?",
     "The average number of buds in a bouquet is [12].": "What is the average number of buds in a bouquet?",
     "The weight of the box is [16] pounds.": "What is the weight of the box in pounds?",
-    "The length of the road that they need to build is [16] miles.": (
-        "What is the length, in miles, of the road that they need to build?"
-    ),
-    "The time Mara spent reading is [30] minutes.": "What is the time, in minutes, that Mara spent reading?",
     "Mara brought [10] pounds of flour more than Omar.": "How many more pounds of flour did Mara bring than Omar?",
     "The shirt was [$20].": "How much was the shirt?",
     "Sales tax is [$12].": "How much is sales tax?",
@@ -55,8 +51,6 @@ ASKED = {
     "[Half] of the sugar falls to the ground.": "What fraction of the sugar falls to the ground?",
     "Andy dries [half] the tomatoes.": "What fraction of the tomatoes does Andy dry?",
     "[2/5] of the chairs were red.": "What fraction of the chairs were red?",
-    "Mara practices for [20] minutes a day.": "How many minutes a day does Mara practice?",
-    "She fed the dog [3] times a day.": "How many times a day did she feed the dog?",
     "She ends up with [60] pots.": "How many pots does she end up with?",
     "There were [24] pots sold.": "How many pots were sold?",
     "Omar gave a total of [30] figs to his sons.": "How many figs did Omar give to his sons in total?",
@@ -89,6 +83,8 @@ REFUSED = {
     "Omar has [half] the number of plums as Mara.": "no-noun",
     "The number of pots is [4 times] as many as the lids.": "word-order",
     "He saw about [5] dogs.": "modified-number",
+    "The length of the road that they need to build is [16] miles.": "word-order",
+    "Mara practices for [20] minutes a day.": "inside-phrase",
     "Mara does boxing training [6] hours a week.": "no-verb",
     "The disk showed [12] files used.": "relative-clause",
     "The shelf holds a maximum of [80] pounds.": "modified-number",
