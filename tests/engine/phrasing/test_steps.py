@@ -139,9 +139,7 @@ def test_a_result_is_told(parser: Parser, question: str, line: str, expected: st
     [
         ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30+12 = <<30+12=42>>42", "Omar has [42] stamps."),
         ("Mara has 30 stamps. Omar has 12 fewer stamps than Mara.", "30-12 = <<30-12=18>>18", "Omar has [18] stamps."),
-        ("Mara has 9 figs. Omar has 3 times as many figs as Mara.", "9*3 = <<9*3=27>>27", "Omar has [27] figs."),
         ("Mara pays $9. Omar pays $2 more than Mara.", "9+2 = $<<9+2=11>>11", "Omar pays [$11]."),
-        ("Mara is 9 years old. Omar is twice as old as Mara.", "9*2 = <<9*2=18>>18", "Omar is [18] years old."),
         (
             "Mara is 50 inches tall. Omar is 5 inches taller than Mara.",
             "50+5 = <<50+5=55>>55",
