@@ -11,7 +11,6 @@ _DEBTS = (
     "Twice the money Leon has is $60. He owes Ida $14 and owes half as much to Omar. How much will Leon "
     "have after he pays his debts?"
 )
-_LAUNDRY = "She leaves 9 shirts and twice as many towels as shirts in the basket. How many things does she leave?"
 _GOALS = "Omar scored 13 long goals worth 3 points and 20 shots worth 2 points. How many points did he score?"
 _CLUB = "Omar joins a club with 3 other members of his family. The fee is $40 per person. How much do they pay?"
 _NUTS = (
@@ -39,9 +38,6 @@ _FILES = (
          "60/2 = $<<60/2=30>>30\nHe owed Omar 14/2 = $<<14/2=7>>7.\nHe owed 14+7 = $<<14+7=21>>21.\n"
          "30-21 = $<<30-21=9>>9\n#### 9", 2,
          "Leon owes Omar $7.", "How much does Leon owe Omar?"),
-        (f"Mara takes her laundry along. {_LAUNDRY}",
-         "9*2 = <<9*2=18>>18\n9+18 = <<9+18=27>>27\n#### 27", 1,
-         "Mara leaves 18 towels in the basket.", "How many towels does Mara leave in the basket?"),
         (_GOALS,
          "The long goals were worth 3*13 = <<3*13=39>>39 points.\n20*2 = <<20*2=40>>40\n"
          "39+40 = <<39+40=79>>79\n#### 79", 1,
