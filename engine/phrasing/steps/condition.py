@@ -50,9 +50,9 @@ def under_condition(said: Said, asked: str) -> str | Rejected:
     long to be said again, or ``asked`` has another one or says when.
     """
     question = read_question(said.problem.question)
-    if not _late_mentions(said) or isinstance(question, Rejected):
+    if isinstance(question, Rejected) or not question.lead or not _late_mentions(said):
         return asked
-    lead = question.lead[:-1] if question.lead[-1:] and question.lead[-1].lower == "then" else question.lead
+    lead = question.lead[:-1] if question.lead[-1].lower == "then" else question.lead
     referents = referents_of(said.problem.question)
     names = referents.resolved(lead)
     if isinstance(names, Rejected):
