@@ -22,14 +22,15 @@ from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.recasting import recast
 from illposed.engine.phrasing.steps import (
-    Condition,
     Frame,
-    condition_of,
+    Said,
     draft_compared,
     draft_step,
     is_answer,
+    refuse_premise,
     refuse_step,
     told_frame,
+    under_condition,
 )
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
@@ -149,21 +150,24 @@ def _told_and_asked(
     if isinstance(draft, Rejected):
         return draft, Rejected("not-told")
     parse = with_names(parses[draft.text], problem.names)
-    condition = refuse_told(problem, draft, parse, value) or _condition(problem, quantity, draft, parse, elsewhere)
-    if isinstance(condition, Rejected):
-        return condition, Rejected("not-told")
+    refused = refuse_told(problem, draft, parse, value) or _refuse(problem, quantity, draft, parse, elsewhere)
+    if refused is not None:
+        return refused, Rejected("not-told")
     asked = ask(parse, draft.number)
-    return condition.telling(draft, parse), condition.asking(asked, draft) if isinstance(asked, str) else asked
+    if isinstance(asked, str) and isinstance(quantity, ResultId):
+        asked = under_condition(Said(problem, quantity, draft, parse), asked)
+    return draft, asked
 
 
-def _condition(
+def _refuse(
     problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse, elsewhere: Sequence[Frame]
-) -> Condition | Rejected:
-    """The condition under which a told step holds, or why it is not told after all."""
+) -> Rejected | None:
+    """Why a step is not told after all; None for a given and the answer."""
     if not isinstance(quantity, ResultId):
-        return Condition()
-    refused = refuse_step(problem, quantity, told, parse, elsewhere)
-    return refused or condition_of(problem, quantity, parse)
+        return None
+    return refuse_step(problem, quantity, told, parse, elsewhere) or refuse_premise(
+        Said(problem, quantity, told, parse)
+    )
 
 
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:

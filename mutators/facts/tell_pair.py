@@ -1,4 +1,4 @@
-"""Tell what two parallel givens come to."""
+"""Tell by how much one of two parallel givens is more than the other."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _ANSWER = "Amara filled 24/6 = <<24/6=4>>4 boxes.\n#### 4"
 
 @dataclass(frozen=True, slots=True)
 class TellPair(FactMutator):
-    """Tells by how much one given is more than another, or their sum: ``Amara picked 11 more plums than pears.``"""
+    """Tells by how much one given is more than another: ``Amara picked 11 more plums than pears.``"""
 
     id: ClassVar[str] = "tell_pair"
     role: ClassVar[Role] = "tells"
     draws: ClassVar[bool] = False
-    description: ClassVar[str] = "Tells how much more a number is than another like it, or what both come to."
+    description: ClassVar[str] = "Tells how much more a number is than another like it."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "She picked 11 more plums than pears. She put", label=1),
         Example("Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?",

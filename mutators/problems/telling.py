@@ -116,9 +116,8 @@ def _in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
 
 
 def _come_to(pair: Pair, value: Fraction) -> Compare:
-    """The constraint that two givens come to a value, which is positive."""
-    said = BinOp("-" if pair.how == "minus" else "+", Ref(pair.first), Ref(pair.second))
-    return Compare("==", said, Const(normalised(value)))
+    """The constraint that two givens differ by a value, which is positive."""
+    return Compare("==", BinOp("-", Ref(pair.first), Ref(pair.second)), Const(normalised(value)))
 
 
 def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, *, is_said: bool) -> Told | None:

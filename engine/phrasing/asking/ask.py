@@ -19,6 +19,9 @@ _OBJECTS: Final = word_set("dobj attr npadvmod oprd acomp dep advmod")
 _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
+_LIMITS: Final = word_set("only just")
+"""What says that a number is small, which a question leaves out."""
+
 _LENGTHS: Final = word_set("length distance width height depth size")
 _OF_LENGTH: Final = word_set("foot inch mile yard meter centimeter kilometer cm m km ft")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
@@ -121,10 +124,6 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
     if not governed or compared or wanted.head.lemma == "cent":
         return Rejected("inside-phrase", preposition.text)
-    if preposition.lower == "for" and wanted.sort == "count" and after.lower in RATES | {"apiece"}:
-        noun = next((token for token in clause.rest if token.index > after.index and token.pos == "NOUN"), after)
-        often = parse.tokens[after.index : noun.index + 1]
-        return _inverted(clause, f"{wanted.words} {written(often)}", (preposition, *tokens, *often), total=wanted.total)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
     at_end = all(token.dep in ("npadvmod", "advmod") for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
@@ -147,19 +146,19 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
-    kept = [token for token in clause.rest if token not in taken]
+    kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
     before = [token for token in kept if token.index < taken[0].index]
-    acts = any(token.is_verb for token in clause.subject)
-    rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), "" if acts else unit)
+    if unit and any(token.is_verb for token in clause.subject):
+        return Rejected("word-order", unit)
+    rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), unit)
     root = clause.root
     single = clause.parse.head_of(clause.subject).tag == "NN"
     if any(token.lower == "each" and token.dep != "det" and (single or token != kept[-1]) for token in kept):
         return Rejected("word-order", "each")
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
-    between = [token for token in clause.between if token.lower not in ("only", "just")]
-    subject = written(_with_unit(clause, unit) if acts and unit else clause.subject)
-    subject = subject if clause.lead else uncapitalised(subject, clause.subject[0])
+    between = [token for token in clause.between if token.lower not in _LIMITS]
+    subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
     return _question(clause, words, written([first, subject, *between, verb, *rest]))
 
 
@@ -172,14 +171,6 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
         and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
     )
     return (*words, total) if short and total else (total, *rest)
-
-
-def _with_unit(clause: Clause, unit: str) -> tuple[Piece, ...]:
-    """The subject with the unit beside its noun: ``the length, in miles, of the road that needs to be built``."""
-    at = clause.subject.index(clause.parse.head_of(clause.subject)) + 1
-    opens = clause.subject[at : at + 1]
-    that = "that" if opens and opens[0].pos in ("DET", "NOUN", "PRON", "PROPN") and opens[0].tag[0] != "W" else ""
-    return (*clause.subject[:at], f", {unit},", that, *clause.subject[at:])
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:

@@ -60,6 +60,8 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("two-verbs", other.text)
     before = [child for child in parse.children(root, "aux", "auxpass") if child.index < root.index]
     finite = before[0] if before else root
+    if finite.lemma == "do" and before and root.tag != "VB":
+        return Rejected("no-verb", root.text)
     subject = _subject(parse, sentence, root, finite)
     if (
         not subject

@@ -9,7 +9,6 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
-from illposed.engine.phrasing.asking.compared import is_fraction, read_fraction, read_multiple
 from illposed.engine.phrasing.draft import written
 from illposed.engine.results import Rejected
 
@@ -18,6 +17,7 @@ _MODIFIERS: Final = word_set(
     "over roughly than under"
 )
 _DEGREES: Final = word_set("old long far tall high wide deep thick heavy away apart ahead late early")
+_FRACTIONS: Final = word_set("half third quarter fourth fifth sixth seventh eighth ninth tenth twelfth")
 _NO_MULTIPLE: Final = word_set("many much young short small few little")
 _BOUNDS: Final = word_set("average maximum minimum")
 _OPENINGS: Final = (
@@ -76,9 +76,9 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
 
 def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | None:
     """``how many times as many plums``, ``what fraction of the plums``."""
-    multiple = read_multiple(parse, tokens)
-    if is_fraction(tokens) or multiple == ():
-        share = read_fraction(parse, tokens) if is_fraction(tokens) else None
+    multiple = _multiple(parse, tokens)
+    if _is_fraction(tokens) or multiple == ():
+        share = _share(parse, tokens) if _is_fraction(tokens) else None
         compares = share is not None and parse.after(share[-1]).lower == "as"
         number = share is not None and [token.lower for token in share[-4:-1]] == ["the", "number", "of"]
         as_many = share is not None and any(token.lower == "as" for token in share)
@@ -149,9 +149,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         if not degree.is_comparative and degree.lower not in _DEGREES:
             return Rejected("before-noun", degree.text)
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
-    if noun.lower == "times" and after.lower in ("a", "an", "each", "every", "per"):
-        return _wanted(parse, "count", "how many", tokens, (*named, after, parse.after(after)), noun)
-    if after.lower == "worth" or noun.lemma == "dozen":
+    if after.lower == "worth" or noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod"):
         return Rejected("before-noun", noun.text)
     more = (after,) if after.lower in COMPARED else ()
     if noun.lower in ("dollar", "dollars"):
@@ -159,7 +157,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
     of = _of_phrase(parse, after)
     late = parse.after(of[-1]) if of else after
-    if (of and late.lower in COMPARED) or (late.lower == "more" and noun.lower not in ("dollar", "dollars", "times")):
+    if (of and late.lower in COMPARED) or (late.lower == "more" and noun.lower not in ("dollar", "dollars")):
         words = written(["how many", late, *named, *of])
         return _wanted(parse, "count", words, (*tokens, *named, *of, late), (), noun)
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
@@ -177,7 +175,8 @@ def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
     found = parse.subtree(of)
     definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT") and found[1].lower not in ("a", "an")
     ends = ("TO", "VB", "WDT", ",") if definite else ("TO", "VB", "WDT", ",", "IN")
-    stop = next((at for at, token in enumerate(found) if at > 1 and token.tag in ends and token.lower != "of"), None)
+    stops = (at for at, token in enumerate(found) if token.dep == "acl" or (token.tag in ends and token.lower != "of"))
+    stop = next((at for at in stops if at > 1), None)
     return found[:stop] if found[0] == of and is_run(found[:stop]) else ()
 
 
@@ -224,3 +223,42 @@ def _is_modified(parse: Parse, first: Token) -> bool:
     before = parse.before(first)
     bound = before.lower == "of" and parse.before(before).lower in _BOUNDS
     return bound or (before.sentence == first.sentence and before.lower in _MODIFIERS)
+
+
+def _multiple(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
+    """What follows ``3 times`` or ``twice`` in a comparison: ``as many plums``, ``as tall``, ``older``.
+
+    None if the number is no multiple, nothing if what it multiplies is no such comparison (``3 times more plums`` can
+    be understood in two ways).
+    """
+    last = tokens[-1] if tokens[-1].lower in ("twice", "thrice", "times") else parse.after(tokens[-1])
+    if last.lower not in ("twice", "thrice", "times"):
+        return None
+    following = parse.tokens[last.index + 1 : last.index + 9]
+    if following and following[0].lower in COMPARED:
+        return ()
+    if following and following[0].is_comparative:
+        return following[:1]
+    if len(following) < 3 or following[0].lower != "as":
+        return None if last.lower == "times" else ()
+    second = next((place for place, token in enumerate(following) if place > 1 and token.lower == "as"), 0)
+    return following[:second]
+
+
+def _share(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
+    """What a fraction is of: ``of the plums`` after ``a third``, ``the plums`` after ``half``; None if of nothing."""
+    last = tokens[-1]
+    after = parse.after(last)
+    if after.lower == "of":
+        share = parse.subtree(after)
+    elif last.dep == "predet":
+        of = parse.after(parse.head(last))
+        share = (*parse.tokens[last.index + 1 : of.index], *(parse.subtree(of) if of.lower == "of" else ()))
+    else:
+        return None
+    return share if is_run((last, *share)) else None
+
+
+def _is_fraction(tokens: tuple[Token, ...]) -> bool:
+    """Whether the number is written as a fraction: ``half``, ``two-fifths``, ``3/4``."""
+    return tokens[-1].lower.removesuffix("s") in _FRACTIONS or any("/" in token.text for token in tokens)

@@ -1,7 +1,7 @@
 """Sentences that state the results of a worked solution, made from its lines."""
 
 from illposed.engine.phrasing.steps.compared import draft_compared
-from illposed.engine.phrasing.steps.condition import Condition, condition_of
+from illposed.engine.phrasing.steps.condition import refuse_premise, under_condition
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
@@ -9,16 +9,16 @@ from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
 
 __all__ = [
-    "Condition",
     "Frame",
     "Said",
-    "condition_of",
     "draft_compared",
     "draft_step",
     "draft_words",
     "is_answer",
+    "refuse_premise",
     "refuse_pronoun",
     "refuse_sentence",
     "refuse_step",
     "told_frame",
+    "under_condition",
 ]

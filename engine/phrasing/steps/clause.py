@@ -35,7 +35,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     Rejected as ``no-clause`` where the words are no sentence, ``context-lost`` where what leads up to them may say of
     what they hold, ``several-clauses`` where they say more than the result.
     """
-    number = _said_again(parse, parse.within(result)[0])
+    number = parse.within(result)[0]
     tokens = parse.tokens_of(parse.sentence_of(number))
     tokens, number = _before_reason(tokens, number)
     start = _start(parse, tokens, number)
@@ -47,21 +47,12 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     verb = _verb(parse, number, kept)
     if verb is None:
         return Rejected("no-clause", parse.text)
-    if _loses_context(question, lead, kept) or any(token.lower in _DAYS for token in reason):
+    lost = _loses_name(reason, kept) or any(token.lower in _DAYS for token in reason)
+    if lost or _loses_context(question, lead, kept):
         return Rejected("context-lost", parse.text)
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
     return StepDraft(parse, kept, number=number)
-
-
-def _said_again(parse: Parse, number: Token) -> Token:
-    """The number in the sentence after its own, if that has no verb: "40 pupils. So 40 pupils read"."""
-    sentence = parse.sentence_of(number)
-    if any(token.is_verb for token in parse.tokens_of(sentence)):
-        return number
-    following = parse.sentences[sentence.index + 1 : sentence.index + 2]
-    same = (token for after in following for token in parse.tokens_of(after) if token.text == number.text)
-    return next(same, number)
 
 
 def _before_reason(tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Token, ...], Token]:
@@ -110,16 +101,24 @@ def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], numb
 
 
 def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
-    """Whether a sentence of the question says what a condition says, and not under a condition that is no fact."""
+    """Whether a condition says again what the question says to be so: a number of it, with words of it alone."""
     asked = read_question(question)
     fact = not isinstance(asked, Rejected) and premise_of(asked) is not None
+    free = (
+        token
+        for sentence in question.sentences
+        for said in [question.tokens_of(sentence)]
+        if all(token.lower != "if" for token in said) or (fact and sentence == question.question)
+        for token in said
+    )
     words = {token.lemma.lower() for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "NUM")}
-    for sentence in question.sentences:
-        said = question.tokens_of(sentence)
-        free = "if" not in {token.lower for token in said} or (fact and sentence == question.question)
-        if free and words <= {token.lemma.lower() for token in said}:
-            return True
-    return False
+    return any(token.pos == "NUM" for token in condition) and words <= {token.lemma.lower() for token in free}
+
+
+def _loses_name(reason: Sequence[Token], kept: Sequence[Token]) -> bool:
+    """Whether only the reason says of whom the rest is: "Since Mara has 9 pets, there are 5 cats"."""
+    named = any(token.tag == "NNP" for token in reason)
+    return named and all(token.tag not in ("NNP", "PRP", "PRP$") for token in kept)
 
 
 def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:

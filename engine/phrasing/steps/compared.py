@@ -9,11 +9,11 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
-from illposed.engine.phrasing.asking.compared import read_multiple
 from illposed.engine.phrasing.givens import draft_given
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.steps.scope import expression_of
 from illposed.engine.quantities.ids import GivenId, ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -26,52 +26,32 @@ _RATES: Final = word_set("each every per daily apiece")
 def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     """The sentence of a comparison with the result of it, still to be judged like one from a line of the solution.
 
-    "Omar has 12 more stamps than Mara." is "Omar has 42 stamps.", "Ida is twice as old as Leon." is "Ida is 30 years
+    "Omar has 12 more stamps than Mara." is "Omar has 42 stamps.", "Ida is 5 years older than Leon." is "Ida is 30 years
     old." Rejected as ``no-comparison`` where the step takes no number from such a sentence, or something else of it.
     """
     oracle = problem.problem.oracle
     target = oracle.name_of(result)
-    expr = next((step.expr for step in oracle.program.steps if step.target == target), None)
-    refused = Rejected("no-comparison", str(result))
-    if not isinstance(expr, BinOp):
-        return refused
+    expr, refused = expression_of(problem, result), Rejected("no-comparison", str(result))
     value = problem.problem.values[target]
     decimals = decimal_places(value)
-    if value == 1 or decimals is None or decimals > 2:
+    if not isinstance(expr, BinOp) or expr.operator not in "+-" or value == 1 or decimals is None or decimals > 2:
         return refused
     given: dict[Expr, Mention] = {
         Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings
     }
     for own, other in ((expr.left, expr.right), (expr.right, expr.left)):
-        if own not in given or _compares(problem.question, given.get(other)):
+        subtracted = expr.operator == "-" and own == expr.left
+        if own not in given or subtracted or _compares(problem.question, given.get(other)):
             continue
         draft = draft_given(problem, GivenId(given[own].span))
         if isinstance(draft, Rejected):
             continue
         money = draft.mention.kind == "money"
         number = write_number(value, decimals=2 if money and decimals else None)
-        said = _multiplied(draft, number) if expr.operator == "*" else None
-        if expr.operator == "+" or (expr.operator == "-" and own == expr.right):
-            said = _differing(draft, f"${number}" if money else number, more=expr.operator == "+")
+        said = _differing(draft, f"${number}" if money else number, more=expr.operator == "+")
         if said is not None:
             return said.told()
     return refused
-
-
-def _multiplied(draft: GivenDraft, number: str) -> GivenDraft | None:
-    """ "42 plums" for "3 times as many plums as Omar", "30 years old" for "twice as old as Omar"."""
-    following = read_multiple(draft.parse, draft.number)
-    if draft.mention.kind != "multiplier" or not following or following[0].lower != "as":
-        return None
-    degree = following[1].lower
-    counts = degree == "many" and following[-1].is_noun
-    if not counts and (degree != "old" or following[2:]):
-        return None
-    tokens = draft.parse.tokens[draft.number[0].index : following[1].index + 1]
-    written = {token.index: "" for token in tokens} | {draft.number[0].index: number}
-    if not counts:
-        written |= {following[0].index: "years", following[1].index: "old"}
-    return _without_standard(draft.writing(written), draft.parse.after(following[-1]))
 
 
 def _differing(draft: GivenDraft, number: str, *, more: bool) -> GivenDraft | None:
@@ -111,7 +91,7 @@ def _without_standard(draft: GivenDraft, opening: Token) -> GivenDraft | None:
         if any(token.tag in ("DT", "PRP$") for token in dropped[1:] if token.index < place.index):
             return None
         dropped = tuple(token for token in dropped if token.index < place.index or token.pos == "PUNCT")
-    if opening.lower not in ("as", "than") or not set(dropped) <= set(standard) or len(dropped) < 2:
+    if not set(dropped) <= set(standard) or len(dropped) < 2:
         return None
     if any(token.lower in _RATES or token.pos == "NUM" for token in dropped):
         return None

@@ -9,7 +9,6 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.said import COMPARING, is_finite
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -25,10 +24,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
 
     >>> told("First find the total number of rolls: 30 rolls")
     'The total number of rolls is 30.'
-    >>> told("Then find how many rolls Mara bakes: 30 rolls")
-    'Mara bakes 30 rolls.'
-    >>> told("Find how many rolls there are in total: 30 rolls")
-    'There are 30 rolls in total.'
+    >>> told("The height of the shelf = 40 cm")
+    'The height of the shelf is 40 cm.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
@@ -47,12 +44,7 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
     if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
         return Rejected("no-heading", parse.text)
-    drafted: StepDraft | None
-    if [token.lower for token in named[:2]] in (["how", "many"], ["how", "much"]):
-        drafted = _embedded(parse, named, tail, number)
-    else:
-        drafted = _noun(parse, named, tokens[mark], tail, number)
-    return drafted or Rejected("no-heading", parse.text)
+    return _noun(parse, named, tokens[mark], tail, number) or Rejected("no-heading", parse.text)
 
 
 def _named(tokens: _Tokens) -> _Tokens:
@@ -81,38 +73,3 @@ def _noun(parse: Parse, named: _Tokens, mark: Token, tail: _Tokens, number: Toke
     elif len(tail) < 2:
         return None
     return StepDraft(parse, (*named, mark, *tail), {mark.index: "is"}, number=number)
-
-
-def _embedded(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
-    """ "how many rolls Mara bakes": the result stands where "how many rolls" comes from."""
-    verb = next((token for token in named if token.is_verb and (is_finite(parse, token) or token.tag == "VBN")), None)
-    if verb is None:
-        return None
-    money = tail[0].text == "$"
-    asked = tuple(token for token in named[2:] if token.index < verb.index)
-    subjects = [
-        token for token in asked if token.tag == "EX" or (token.is_subject and named[1] not in parse.children(token))
-    ]
-    if money and any(token.tag == "NN" and token.lower != "money" and token not in subjects for token in asked):
-        return None
-    begins = next((token for token in parse.subtree(subjects[-1]) if token in asked), verb) if subjects else verb
-    unit = tuple(token for token in asked if token.index < begins.index)
-    who = asked[len(unit) :]
-    joined = any(name.tag in ("NNP", "PRP") and noun.pos == "NOUN" for noun, name in pairwise(named))
-    if (subjects and not unit) or (not subjects and joined):
-        return None
-    head = parse.head(verb)
-    main = (head if verb.dep in ("aux", "auxpass") else verb) if subjects else verb
-    till = tuple(token for token in named if verb.index <= token.index <= main.index) if subjects else ()
-    rest = tuple(token for token in named if token.index > (main.index if subjects else verb.index - 1))
-    figured, written = _amount(named, tail, () if money else unit, number)
-    kept = (*who, *till, *rest, *figured) if who and rest and rest[-1].tag == "IN" else (*who, *till, *figured, *rest)
-    return StepDraft(parse, kept, written, number=number)
-
-
-def _amount(named: _Tokens, tail: _Tokens, unit: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]]:
-    """The result with its noun: "30 rolls", "8 feet of cloth"."""
-    if named[1].lower == "many" or not unit:
-        return (*tail[: tail.index(number) + 1], *unit), {}
-    of = "" if unit[0].lower in COMPARING or unit[0].is_comparative else "of "
-    return (*tail, *unit), {unit[0].index: f"{of}{unit[0].text}"}

@@ -16,7 +16,6 @@ from illposed.engine.results import Rejected
 
 _STATE: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
 _HAVING: Final = word_set("have own keep remain hold be contain")
-_PAYING: Final = word_set("spend pay cost earn make receive get collect")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
@@ -84,8 +83,8 @@ def _refuse_moment(said: Said) -> Rejected | None:
     there = parse.child(verb, "expl") is not None
     has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None
     needs = any(token.lemma in _NEEDING for token in parse.tokens)
-    spent = verb.lemma in _PAYING or ((has or needs) and not _is_compared_later(said))
-    if ("taken" in changes and spent) or (said.is_money and (there or (has and "added" in changes))):
+    held = (has or needs) and not _is_compared_later(said)
+    if ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
         return Rejected("state", said.told.text)
     subject = parse.subtree(said.subject) if said.subject.is_subject else ()
     parts = any(token.dep in ("conj", "prep") for token in subject)

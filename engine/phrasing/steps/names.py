@@ -37,11 +37,6 @@ def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> di
     if gender is None:
         return None
     first, only = spoken[0], _only_name(problem, gender)
-    subjects = {token.text for token in words if token.is_subject}
-    if all(token.tag == "PRP$" for token in spoken) and subjects == {only}:
-        return {}
-    if not first.is_subject and first.tag != "PRP$":
-        return None
     names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
     if any(token.text in names for token in words):
         return {} if any(token.text in names for token in words[:2]) else None
@@ -53,21 +48,9 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35"."""
     known = {token.text for token in problem.question.tokens}
     lead = parse.tokens[: words[0].index]
-    if _has_kin_for(parse, lead, names):
-        return True
-    before = {token.text for token in lead if token.tag == "NNP" and token.text in known}
-    acting = {token.text for token in lead if token.is_subject and token.text in before}
-    if acting and any(acting.isdisjoint(name.removesuffix("'s").split()) for name in names.values()):
-        return True
-    return bool(before) and any(before.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
-
-
-def _has_kin_for(parse: Parse, lead: Sequence[Token], names: dict[int, str]) -> bool:
-    """Whether a pronoun may mean somebody else of the words left out: "Since the mother is younger, she is 36"."""
-    genders = {GENDERS[pronoun] for index in names if (pronoun := parse.tokens[index].lower) in GENDERS}
-    said = {word for name in names.values() for word in name.lower().removesuffix("'s").split()}
-    subjects = (token.lemma for token in lead if token.is_subject)
-    return any(lemma not in said and KIN.get(lemma) in genders for lemma in subjects)
+    named = [token for token in lead if token.lemma in KIN or (token.tag == "NNP" and token.text in known)]
+    spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
+    return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 
 
 def _is_named(name: str, named: set[str]) -> bool:
@@ -96,7 +79,4 @@ def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:
     named = [entity for entity in find_people(problem.question) if tokens[entity.first].tag == "NNP"]
     acting = ("nsubj", "nsubjpass", "conj")
     people = {entity.name for entity in named if any(tokens[place].dep in acting for place in entity.places)}
-    first, second = tokens[:2]
-    if not people and first.tag in ("NNP", "NN") and (first.is_subject or first.dep == "compound"):
-        return f"{first.text} {second.text}" if first.dep == "compound" and second.tag == "NNP" else first.text
     return people.pop() if len(people) == 1 else None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Token
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.ir.nodes import BinOp, Const, Expr, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said
 from illposed.engine.quantities.ids import ResultId
@@ -44,32 +44,30 @@ def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool
     mentions = (mention for name, mention in mentions_by_name(problem).items() if name in references(expr))
     several = [one for one in mentions if one.kind == "count" and one.value >= 2 and one.unit not in TIME_NOUNS]
     counted = [question.head(token) for one in several for token in question.within(one.span)]
-    counted += [word for one in counted for of in question.children(one, "prep") for word in question.children(of)]
     return bool(several) and noun.lemma in {*_PRICES, *(word.lemma for word in counted)}
 
 
 def refuse_scope(said: Said) -> Rejected | None:
     """Why a reader may think that the number is for another time or another many; None if there is no doubt."""
     parse, problem, number = said.parse, said.problem, said.number
-    often = {token.lemma.lower() for token in parse.tokens if token != parse.head(number)} & TIME_NOUNS
-    if not (often or said.words & _OFTEN) and (_is_of_one_of_several_times(said) or _is_for_a_time(said)):
+    often = {token.lemma.lower() for token in parse.tokens if token.is_noun and token != parse.head(number)}
+    if not (often & TIME_NOUNS or said.words & _OFTEN) and _is_for_each_time(said):
         return Rejected("rate-of-what", said.told.text)
-    ones = [(token, parse.head(token)) for token in parse.tokens if token.lower in _OF_ONE]
-    nouns = [noun if noun.index > token.index else said.subject for token, noun in ones]
+    ones = [token for token in parse.tokens if token.lower in _OF_ONE]
+    nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
+    nouns += [noun for token in parse.tokens if token.lower == "the" and (noun := parse.head(token)).tag == "NN"]
     nouns += [said.subject] if said.subject.lemma in _PRICES and "total" not in said.words else []
     if any(is_of_several(problem, said.result, noun) for noun in nouns):
         return Rejected("price-of-how-many", said.told.text)
     return None
 
 
-def _is_of_one_of_several_times(said: Said) -> bool:
-    """Whether a result is for each of a time, where the question speaks of another time too."""
+def _is_for_each_time(said: Said) -> bool:
+    """Whether a result is for each of a time: what comes of $9 an hour is, unless it is multiplied by hours."""
     problem = said.problem
     mentions = mentions_by_name(problem)
-    rates = {name: {one.per or ""} & TIME_NOUNS for name, one in mentions.items()}
+    rates = {name: _rate(problem.question, one) for name, one in mentions.items()}
     units = {name: {one.unit or ""} & TIME_NOUNS for name, one in mentions.items()}
-    asked = {token.lemma.lower() for token in problem.question.tokens_of(problem.question.question)} & TIME_NOUNS
-    times = asked.union(*rates.values(), *units.values())
     for step in problem.problem.oracle.program.steps:
         names = [name for name in references(step.expr) if name in rates]
         found: set[str] = set().union(*(rates[name] for name in names))
@@ -79,22 +77,13 @@ def _is_of_one_of_several_times(said: Said) -> bool:
             isinstance(side, Const) and side.value in _SPANS for one in scales for side in (one.left, one.right)
         )
         rates[step.target] = set() if spans else found - (units[step.target] if scales else set())
-    rate = rates[problem.problem.oracle.name_of(said.result)]
-    return bool(rate) and bool(times - rate)
+    return bool(rates[problem.problem.oracle.name_of(said.result)])
 
 
-def _is_for_a_time(said: Said) -> bool:
-    """Whether the result is multiplied later by how long: 6 hours by 5 days."""
-    problem = said.problem
-    mentions = mentions_by_name(problem)
-    result = Ref(problem.problem.oracle.name_of(said.result))
-    products = [step.expr for step in problem.problem.oracle.program.steps if isinstance(step.expr, BinOp)]
-    for expr in products:
-        if expr.operator == "*" and result in (expr.left, expr.right):
-            other = expr.right if expr.left == result else expr.left
-            mention = mentions.get(other.name) if isinstance(other, Ref) else None
-            if isinstance(other, Const) and other.value in _SPANS:
-                return True
-            if mention is not None and mention.unit in TIME_NOUNS and mention.per is None:
-                return True
-    return False
+def _rate(question: Parse, mention: Mention) -> set[str]:
+    """For each of which time a number of the question is: the day of "2 cups a day" and "2 cups of tea each day"."""
+    number = question.within(mention.span)[-1]
+    holders = (question.head(number), question.verb_above(number) or number)
+    times = [time for holder in holders for time in question.children(holder, "npadvmod")]
+    often = {time.lemma for time in times if any(det.lower in _OF_ONE for det in question.children(time, "det"))}
+    return {mention.per or "", *(often if mention.unit not in TIME_NOUNS else ())} & TIME_NOUNS

@@ -1,7 +1,8 @@
-"""What makes a sentence that states a result bad English on its own; see also :mod:`pointing` and :mod:`place`."""
+"""What makes a sentence that states a result bad English on its own; see also :mod:`pointing`."""
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
@@ -9,7 +10,6 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.pronouns import is_clear_in_place
-from illposed.engine.phrasing.steps.place import refuse_place, refuse_unit
 from illposed.engine.phrasing.steps.pointing import refuse_inferred, refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.said import (
     ABSTRACT,
@@ -17,12 +17,14 @@ from illposed.engine.phrasing.steps.said import (
     Said,
     is_finite,
     main_verb,
+    unit_of,
 )
 from illposed.engine.results import Rejected
 
+_NEEDING: Final = word_set("need want require take lack")
 _EMPTY_VERBS: Final = word_set("mean equal represent let calculate multiply divide amount")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
-_NUMBERLESS: Final = word_set("total number rest half majority % percent")
+_NUMBERLESS: Final = word_set("total rest half majority % percent")
 
 
 def refuse_wording(said: Said) -> Rejected | None:
@@ -32,7 +34,7 @@ def refuse_wording(said: Said) -> Rejected | None:
         (None if clear else refuse_pronoun(said.parse))
         or refuse_sentence(said)
         or refuse_pointing(said)
-        or refuse_unit(said)
+        or _refuse_unit(said)
         or refuse_names(said)
         or refuse_inferred(said)
     )
@@ -45,7 +47,8 @@ def refuse_sentence(said: Said) -> Rejected | None:
         or _refuse_subject(said)
         or _refuse_predicate(said)
         or _refuse_agreement(said)
-        or refuse_place(said)
+        or _refuse_repetition(said)
+        or _refuse_place(said)
     )
 
 
@@ -111,22 +114,89 @@ def _refuse_predicate(said: Said) -> Rejected | None:
 
 def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
-    said = (*parse.children(noun), *parse.children(parse.head(noun)))
+    said = parse.children(noun)
+    if noun.lemma in ("number", "amount"):
+        return any(token.dep in ("prep", "poss") for token in said)
     return any(token.dep in _SPECIFYING and (token.dep != "acl" or parse.children(token)) for token in said)
 
 
 def _refuse_agreement(said: Said) -> Rejected | None:
     """An article agrees with its noun, a verb in the present with its subject."""
-    parse, subject = said.parse, said.subject
+    parse = said.parse
     for token in parse.tokens:
         if token.lower in ("a", "an") and parse.head(token).tag == "NNS":
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
-    first = parse.child(said.verb, "aux", "auxpass") or said.verb
-    if subject.dep == "expl" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
-        return None
+    for verb in (token for token in parse.tokens if token.is_verb):
+        subject = parse.child(verb, *SUBJECTS)
+        first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
+        if subject is not None and _disagree(parse, subject, first):
+            return Rejected("agreement", f"{subject.text} {first.text}")
+    return None
+
+
+def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
+    """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
+
+    What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
+    """
+    if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
+        return False
+    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and parse.child(subject, "nummod") is None
     several = subject.is_plural or parse.child(subject, "conj") is not None
     singular = first.tag == "VBZ" or first.lower == "was"
-    if first.lower == "cost" or subject.lemma in _NUMBERLESS:
+    return counts and subject.lemma not in _NUMBERLESS and several == singular
+
+
+def _refuse_repetition(said: Said) -> Rejected | None:
+    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
+    parse, verb = said.parse, said.verb
+    clause = [token for token in parse.tokens[said.subject.index :] if parse.verb_above(token) == verb]
+    nouns = [token.lemma.lower() for token in clause if token.pos == "NOUN" and token.dep != "compound"]
+    words = [verb.lemma, *nouns]
+    again = next((word for word in words if words.count(word) > 1), None)
+    compared = any(token.lower == "than" for token in clause)
+    return None if again is None or compared else Rejected("said-twice", again)
+
+
+def _refuse_place(said: Said) -> Rejected | None:
+    """The number stands in the main clause, as something new: not in "leaving 5", ", 5 figs" or "or 5"."""
+    parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
+    governing = parse.verb_above(number) or verb
+    added = governing.tag == "VBG" and governing.dep == "advcl"
+    if added or "appos" in (number.dep, parse.head(number).dep):
+        return Rejected("aside", text)
+    phrase = (number, *takewhile(lambda token: not token.is_verb, parse.ancestors(number)))
+    opening = parse.subtree(phrase[-1])[0]
+    set_off = opening.index > verb.index and parse.before(opening).text == ","
+    before = parse.before(parse.within(said.told.number)[0])
+    if set_off or "or" in (before.lower, parse.before(before).lower if before.pos == "ADP" else ""):
+        return Rejected("aside", text)
+    for clause in parse.children(verb, "advcl"):
+        mark = parse.child(clause, "mark")
+        if mark is not None and mark.lower == "if":
+            return Rejected("condition", text)
+    return None
+
+
+def _refuse_unit(said: Said) -> Rejected | None:
+    """A number has a sign or a noun, or stands for what is called a number."""
+    parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
+    following = parse.after(number)
+    if following.is_comparative and not _is_compared(parse, following, verb):
+        return Rejected("compared-with-nothing", text)
+    before = parse.before(number)
+    before = parse.before(before) if before.text == "$" else before
+    if said.is_money or text[said.told.number.end - 1] == "%" or unit_of(parse, number) is not None:
         return None
-    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and parse.child(subject, "nummod") is None
-    return Rejected("agreement", f"{subject.text} {first.text}") if counts and several == singular else None
+    if following.pos in ("NOUN", "ADJ", "PROPN") or following.lower in ("mph", "of"):
+        return None
+    named = said.subject.lemma in NUMBER_NOUNS or any(t.lemma in NUMBER_NOUNS - {"total"} for t in parse.tokens[:3])
+    if named and before.lemma == "be":
+        return None
+    return Rejected("no-unit", text)
+
+
+def _is_compared(parse: Parse, word: Token, verb: Token) -> bool:
+    """Whether "more" has a noun after it ("5 more figs") or says than what; needing more is said without either."""
+    than = any(token.lower == "than" for token in parse.tokens[word.index :])
+    return than or (parse.after(word).pos in ("NOUN", "ADJ", "PROPN") and verb.lemma in _NEEDING)

@@ -41,17 +41,17 @@ _CASES = [
         _SUM,
         ["Last week, Omar had [5] more dollars than Mia."],
     ),
-    # a sum where the difference is a result
+    # not where the difference is a result
     (
         "Mia got 9 letters in the morning and 4 letters in the evening. How many more letters did she get in the "
         "morning than in the evening?",
         _DIFFERENCE,
-        ["Mia got [13] letters in the morning and in the evening altogether."],
+        [],
     ),
     (
         "The cat jumped 9 inches and the dog jumped 4 inches. How much farther did the cat jump than the dog?",
         _DIFFERENCE,
-        ["The cat and the dog jumped [13] inches altogether."],
+        [],
     ),
     # at one time
     (
@@ -108,7 +108,7 @@ _CASES = [
     (
         "On Monday Mia picked 9 plums. On Sunday Mia picked 4 plums. How many plums did Mia pick?",
         _SUM,
-        ["On Monday Mia picked [5] more plums than on Sunday."],
+        [],
     ),
 ]
 

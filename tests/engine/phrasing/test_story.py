@@ -11,16 +11,11 @@ _DEBTS = (
     "Twice the money Leon has is $60. He owes Ida $14 and owes half as much to Omar. How much will Leon "
     "have after he pays his debts?"
 )
-_LAUNDRY = "She leaves 9 shirts and twice as many towels as shirts in the basket. How many things does she leave?"
 _GOALS = "Omar scored 13 long goals worth 3 points and 20 shots worth 2 points. How many points did he score?"
 _CLUB = "Omar joins a club with 3 other members of his family. The fee is $40 per person. How much do they pay?"
 _NUTS = (
     "Omar has 6 times as many nuts as Leon, and Leon has twice as many nuts as Ida. If Ida has 48 nuts, "
     "how many nuts do Omar and Leon have?"
-)
-_CANS = (
-    "Omar bought 6 bags of cat food and 2 bags of dog food. Each bag of cat food has 9 cans, and each bag "
-    "of dog food has 3 cans. How many cans did Omar buy?"
 )
 _PENS = (
     "Ida bought 18 pens and Omar bought half as many pens. If Ida gave 6 of her pens to Leon, how many "
@@ -43,9 +38,6 @@ _FILES = (
          "60/2 = $<<60/2=30>>30\nHe owed Omar 14/2 = $<<14/2=7>>7.\nHe owed 14+7 = $<<14+7=21>>21.\n"
          "30-21 = $<<30-21=9>>9\n#### 9", 2,
          "Leon owes Omar $7.", "How much does Leon owe Omar?"),
-        (f"Mara takes her laundry along. {_LAUNDRY}",
-         "9*2 = <<9*2=18>>18\n9+18 = <<9+18=27>>27\n#### 27", 1,
-         "Mara leaves 18 towels in the basket.", "How many towels does Mara leave in the basket?"),
         (_GOALS,
          "The long goals were worth 3*13 = <<3*13=39>>39 points.\n20*2 = <<20*2=40>>40\n"
          "39+40 = <<39+40=79>>79\n#### 79", 1,
@@ -57,10 +49,6 @@ _FILES = (
          "Leon has 2*48 = <<2*48=96>>96 nuts.\nOmar has 96*6 = <<96*6=576>>576 nuts.\n"
          "96+576 = <<96+576=672>>672\n#### 672", 2,
          "Omar has 576 nuts.", "If Ida has 48 nuts, how many nuts does Omar have?"),
-        (_CANS,
-         "Omar's cat food total was 6*9 = <<6*9=54>>54 cans of cat food.\n2*3 = <<2*3=6>>6\n"
-         "54+6 = <<54+6=60>>60\n#### 60", 1,
-         "Omar's cat food total was 54 cans.", "agreement"),
         (_PENS,
          "Omar bought 18/2 = <<18/2=9>>9 pens.\nIda has 18-6 = <<18-6=12>>12 pens left.\n"
          "Ida now has 12-9 = <<12-9=3>>3 pens\n#### 3", 3,

@@ -140,7 +140,10 @@ def test_a_question_has_no_condition_that_has_nothing_to_do_with_it(subject_of):
 @pytest.mark.parametrize(
     ("condition", "asked"),
     [
-        ("If a scarf takes him 4 hours,", "A scarf takes him 4 hours. How many hours does he take to knit all hats?"),
+        (
+            "If each scarf takes him 4 hours,",
+            "Each scarf takes him 4 hours. How many hours does he take to knit all hats?",
+        ),
         ("If a scarf took him 4 hours instead,", None),
     ],
 )
