@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref
@@ -13,6 +12,7 @@ from illposed.engine.telling.checks import is_check
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import lines, with_line
+from illposed.mutators.programs.quantities import hundredfold
 from illposed.mutators.programs.rearranging import fresh_name, with_step
 
 
@@ -60,15 +60,5 @@ class SplitStep(Rewriting):
 
 def _is_of_percentage(line: Expr, path: Path, node: BinOp) -> bool:
     """Whether a part of a line means nothing by itself: 10 % as a number, or what is still to be divided by 100."""
-    whole, parts = node_at(line, path[:-1]), (node.left, node.right)
-    return _is_hundredth(whole) or (_is_hundredth(node) and not any(isinstance(part, BinOp) for part in parts))
-
-
-def _is_hundredth(node: Expr | None) -> bool:
-    match node:
-        case BinOp("/", _, Const(100)):
-            return True
-        case BinOp("*", left, right):
-            return Const(Fraction(1, 100)) in (left, right)
-        case _:
-            return False
+    is_still_too_large = hundredfold(node_at(line, path[:-1])) == node
+    return is_still_too_large or isinstance(hundredfold(node), Ref | Const)
