@@ -2,10 +2,10 @@
 
 Who takes a wrong turn in one step of five, whatever the step, solves a problem of ``n`` steps rightly with the
 probability ``(1 - 1/5) ** n``: short problems are mostly solved, long ones mostly not. That the right answers of
-language models become fewer in this way, by the same factor for each step, is argued and measured in Dziri et al.,
-"Faith and Fate: Limits of Transformers on Compositionality" (NeurIPS 2023), section 4. One of five is the rate of the
-round numbers at which a problem of three steps is solved about as often as not (0.51), so that the verdicts of a corpus
-of such problems, as GSM8K is, stay even in sum.
+language models become fewer in this way, exponentially in the number of steps, is argued in Dziri et al., "Faith and
+Fate: Limits of Transformers on Compositionality" (NeurIPS 2023). At one step of five, a round number, a problem of
+three steps is solved about as often as not (0.51), so that the verdicts of a corpus whose middle problem has three,
+as that of GSM8K has, stay about even in sum.
 """
 
 from __future__ import annotations
