@@ -18,7 +18,7 @@ from illposed.corpus.check.check import check_build, installed_solvers, read_man
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.files.reading import BuildReader
-from illposed.corpus.records.manifest import BuildOptions, FieldNames, Manifest
+from illposed.corpus.records.manifest import BuildOptions, FieldNames, FlawedShare, Manifest
 from illposed.corpus.sources.formats import FormatName
 from illposed.corpus.sources.jsonl import problem_on
 from illposed.corpus.sources.problem import UNNAMED
@@ -43,6 +43,7 @@ def build(
     seed: int = 0,
     sets: int = 1,
     solutions: int = 6,
+    flawed_share: FlawedShare = "even",
     kinds: Sequence[Kind] = (),
     strata: Sequence[Stratum] = (),
     depth: int = 0,
@@ -65,10 +66,10 @@ def build(
     ``problems``). ``sets`` is the most crossed sets of a problem with contradictory texts, and with underspecified
     ones; of all sets those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth``
     relations or more, with ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed
-    solutions; ``limit`` takes only the first problems. ``programs`` are files or
-    folders of programs that language models wrote, whose parameters the sentence-transformers model ``embedder``
-    compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told, asked for and hidden.
-    ``accept_missing`` names layers of the sandbox that may be missing.
+    solutions, ``flawed_share`` how many correct ones go with them; ``limit`` takes only the first problems.
+    ``programs`` are files or folders of programs that language models wrote, whose parameters the sentence-transformers
+    model ``embedder`` compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told,
+    asked for and hidden. ``accept_missing`` names layers of the sandbox that may be missing.
 
     The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes. A
     build that was cut off goes on where it was; one of other problems or options is in the way unless ``restart``.
@@ -108,6 +109,7 @@ def build(
             phrasebooks=tuple(phrasebooks),
             embedder=embedder,
             solutions=solutions,
+            flawed_share=flawed_share,
         )
         built = run_build(request)
         named = path if isinstance(problems, Path | str) else "the problems"

@@ -10,6 +10,7 @@ from fractions import Fraction
 from msgspec import UNSET
 
 from illposed.corpus.build.solutions.shapes import is_made_by
+from illposed.corpus.build.solutions.shares import correct_beside
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.check.regrading import known_of, regraded_differences
 from illposed.corpus.check.retelling import opened_oracle, retelling_differences, text_differences
@@ -107,6 +108,9 @@ def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Dif
     flawed = sum(record.target.verdict == "Flawed" for _, record in told)
     if len(told) < len(group.records) and not options.graded:
         yield Difference(VERIFIER, group.lines[0], group.oracle.id, "a real solution, in a build without graded ones")
+    places = {record.id: line for line, record in told}
+    for name, what in _share_differences([record for _, record in told], options):
+        yield Difference(VERIFIER, places[name], name, what)
     double = sum(record.second is not None for _, record in told)
     for line, record in told:
         if record.second is not None and double > options.double_errors:
@@ -246,10 +250,6 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
         yield "the id is not unique"
     if [other.input.solution for other in group.records].count(record.input.solution) != 1:
         yield "another solution has the same text"
-    alike = [other for other in group.records if _style(other) == _style(record)]
-    verdicts = Counter(other.target.verdict for other in alike)
-    if verdicts["Flawed"] > verdicts["Correct"] and not _is_real(record):
-        yield f"there are {verdicts['Flawed']} flawed solutions in its register and {verdicts['Correct']} correct ones"
     if record.oracle != group.oracle.program:
         yield "the program is not that of the oracle"
     if record.input.problem != group.oracle.question:
@@ -259,6 +259,26 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
     if record.program_of is not UNSET and record.program_of not in group.oracle.voters:
         yield f"{record.program_of}, whose program is told, is no voter of the oracle"
     yield from _mutation_differences(record, group.oracle)
+
+
+def _share_differences(records: Sequence[VerifierRecord], options: BuildOptions) -> Iterator[tuple[str, str]]:
+    """What of the number of correct solutions of a problem is not as the options say, with the id that it is said of.
+
+    What a model told it told in pairs, whatever the share.
+    """
+    in_style = Counter((_style(record), record.target.verdict) for record in records)
+    for record in records:
+        flawed, correct = (in_style[_style(record), verdict] for verdict in ("Flawed", "Correct"))
+        if flawed > correct and (options.flawed_share == "even" or record.told_by is not None):
+            yield record.id, f"there are {flawed} flawed solutions in its register and {correct} correct ones"
+    program = parse(records[0].oracle) if records else None
+    if not isinstance(program, Program):
+        return
+    flawed = sum(record.target.verdict == "Flawed" for record in records)
+    correct = len(records) - flawed
+    due = correct_beside(flawed, len(program.steps), records[0].group, options)
+    if correct > due or correct < min(flawed, due):
+        yield records[0].id, f"there are {correct} correct solutions beside {flawed} flawed ones, not {due}"
 
 
 def _style(record: VerifierRecord) -> tuple[str, str | None]:

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
@@ -71,6 +71,13 @@ class BuildRequest:
         int,
         Option("How many solutions with an error to make of a problem, at most, and as many correct ones.", minimum=0),
     ] = 6
+    flawed_share: Annotated[
+        Literal["even", "by-steps"],
+        Option(
+            "even: as many correct solutions of a problem as flawed ones. by-steps: more for a problem of few steps and"
+            " fewer for one of many, as if one step of five went wrong."
+        ),
+    ] = "even"
     double_errors: Annotated[
         int,
         Option(
@@ -228,6 +235,7 @@ def _options(
         depth=request.depth,
         share_solvable=request.share_solvable,
         solutions=request.solutions,
+        flawed_share=request.flawed_share,
         double_errors=request.double_errors,
         ill_posed_solutions=request.ill_posed_solutions,
         limit=problems.limit,

@@ -9,6 +9,9 @@ import msgspec
 from illposed.corpus.records.base import Count, Record
 from illposed.mutators.contract.kinds import Kind, Stratum
 
+FlawedShare = Literal["even", "by-steps"]
+"""How many of the solutions of a problem are flawed: half of them, or the more the more steps it has."""
+
 Sha256 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -47,8 +50,9 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     ``sets``: the most sets per problem of each ill-posed class and stratum; of these those of the named ``kinds`` and
     ``strata`` (none named: all), in which every text has a ``depth`` of so many relations or more. ``share_solvable``:
     one solvable text stands for both in a crossed set. ``solutions``: the most flawed solutions per problem, and as
-    many correct ones; so many of the flawed ones have ``double_errors``. ``ill_posed_solutions``: the most flawed
-    solutions per problem of contradictory texts, and as many of underspecified ones, each beside a correct one.
+    many correct ones, or with the ``flawed_share`` ``by-steps`` as many as such a problem is solved rightly; so many of
+    the flawed ones have ``double_errors``. ``ill_posed_solutions``: the most flawed solutions per problem of
+    contradictory texts, and as many of underspecified ones, each beside a correct one.
     ``limit``: how many input lines are taken (null: all). ``embedder``: what compared the names of parameters in the
     programs of models (null: nothing, or no programs). ``phrasebooks``: the files that say how quantities are told,
     asked for and hidden, earlier ones first. ``graded``: the files of real solutions that were graded. ``format``
@@ -64,6 +68,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     depth: Count = 0
     share_solvable: bool = False
     solutions: Count = 6
+    flawed_share: FlawedShare = "even"
     double_errors: Count = 0
     ill_posed_solutions: Count = 1
     limit: Annotated[int, msgspec.Meta(ge=0)] | None = None

@@ -143,10 +143,15 @@ def is_of_like_size(subject: OpenProgram, one: str, other: str) -> bool:
 
 def is_hundredth_of(expr: Expr, name: str) -> bool:
     """Whether ``expr`` is ``name / 100`` or ``name * 0.01``."""
+    return hundredfold(expr) == Ref(name)
+
+
+def hundredfold(expr: Expr | None) -> Expr | None:
+    """What ``expr`` takes a hundredth of: ``bill * tax`` in ``bill * tax / 100``; None if it takes none."""
     match expr:
-        case BinOp("/", Ref(left), Const(value)):
-            return left == name and value == 100
-        case BinOp("*", Ref(left), Const(value)):
-            return left == name and value * 100 == 1
+        case BinOp("/", left, Const(value)) if value == 100:
+            return left
+        case BinOp("*", left, Const(value)) if value * 100 == 1:
+            return left
         case _:
-            return False
+            return None

@@ -1,4 +1,4 @@
-"""The solutions of one problem: flawed ones with exactly one proved error, and as many correct ones."""
+"""The solutions of one problem: flawed ones with exactly one proved error, and correct ones that look like them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import cycle
 from random import Random
 
 from illposed.corpus.build.phases import Phases
@@ -20,6 +21,7 @@ from illposed.corpus.build.solutions.flaws import (
 )
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, is_equal, repeats_line, shapes
+from illposed.corpus.build.solutions.shares import correct_beside
 from illposed.corpus.build.solutions.twins import Twin, Twins
 from illposed.corpus.build.solutions.writing import ToldFlaw, Writer
 from illposed.corpus.records.manifest import BuildOptions
@@ -47,7 +49,7 @@ _IN_WORDS = "relations"
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
-    """The records of a problem, a correct one before each flawed one, and why there are no more."""
+    """The records of a problem, the correct one beside a flawed one before it, and why there are no more."""
 
     records: tuple[VerifierRecord, ...]
     rejects: tuple[RejectRecord, ...]
@@ -62,11 +64,12 @@ def solutions(
     telling: Realiser | NotTellable,
     members: Sequence[Member] = (),
 ) -> Solutions:
-    """At most ``options.solutions`` flawed solutions of a problem, and exactly as many correct ones.
+    """At most ``options.solutions`` flawed solutions of a problem, and as many correct ones or as its steps deserve.
 
     ``source`` is that of the oracle of the ``opened`` problem, ``telling`` tells its solutions. Every flawed solution
     has a correct one in the same register beside it, and no two solutions of a problem have the same text, so there are
-    no more flawed ones than registers.
+    no more flawed ones than registers. With ``options.flawed_share`` some of these correct ones are left out, or there
+    are more in other registers: see :func:`correct_beside`.
     About half of the flawed ones have their error in a program that a rewriting made of the oracle, and correct ones
     look as the flawed ones beside them do: see :class:`Twins`. ``members`` tell some of the correct ones. No error is
     made in a step that another reading of the worked solution calculates otherwise (``readings-differ``).
@@ -86,9 +89,9 @@ def solutions(
         dropped = list(_flaws(tellings, options, count))
     with phases.phase("record"):
         writer = Writer(problem, source, options.seed, subject, telling)
-        records = tuple(
-            record for number, flaw in enumerate(tellings.told, start=1) for record in writer.pair(number, flaw)
-        )
+        steps = len(subject.program.steps)
+        correct = correct_beside(len(tellings.told), steps, problem.id, options)
+        records = tuple(_records(writer, tellings, correct))
     rejects = [_reject(problem, each.reason, each.detail, each.mutator) for each in dropped]
     if count < options.solutions:
         rejects.append(_reject(problem, "few-registers", f"{count} for {options.solutions} solutions"))
@@ -118,6 +121,18 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
                 in_turn.append(outcomes)
                 break
             yield outcome
+
+
+def _records(writer: Writer, tellings: _Tellings, correct: int) -> Iterator[VerifierRecord]:
+    """The flawed solutions, and so many correct ones, as far as they can be told: first of those beside flawed ones."""
+    beside = tellings.drawn(correct)
+    for number, flaw in enumerate(tellings.told, start=1):
+        if flaw in beside:
+            yield writer.correct(number, flaw.register, flaw.twin)
+        yield writer.flawed(number, flaw)
+    further = tellings.further(correct - len(beside))
+    for number, (register, twin) in enumerate(further, start=len(tellings.told) + 1):
+        yield writer.correct(number, register, twin)
 
 
 class _Tellings:
@@ -207,6 +222,27 @@ class _Tellings:
         if isinstance(proved, Flawed):
             self.told.append(ToldFlaw(proved, shape, *found))
         return proved
+
+    def drawn(self, most: int) -> list[ToldFlaw]:
+        """So many of the flawed solutions, or all of them, whatever they look like."""
+        return self._random.sample(self.told, min(most, len(self.told)))
+
+    def further(self, count: int) -> Iterator[tuple[str, Twin]]:
+        """At most so many more correct solutions, each in a free register, that look like the flawed ones in turn."""
+        used = {told.register for told in self.told}
+        texts = {text for told in self.told for text in (told.text, told.twin.text)}
+        flaws = cycle(self.told)
+        for register in (name for name in self.correct if name not in used):
+            if not count:
+                return
+            flaw = next(flaws)
+            values = told_values(flaw.shape.subject, flaw.flawed)
+            alike = self._twins.alike(flaw.flawed.mutation.flawed, values, flaw.shape)
+            twin = self._twins.beside(alike, register, texts)
+            if twin is not None:
+                count -= 1
+                texts.add(twin.text)
+                yield register, twin
 
     def _is_second_slip(self, flawed: ToldMutation) -> bool:
         slips = {mutator.id for mutator in self.mutators if mutator.is_slip}

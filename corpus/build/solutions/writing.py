@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from msgspec import UNSET
@@ -54,12 +53,8 @@ class Writer:
     subject: OpenProgram
     realiser: Realiser
 
-    def pair(self, number: int, flaw: ToldFlaw) -> Iterator[VerifierRecord]:
-        """A correct solution and a flawed one in the same register."""
-        yield self._correct(number, flaw.register, flaw.twin)
-        yield self._flawed(number, flaw)
-
-    def _correct(self, number: int, register: str, twin: Twin) -> VerifierRecord:
+    def correct(self, number: int, register: str, twin: Twin) -> VerifierRecord:
+        """The record of a correct solution."""
         labels = told_labels(twin.program)
         values = {target: number_of(twin.values[target]) for target in labels}
         is_oracle = twin.program == self.subject.program
@@ -82,7 +77,8 @@ class Writer:
             source=self.problem.source,
         )
 
-    def _flawed(self, number: int, flaw: ToldFlaw) -> VerifierRecord:
+    def flawed(self, number: int, flaw: ToldFlaw) -> VerifierRecord:
+        """The record of a flawed solution."""
         mutation, shape = flaw.flawed.mutation, flaw.shape
         measures = self.realiser.of(shape.subject.program).measures
         details = ErrorDetails(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import get_args
+from typing import Final, get_args
 
 from illposed.corpus.records.base import LABEL_NAMES
-from illposed.corpus.records.manifest import Counts, Manifest
+from illposed.corpus.records.manifest import Counts, FlawedShare, Manifest
 from illposed.corpus.records.summary.depths import apart
 from illposed.corpus.records.verifier import UnfoundedError
 
@@ -95,11 +95,19 @@ names of the program.
 answer for the numbers of the problem; with `correction_in_code` in the place of `error_in_code` it is proved to be the
 same function. `certificates.jsonl.gz` holds both claims. Every line of a solution but the wrong one is right given the
 lines before it. A program is given by the lines of the oracle's that it replaces, and `told` are the values that the
-solution finds where they are not those of the oracle. A problem has as many correct solutions as flawed ones in each
-`register`, so that the style gives nothing away. Many tell `equal`, a program that is proved to be the same function as
-the oracle, or have their error in it; `rewritings` names what made it, so that an unusual shape gives nothing away.
+solution finds where they are not those of the oracle. {share} Many tell
+`equal`, a program that is proved to be the same function as the oracle, or have their error in it; `rewritings` names
+what made it, so that an unusual shape gives nothing away.
 
 """
+
+_SHARES: Final[Mapping[FlawedShare, str]] = {
+    "even": """A problem has as many correct solutions as flawed ones in each
+`register`, so that the style gives nothing away.""",
+    "by-steps": """A problem has the more
+correct solutions the fewer steps it has, as if one step of five went wrong (`flawed_share`): between problems, length
+tells something of the verdict; within a problem it does not.""",
+}
 
 _OF_ILL_POSED = """\
 A solution with a `text` is one of an edited text, the one of that `id` in `solvability.jsonl`; `route` is what it
@@ -214,6 +222,7 @@ def how_decided(manifest: Manifest) -> str:
         with_solutions=counts.problems_with_solutions,
         correct=counts.correct,
         flawed=counts.flawed,
+        share=_SHARES[manifest.options.flawed_share],
         errors="\n".join(_error_row(error, mutators) for error, mutators in manifest.errors.items()),
     )
     unfounded = {error: sum(manifest.errors.get(error, {}).values()) for error in get_args(UnfoundedError)}

@@ -63,7 +63,7 @@ class StaleValue(NodeMutator):
             is_part = made.expr == BinOp("-", Ref(references(made.expr)[0]), Ref(name))
             if is_part and not _is_state(subject, place, name):
                 continue
-            why = _why(subject, name, right, is_part=is_part)
+            why = _why(subject, name, made, is_part=is_part)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"
             yield WrongNode(name, Ref(name), why, 2 + (param_of(subject, name) is not None), told)
 
@@ -87,11 +87,14 @@ def _is_state(subject: OpenProgram, place: Place, part: str) -> bool:
     return not is_base and not (is_change and param_of(subject, part) is not None)
 
 
-def _why(subject: OpenProgram, name: str, right: str, *, is_part: bool) -> str:
+def _why(subject: OpenProgram, name: str, made: Line, *, is_part: bool) -> str:
+    right = made.target
     if is_part:
         return f"{{{name}}} and {{{right}}} are the two parts of one whole, which are easily mixed up."
     if is_rate(subject, name):
         return f"{{{name}}} could be read as the amount in all."
     if compares(subject, name):
         return f"The comparison could be read as if it told {{{name}}} for one of the two."
+    if any(compares(subject, other) for other in references(made.expr)):
+        return f"{{{right}}} is told by how it compares with {{{name}}}, and the two are easily mixed up."
     return f"{{{name}}} and {{{right}}} are of the same kind, before and after a change."

@@ -137,6 +137,7 @@ AS_DEFAULT = {
     "manifest.json options.depth",
     "manifest.json options.share_solvable",
     "manifest.json options.solutions",
+    "manifest.json options.flawed_share",
     "manifest.json options.ill_posed_solutions",
     "manifest.json counts.bad_lines",
     "manifest.json counts.problems_with_all_error_types",

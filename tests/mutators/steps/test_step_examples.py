@@ -13,6 +13,7 @@ from illposed.mutators.contract.steps import ErrorType, Mutation, Site, mutate
 from illposed.mutators.programs.proof.verify import Flawed, verified
 from illposed.mutators.registry import step_mutators
 from illposed.mutators.sets.error_mix import mix_mutators
+from illposed.mutators.steps.operand.stale_value import StaleValue
 
 MUTATORS = step_mutators()
 CASES = [
@@ -83,3 +84,28 @@ def test_a_site_that_is_none_is_dropped(mutator, shop):
 def test_all_are_in_the_mix_and_of_every_type():
     assert {type(mutator) for mutator in mix_mutators()} == set(MUTATORS)
     assert {mutator.error_type for mutator in MUTATORS} == set(get_args(ErrorType))
+
+
+STAN = """def solve(
+    jim: int = 110,  # Jim weighs 110 pounds
+    fewer: int = 8,  # Steve is 8 pounds lighter than Jim
+    more: int = 5,  # Stan weighs 5 more pounds than Steve
+):
+    \"\"\"Index: 0.\"\"\"
+    # L1
+    steve = jim - fewer
+    # L2
+    stan = steve + more
+    # L3
+    together = jim + steve + stan
+    # FINAL ANSWER
+    answer = together
+    return answer
+"""
+
+
+def test_what_is_compared_is_not_said_to_have_changed(subject_in):
+    why = [site.why for site in StaleValue().sites(subject_in(STAN))]
+    assert why == ["{steve} is told by how it compares with {jim}, and the two are easily mixed up."]
+    changed = STAN.replace("Steve is 8 pounds lighter than Jim", "8 pounds are taken away")
+    assert all("before and after a change" in site.why for site in StaleValue().sites(subject_in(changed)))

@@ -14,7 +14,7 @@ from retold import what_told
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.solutions.verifier import Solutions, solutions
-from illposed.corpus.check.recheck_solutions import recheck_solution, recheck_solutions
+from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solution, recheck_solutions
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
@@ -34,6 +34,19 @@ from illposed.mutators.sets.error_mix import DEFAULT_COUNT, mix_mutators
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0")
+BY_STEPS = replace(OPTIONS, flawed_share="by-steps")
+STAMPS = (
+    "Rosa owns 85 stamps from Peru and 38 stamps from Ghana. How many pages of an album does she fill if she puts "
+    "three stamps on each page?",
+    "Rosa owns 85+38 = <<85+38=123>>123 stamps.\nShe fills 123/3 = <<123/3=41>>41 pages.\n#### 41",
+)
+MARKET = (
+    "Rosa sells 18 baskets of plums at 7 dollars each and 25 baskets of pears at 6 dollars each. She pays 34 dollars "
+    "for her stall, and gives 52 dollars of the rest to her brother. How many dollars does Rosa keep?",
+    "For the plums she gets 18*7 = $<<18*7=126>>126.\nFor the pears she gets 25*6 = $<<25*6=150>>150.\n"
+    "Altogether she gets 126+150 = $<<126+150=276>>276.\nAfter the stall she has 276-34 = $<<276-34=242>>242.\n"
+    "She keeps 242-52 = $<<242-52=190>>190.\n#### 190",
+)
 FERRY = (
     "A ferry carries 36 cars in the morning and 28 cars in the afternoon. Each car pays 15 dollars for the crossing. "
     "The crew spends 240 dollars on fuel. How many dollars are left at the end of the day?",
@@ -102,6 +115,26 @@ def test_there_are_as_many_correct_solutions_as_flawed_ones_in_each_register(shi
         assert set(by_register.values()) <= {1}
         registers = {register for register, _ in by_register}
         assert len(by_register) == 2 * len(registers)
+
+
+def test_by_steps_the_flawed_solutions_stay_and_short_problems_have_more_correct_ones_than_long_ones() -> None:
+    for text in (STAMPS, FERRY, MARKET):
+        even, group = (group_of(*made(text, each)) for each in (OPTIONS, BY_STEPS))
+        assert flawed_of(group) == flawed_of(even)
+        correct = [record for record in group.records if record.target.verdict == "Correct"]
+        flawed = flawed_of(group)
+        assert len({record.input.solution for record in group.records}) == len(group.records)
+        assert (len(correct) > len(flawed)) == (text == STAMPS)
+        assert (len(correct) < len(flawed)) == (text == MARKET)
+        assert recheck_solutions(group, ("z3",), what_told(group)) == ()
+        assert list(recheck_options(group, BY_STEPS)) == []
+
+
+def test_the_check_finds_solutions_in_another_share_than_the_build_was_asked_for() -> None:
+    even, by_steps = (group_of(*made(MARKET, each)) for each in (OPTIONS, BY_STEPS))
+    more = group_of(*made(STAMPS, BY_STEPS))
+    for group, options in ((even, BY_STEPS), (by_steps, OPTIONS), (more, OPTIONS)):
+        assert any("correct solutions beside" in str(each) for each in recheck_options(group, options))
 
 
 def test_correct_and_flawed_solutions_have_the_same_shapes(shipped: list[SolutionGroup]) -> None:
@@ -401,7 +434,8 @@ def test_an_altered_record_is_found(ferry: SolutionGroup, name: str) -> None:
         if record.target.verdict == "Correct":
             continue
         pair = (ferry.records[position - 1], alter(record))
-        found = recheck_solutions(SolutionGroup(ferry.oracle, pair, (1, 2)), (), what_told(ferry))
+        both = SolutionGroup(ferry.oracle, pair, (1, 2))
+        found = [*recheck_solutions(both, (), what_told(ferry)), *recheck_options(both, OPTIONS)]
         assert any(re.search(what, str(each)) for each in found), (record.mutation, [str(each) for each in found])
 
 
