@@ -19,7 +19,6 @@ SUMS: Final = word_set(
 """Nouns that are sums of money."""
 
 _OFFERS: Final = word_set("cost charge sell bill value price rent offer")
-_TRADES: Final = _OFFERS | word_set("buy purchase get order")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
@@ -66,14 +65,18 @@ def _has(site: Site, verb: Token) -> str:
 
 
 def _price(site: Site) -> Ways:
-    """As in "buys a hat for $10" -> "buys a hat"; "sells pens for $2 each" -> "sells pens for a fixed price each"."""
+    """As in "buys a hat for $10" -> "buys a hat"; "sells pens for $2 each" -> "sells pens for the same price each".
+
+    A price is fixed that is one for all who buy, or for each thing; nobody says so of what someone paid once.
+    """
     rate = site.after() in _PER_PIECE | RATES
     ways: Ways = dropped(site, "clause", site.first - 1, _end_of_rate(site)) if _can_go(site) else []
     if ways and not rate:
         return ways
-    thing = site.token(site.first - 2)
-    priced = rate or site.before() == "at" or site.verb.lemma in _TRADES or thing.is_noun or thing.tag == "PRP"
-    return [*ways, *(vague(site, "a fixed price") if priced else refused("money", site.mention.text))]
+    if not rate and site.rate is None and site.verb.lemma not in _OFFERS:
+        return [*ways, *refused("money", site.mention.text)]
+    price = "the same price" if site.rate == "same" and site.after() in _PER_PIECE else "a fixed price"
+    return [*ways, *vague(site, price)]
 
 
 def _end_of_rate(site: Site) -> int:
@@ -96,7 +99,8 @@ def _can_go(site: Site) -> bool:
     joined = site.parse.head(site.token(site.first - 1)) in (site.verb, *words) and site.verb.lemma not in _PAYS
     each = any(word.lower in ("each", "every") and word.dep == "det" for word in words)
     after = site.token(end + 1)
-    closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "for", "off", "in")
+    closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
+    closes = closes and (after.lower != "for" or site.parse.after(after).tag == "PRP$")
     again = any(token.lemma == site.token(end).lemma for token in site.parse.tokens[end + 1 :])
     return bool(things) and joined and closes and not (lot or each or again or is_needed(site))
 

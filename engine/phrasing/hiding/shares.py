@@ -6,6 +6,7 @@ from typing import Final
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
@@ -55,8 +56,13 @@ def vague_share(site: Site) -> Ways:
 
 
 def _discount(site: Site) -> Ways:
-    """As in "on sale for 20% off" -> "on sale at a discount", "offers 20% off hats" -> "offers a discount on hats"."""
+    """As in "on sale for 20% off" -> "on sale at a discount", "offers 20% off hats" -> "offers a discount on hats".
+
+    Not "a voucher for half off the price", where it is the voucher that is worth so much.
+    """
     before, last = site.token(site.first - 1), site.last + 1
+    if before.lower in ("for", "at") and _determines(site.token(last + 1)):
+        return refused("discount", site.mention.text)
     if before.lower in ("for", "at"):
         return [replaced(site, "vague", before.index, last, "at a discount")]
     if before.lemma == "be":
@@ -123,7 +129,9 @@ def _as_many(site: Site, comparative: str) -> Ways:
     second = site.find("as", start=word.index)
     if second.text:
         after = site.token(second.index + 1)
+        between = Span(word.span.start, second.span.end)
         lost = after.lower in ("well", "if", "it") or after.tag == "CD"
+        lost = lost or any(between.overlaps(other.span) for other in site.others)
     else:
         lost = word.lower not in ("many", "much") and after.tag not in _ENDS
     if lost or "only" in (site.before(2), site.before(3)) or _is_taken_otherwise(site, bool(second.text)):

@@ -18,6 +18,7 @@ LEFT_OUT = {
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
     "Omar built himself a barn for [$700].": "Omar built himself a barn.",
     "Mara bought a hat for [$10].": "Mara bought a hat.",
+    "Mara bought a hat for [$10] for her son.": "Mara bought a hat for her son.",
     "Omar has a car. He bought it for [$20].": "Omar has a car. He bought it.",
     "Mara bought a rug and some pens at [$2] each.": "Mara bought a rug and some pens.",
     "The price increased by [20%].": "The price increased.",

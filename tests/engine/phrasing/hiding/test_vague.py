@@ -9,7 +9,7 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
-    "The shop offers hats for [$30] each.": "The shop offers hats for a fixed price each.",
+    "The shop offers hats for [$30] each.": "The shop offers hats for the same price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
     "Mara walks 4 blocks north, then [twice] as many blocks west.": (
