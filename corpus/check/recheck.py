@@ -116,11 +116,11 @@ def _smt2_differences(
     if unknown:
         yield f"the certificate names facts that the record does not have: {', '.join(sorted(unknown))}"
         return
-    stray = {fact.id for fact in facts if fact.kind != "domain"} & set(record.certificate.needs)
-    if stray:
-        yield f"certificate.needs names facts that are not domain facts: {', '.join(sorted(stray))}"
-    if isinstance(verdict, Contradictory) and set(record.certificate.needs) - set(verdict.core):
-        yield "certificate.needs names facts outside the core"
+    domain, needs = {fact.id for fact in facts if fact.kind == "domain"}, set(record.certificate.needs)
+    if needs - domain:
+        yield f"certificate.needs names facts that are not domain facts: {', '.join(sorted(needs - domain))}"
+    if isinstance(verdict, Contradictory) and needs != domain.intersection(verdict.core):
+        yield "certificate.needs are not the domain facts of the core"
     try:
         written = certificate(facts, record.asked, verdict)
     except ValueError as error:

@@ -42,6 +42,9 @@ def label_differences(record: SolvabilityRecord, oracle: OracleRecord, decider: 
         if isinstance(stated, Rejected) or isinstance(others, Rejected):
             yield "a fact, or a reading of the worked solution, cannot be read"
             return
+        if len({fact.id for fact in stated}) < len(stated):
+            yield "two facts have one id"
+            return
         if not _has_label(record, decider.verdict_on(read_otherwise(stated, others), record.asked)):
             yield f"under another reading of the worked solution it is not {record.label_name}, or not by that answer"
 

@@ -376,7 +376,7 @@ def test_prompts_show_prints_what_is_sent(problems: Path, serve: Serve) -> None:
     ("task", "index", "words"),
     [
         ("tell", 12, ("A tent that normally costs", "### Solution\n\nL1: ", "FA: The answer is $133.")),
-        ("rewrite", 1, ("### Text\n\nA florist ties bouquets",)),
+        ("rewrite", 1, ("### Sentences\n\n1. A florist ties bouquets", "Text 4: sentences 1, 2, 3, 4")),
         (
             "synthesize",
             12,

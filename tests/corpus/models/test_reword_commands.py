@@ -235,7 +235,7 @@ def test_the_check_reads_told_solutions_again(told_build: Path, tmp_path: Path) 
         assert any(told in row for row in found), (told, output)
     # A flawed solution whose correct partner is in other words could be told by them.
     assert lines[6]["target"]["verdict"] == "Correct"
-    assert "there are 1 flawed solutions in its register and 0 correct ones" in "".join(output)
+    assert "there are 1 flawed solutions in its register and 0 correct ones" in check(folder).output
 
 
 def test_the_check_reads_rewritten_texts_again(rewritten_build: Path, tmp_path: Path) -> None:
