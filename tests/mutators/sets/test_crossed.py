@@ -240,8 +240,8 @@ def test_of_the_ways_that_a_mutator_proposes_for_a_quantity_the_first_is_taken(f
 
 def test_no_question_that_says_the_condition_again_stands_after_it(subject_of):
     subject = subject_of(
-        "Nora picks 4 times as many shells as Pia, who picks 9 shells. Omar picks 5 bags of shells. If each bag holds 6 "
-        "shells, how many shells do Nora and Omar have in all?",
+        "Nora picks 4 times as many shells as Pia, who picks 9 shells. Omar picks 5 bags of shells. If each bag holds "
+        "6 shells, how many shells do Nora and Omar have in all?",
         "Nora picks 4*9 = <<4*9=36>>36 shells.\nOmar picks 5*6 = <<5*6=30>>30 shells.\n"
         "They have 36+30 = <<36+30=66>>66 shells in all.\n#### 66",
     )
