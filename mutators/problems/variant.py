@@ -19,6 +19,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Un
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.problems.sentences import parse_of
 from illposed.mutators.problems.wording import is_vague_twice
 
 Label = Literal[0, 1, 2]
@@ -110,6 +111,8 @@ class Decided:
             return Dropped(mutator, "vague-twice", " / ".join(edit.text.after for edit in proposal.edits))
         if (name := _fixed_all_the_same(self._subject, proposal)) is not None:
             return Dropped(mutator, "fixed", f"{name}: {self._subject.fixed[name]}")
+        if (words := _compared_otherwise(self._subject, proposal)) is not None:
+            return Dropped(mutator, "compared", words)
         with self._phase("text"):
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
@@ -164,6 +167,17 @@ class Decided:
             if fact.id not in removed
         ]
         return (*kept, *added)
+
+
+def _compared_otherwise(subject: OpenProblem, proposal: Proposal) -> str | None:
+    """The words in which a number is withheld by a comparison, ``fewer``, where other edits change a number; or None.
+
+    That comparison is no fact: it is true with the numbers of the problem, and need not be with others.
+    """
+    if all(edit.value in (None, subject.values.get(edit.about)) for edit in proposal.edits):
+        return None
+    vague = (edit.text.after for edit in proposal.edits if edit.how == "vague")
+    return next((words for words in vague if any(token.is_comparative for token in parse_of(words).tokens)), None)
 
 
 def _fixed_all_the_same(subject: OpenProblem, proposal: Proposal) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
@@ -95,6 +96,21 @@ def test_what_money_allows_once_only_is_not_missing(money: str, reason: str | No
     left = int(money) - 2800
     solution = spent.split("5000")[0] + f"{money}-1200-1600=$<<{money}-1200-1600={left}>>{left} is left.\n#### {left}"
     made = vaguely(SHOP.replace("5 pens", "2 pens").replace("5000", money), solution, "2", ("some",))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(
+    ("word", "pens", "reason"), [("fewer", "5", None), ("fewer", "3", "compared"), ("some", "3", None)]
+)
+def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: str, reason: str | None) -> None:
+    """Of 4 hats there are fewer than of 5 pens, and not of 3."""
+    problem = open_problem(SHOP, SPENT)
+    assert isinstance(problem, OpenProblem)
+    numbers = [problem.oracle.mention_of(param.name).text for param in problem.oracle.program.params]
+    hats = hidden(problem, numbers.index("4")).edits[0]
+    text = TextEdit(hats.text.span, hats.text.span.of(SHOP), word, ())
+    edits = (changed(problem, numbers.index("5"), pens), replace(hats, text=text, how="vague"))
+    made = Decided(problem).variant(Proposal(edits))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
 
 
