@@ -20,7 +20,7 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.risks import support
-from illposed.mutators.problems.sentences import content, has_any, has_condition, number_of, parse_of, said_in, words_in
+from illposed.mutators.problems.sentences import content, has_condition, number_of, parse_of, said_in, words_in
 
 _SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
 _OBJECTS: Final = {"he": "him", "she": "her"}
@@ -50,12 +50,25 @@ def place_of(subject: PhrasedProblem, name: str, told: Parse) -> int:
     of, where what follows does not point back to what it stands after.
     """
     asked, pair = subject.parse.question.index, subject.pair(name)
-    fixed = name == ANSWER or name in givens_of(subject) or has_condition(told)
-    if fixed or has_any(told, _PRONOUNS) or (pair is None and _rests_on_unwritten(subject, name)):
+    fixed = name == ANSWER or name in givens_of(subject) or has_condition(told) or _speaks_of_what_came(subject, told)
+    if fixed or (pair is None and _rests_on_unwritten(subject, name)):
         return asked
     first = first_place(subject, name)
     places = (place for place in range(first, asked) if place == first or _is_about(subject, place - 1, told))
     return next((place for place in places if _may_stand(subject, place, told, at_once=place == first)), asked)
+
+
+def _speaks_of_what_came(subject: PhrasedProblem, told: Parse) -> bool:
+    """Whether a sentence has a pronoun for something that it does not name itself before: ``They cost $12.``
+
+    ``On Friday, Liza had $350 left in her account`` has none.
+    """
+    referents = referents_of(subject.parse)
+    pronouns = [token for token in told.tokens if token.lower in _PRONOUNS]
+    names = [referents.of(token, told) for token in pronouns]
+    return any(
+        name is None or name not in told.text[: token.span.start] for token, name in zip(pronouns, names, strict=True)
+    )
 
 
 def first_place(subject: PhrasedProblem, name: str) -> int:

@@ -141,7 +141,10 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: Collection[str]) -
         return int(names_number(said))
     before = subject.parse.tokens_of(subject.parse.sentences[place - 1])
     late = 0 if edit.about == ANSWER else min(max(0, place - first_place(subject, edit.about)), _LATE)
-    repeats = _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
+    # What two givens come to is said in their words.
+    repeats = subject.pair(edit.about) is None and (
+        _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
+    )
     plain = _is_seen_at_once(subject, edit.about, place, unsaid)
     return names_number(said) + rests_on_condition(subject, edit.about) + late + repeats + plain
 

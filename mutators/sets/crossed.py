@@ -78,8 +78,9 @@ def crossed_sets(
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
-    gives no set of a class without it. A problem in which no two choices cross gives :class:`Dropped` with reason
-    ``nothing-to-cross``. No two sets share a text, nor has one the unedited text.
+    gives no set of a class without it. A problem in which no two choices cross, or clash in words that somebody
+    would write, gives :class:`Dropped` with reason ``nothing-to-cross``. No two sets share a text, nor has one the
+    unedited text.
     """
     usual, rare = drawn(mutators, random)
     tried = _tried(subject, usual, random)

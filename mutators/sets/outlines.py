@@ -121,7 +121,7 @@ def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edi
 
 
 def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
-    """A given as it is or with another value, by a quantity told as it is or as it then would be."""
+    """A given as it is or with another value, by a quantity told as it is or as it then would be; no clumsy ones."""
     relations, givens = _relations(subject), givens_of(subject)
     derived = derivations(relations, givens)
 
@@ -135,7 +135,8 @@ def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Rand
         rows = clash.asked, clash.asked | {clash.change}
         columns = frozenset({clash.told}), frozenset({clash.otherwise})
         outline = crossing(rows, columns, 0, len(derived.get(clash.told.about, ())))
-        answered[outline] = to_the_answer(clash.told.about, clash.asked)
+        if not is_clumsy(subject, outline):
+            answered[outline] = to_the_answer(clash.told.about, clash.asked)
     # The clash and the answer should take a reader as far, so that neither class shows by its depth.
     deepest = sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], _DEEP))
     return balanced_first(subject, deepest)
@@ -306,10 +307,15 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
     def rank(outline: Outline) -> tuple[bool, bool, bool, int, Plainness]:
         shown = [plainness(subject, move) for move, _ in outline.texts]
         vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
-        awkward = most_awkward(subject, outline)
-        return vague, awkward >= CLUMSY, not _is_balanced(outline, close), awkward, max(shown)
+        clumsy, balanced = is_clumsy(subject, outline), _is_balanced(outline, close)
+        return vague, clumsy, not balanced, most_awkward(subject, outline), max(shown)
 
     return sorted(outlines, key=rank)
+
+
+def is_clumsy(subject: PhrasedProblem, outline: Outline) -> bool:
+    """Whether a set has a text that nobody would write."""
+    return most_awkward(subject, outline) >= CLUMSY
 
 
 def most_awkward(subject: PhrasedProblem, outline: Outline) -> int:

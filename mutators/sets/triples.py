@@ -16,6 +16,7 @@ from illposed.mutators.sets.outlines import (
     Predictor,
     balanced_first,
     deepest_first,
+    is_clumsy,
     most_awkward,
     moves_of,
     predictor,
@@ -29,14 +30,18 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
-    the three. No question leads at once to a vague word, unless there is but one relation. Those come first whose
-    solvable text has a vague word as well or whose underspecified one has none, among them those without a vague word,
-    then the least awkward, then those whose solvable text withholds something as well, so that neither is a sign of the
-    class, and then those whose underspecified text shows the least that something is missing.
+    the three. No question leads at once to a vague word, unless there is but one relation, and no text is clumsy. Those
+    come first whose solvable text has a vague word as well or whose underspecified one has none, among them those
+    without a vague word, then the least awkward, then those whose solvable text withholds something as well, so that
+    neither is a sign of the class, and then those whose underspecified text shows the least that something is missing.
     """
     depth_of = predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
-    outlines = [each for each in all_found if not is_plainly_vague(subject, plainness(subject, each.texts[-1][0]))]
+    outlines = [
+        each
+        for each in all_found
+        if not is_plainly_vague(subject, plainness(subject, each.texts[-1][0])) and not is_clumsy(subject, each)
+    ]
     hides = frozenset(edits.hides)
 
     def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:

@@ -19,6 +19,9 @@ _OBJECTS: Final = word_set("dobj attr npadvmod oprd acomp dep advmod")
 _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
+_SHORT: Final = 4
+"""How many words a phrase that opens a sentence has, at most, to end a question instead."""
+
 _LIMITS: Final = word_set("only just")
 """What says that a number is small, which a question leaves out."""
 
@@ -174,8 +177,21 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:
-    lead = written(clause.lead)
-    lead = f"{lead}," if lead and lead[-1] != "," else lead
+    lead = written(clause.lead).rstrip(" ,")
     rest = rest.rstrip(" ,;")
     is_abbreviation = "." in rest.split(" ")[-1][:-1]
-    return capitalised(written([lead, words, rest if is_abbreviation else rest.rstrip("."), "?"]))
+    rest = rest if is_abbreviation else rest.rstrip(".")
+    if _goes_last(clause):
+        return capitalised(written([words, rest, uncapitalised(lead, clause.lead[0]), "?"]))
+    return capitalised(written([f"{lead}," if lead else "", words, rest, "?"]))
+
+
+def _goes_last(clause: Clause) -> bool:
+    """Whether a question can end with what the sentence opens with: ``How many plums did Omar sell on Monday?``
+
+    A short phrase can, where no other verb is near that it could seem to go with.
+    """
+    lead = [token for token in clause.lead if token.pos != "PUNCT"]
+    opens = bool(lead) and lead[0].lower != "of" and len(lead) <= _SHORT
+    verbs = [token for token in (*lead, *clause.rest) if token.is_verb and token != clause.root]
+    return opens and not verbs and clause.parse.head_of(lead).dep in ("prep", "npadvmod", "advmod")

@@ -9,7 +9,11 @@ from illposed.engine.results import Rejected
 
 ASKED = {
     "Mara sold [72] plums altogether in April and May.": "How many plums did Mara sell altogether in April and May?",
-    "In May, she sold [24] pots.": "In May, how many pots did she sell?",
+    "In May, she sold [24] pots.": "How many pots did she sell in May?",
+    "One day Mara picked [12] pairs of gloves for her cousins.": (
+        "How many pairs of gloves did Mara pick for her cousins one day?"
+    ),
+    "In May, she got [24] pots to sell.": "In May, how many pots did she get to sell?",
     "Each tray holds [15] rolls.": "How many rolls does each tray hold?",
     "Everyone needs [1] towel a day.": "How many towels does everyone need a day?",
     "The recipe needs [2] cups of flour.": "How many cups of flour does the recipe need?",

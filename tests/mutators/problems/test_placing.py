@@ -188,3 +188,13 @@ def test_what_is_told_is_in_the_present_where_the_story_is(subject_of):
         "Omar removed 20/80*100=<<20/80*100=25>>25% of the stones.\n#### 25",
     )
     assert any("He removes 25% of the stones. What" in text for text in told_texts(subject))
+
+
+def test_a_sentence_that_names_whom_its_own_pronoun_means_stands_after_what_it_comes_from(subject_of):
+    subject = subject_of(
+        "On Monday, Rosa had $800 in her account. On Tuesday, she paid a rent of $450. On Thursday, she deposited "
+        "$1500. On Friday, she paid a bill of $70. How much money is left in Rosa's account?",
+        "On Tuesday, Rosa had 800-450 = <<800-450=350>>350 dollars left in her account.\n"
+        "On Thursday, she had 350+1500 = <<350+1500=1850>>1850 dollars.\n1850-70 = <<1850-70=1780>>1780\n#### 1780",
+    )
+    assert any("$450. On Tuesday, she had 350 dollars left in her account." in text for text in told_texts(subject))

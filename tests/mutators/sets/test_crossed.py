@@ -25,6 +25,7 @@ from illposed.mutators.facts import (
 )
 from illposed.mutators.problems.measures import Measures, measured
 from illposed.mutators.problems.variant import Decided
+from illposed.mutators.problems.wording import CLUMSY, awkwardness
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
 from illposed.mutators.sets.outlines import predictor
@@ -329,3 +330,14 @@ def test_no_two_sets_of_a_problem_share_a_text(flowers, subjects):
         refused |= {(each.mutator, each.reason) for each in (*crossed, *paired) if isinstance(each, Dropped)}
     assert {mutator for mutator, reason in refused if reason == "same-text"} <= {"crossed", "paired"}
     assert "same-text" in {reason for _, reason in refused}
+
+
+def test_no_text_of_a_clash_is_one_that_nobody_would_write(subject_of):
+    subject = subject_of(
+        "Rosa has 40 red beads and 50 blue beads. She sells 20 of all these beads. How many beads are left?",
+        "The number of beads is 40+50 = <<40+50=90>>90.\n90-20 = <<90-20=70>>70 beads are left.\n#### 70",
+    )
+    mutators = ChangeGiven(), TellQuantity()
+    told = [each for each in edits_of(subject, mutators, Random(1)).tells if each.about != ANSWER]
+    assert [awkwardness(subject, (each,)) for each in told] == [CLUMSY]
+    assert not sets_of(subject, mutators)
