@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass
 from pathlib import Path
 
-from illposed.corpus.audit.balance import group_balance, kind_balance
 from illposed.corpus.audit.comparisons import Comparison, comparisons_of
+from illposed.corpus.audit.data_sets import DataSet, OtherData
 from illposed.corpus.audit.duplicates import contamination, duplicates
-from illposed.corpus.audit.evidence import depths_of_kinds, domain_needs, plausibility, withholdings
-from illposed.corpus.audit.own_format import LabelledProblem, LabelledSolution
-from illposed.corpus.audit.probe import PROBE, Recipe, probed
-from illposed.corpus.audit.reading import BadLine
-from illposed.corpus.audit.real_errors import flaw_figures
-from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
-from illposed.corpus.audit.shortcuts.arithmetic import FOR_SOLUTIONS, Provenance, error_figures, provenance
-from illposed.corpus.audit.shortcuts.measure import measure
-from illposed.corpus.audit.shortcuts.readers import (
-    ALL_SHORTCUTS,
-    FIGURES,
-    NGRAMS,
-    WORDS,
-    View,
-    bag_of_words,
-    figure_view,
-    solution_baseline,
-    together,
-    word_ngrams,
+from illposed.corpus.audit.evidence import (
+    depths_of_kinds,
+    domain_needs,
+    flaw_figures,
+    kind_balance,
+    plausibility,
+    withholdings,
 )
+from illposed.corpus.audit.probe import PROBE, Recipe, probed
+from illposed.corpus.audit.report import OriginalsFinding, OwnFindings, Section, ShortcutFinding
+from illposed.corpus.audit.shortcuts.arithmetic import FOR_SOLUTIONS, provenance
+from illposed.corpus.audit.shortcuts.readers import ALL_SHORTCUTS, WORDS, view_of
 from illposed.corpus.audit.shortcuts.sample import Sample, SetAside, measurable
-from illposed.corpus.audit.shortcuts.words import ReadText, read
+from illposed.corpus.audit.shortcuts.words import read
 from illposed.corpus.audit.trying import finding_of, scored_by
 from illposed.corpus.audit.verdict import Bar
-from illposed.corpus.records.oracles import OracleRecord
 from illposed.engine.results import Unusable
 
 STEPS = len(ALL_SHORTCUTS) + 6
@@ -43,37 +34,6 @@ STEPS = len(ALL_SHORTCUTS) + 6
 _ORIGINAL, _EDITED = "original", "edited"
 
 Watch = Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
-class DataSet:
-    """What is audited: samples, and for our own format the records behind them and the originals beside them."""
-
-    name: str
-    format: str
-    samples: Sequence[Sample]
-    bad_lines: Sequence[BadLine] = ()
-    originals: Sequence[Sample] = ()
-    problems: Sequence[LabelledProblem] = ()
-    oracles: Mapping[str, OracleRecord] = field(default_factory=dict)
-    solutions: Sequence[LabelledSolution] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OtherData:
-    """The data set with which contamination is looked for."""
-
-    name: str
-    samples: Sequence[Sample]
-
-
-@dataclass(frozen=True, slots=True)
-class _Bench:
-    """The samples ready for measuring: read, with all comparisons between them."""
-
-    samples: tuple[Sample, ...]
-    readings: tuple[ReadText, ...]
-    compared: tuple[Comparison, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,75 +60,53 @@ def audit(data: DataSet, other: OtherData | None, plan: Plan, watch: Watch) -> S
     chosen = measurable(data.name, data.samples)
     if isinstance(chosen, Unusable):
         return chosen
-    return _audited(data, chosen, other, plan, watch)
-
-
-def _audited(data: DataSet, chosen: SetAside, other: OtherData | None, plan: Plan, watch: Watch) -> Section:
-    bench = _bench(chosen.kept)
+    samples = chosen.kept
+    compared = comparisons_of(samples)
     watch()
-    solutions = tuple(provenance(sample) for sample in bench.samples) if data.format == "verifier" else ()
-    shortcuts = tuple(_shortcuts(bench, solutions, plan, watch))
+    shortcuts = tuple(_shortcuts(samples, compared, data.format == "verifier", plan, watch))
     every = [*data.samples, *data.originals]
     found = duplicates(every)
     watch()
     contaminated = contamination(every, other.samples, other.name) if other else None
-    own = _own(data, bench, solutions)
+    own = _own(data)
     watch()
     return Section(
         name=data.name,
         format=data.format,
-        samples=len(chosen.kept),
-        groups=len({sample.group for sample in chosen.kept}),
-        folds=max(int(one.shared.fold.max()) + 1 for one in bench.compared),
-        labels=dict(sorted(Counter(sample.label for sample in chosen.kept).items())),
+        samples=len(samples),
+        groups=len({sample.group for sample in samples}),
+        folds=max(int(one.shared.fold.max()) + 1 for one in compared),
+        labels=dict(sorted(Counter(sample.label for sample in samples).items())),
         rare=chosen.rare,
         bad_lines=tuple(data.bad_lines),
         shortcuts=shortcuts,
         duplicates=found,
         contamination=contaminated,
-        kinds=tuple(kind_balance(chosen.kept)) if any(sample.kind for sample in chosen.kept) else (),
-        leading=tuple(group_balance(chosen.kept)),
+        kinds=tuple(kind_balance(samples)) if any(sample.kind for sample in samples) else (),
         own=own,
     )
 
 
-def _bench(samples: Sequence[Sample]) -> _Bench:
-    return _Bench(tuple(samples), tuple(read(sample.text) for sample in samples), comparisons_of(samples))
-
-
-def _shortcuts(bench: _Bench, solutions: Sequence[Provenance], plan: Plan, watch: Watch) -> Iterator[ShortcutFinding]:
+def _shortcuts(
+    samples: Sequence[Sample], compared: Sequence[Comparison], are_solutions: bool, plan: Plan, watch: Watch
+) -> Iterator[ShortcutFinding]:
+    readings = [read(sample.text) for sample in samples]
+    solutions = [provenance(sample) for sample in samples] if are_solutions else []
     names = [name for name in ALL_SHORTCUTS if plan.takes(name) and (solutions or name not in FOR_SOLUTIONS)]
     tried = len(names) + (plan.probe is not None)
-    bar = Bar(plan.limit, tried * sum(one.measures for one in bench.compared))
+    bar = Bar(plan.limit, tried * sum(one.measures for one in compared))
     for name in names:
-        view = _view(name, bench, solutions)
-        yield finding_of(name, [scored_by(view, one) for one in bench.compared], bar)
+        view = view_of(name, readings, solutions)
+        yield finding_of(name, [scored_by(view, one) for one in compared], bar)
         watch()
-    probe = plan.probe
-    scored = [] if probe is None else list(probed(probe, bench.samples, bench.compared, Recipe(), watch))
+    scored = [] if plan.probe is None else list(probed(plan.probe, samples, compared, Recipe(), watch))
     if scored:
         yield finding_of(PROBE, scored, bar)
 
 
-def _view(name: str, bench: _Bench, solutions: Sequence[Provenance]) -> View:
-    if name == WORDS:
-        return bag_of_words(bench.readings)
-    if name == NGRAMS:
-        return word_ngrams(bench.readings)
-    if name in FOR_SOLUTIONS:
-        return solution_baseline(name, solutions)
-    if name in FIGURES:
-        return figure_view(name, bench.readings)
-    others = [*FIGURES, *(FOR_SOLUTIONS if solutions else ())]
-    return together([_view(other, bench, solutions) for other in others])
-
-
-def _own(data: DataSet, bench: _Bench, solutions: Sequence[Provenance]) -> OwnFindings:
-    if data.format == "verifier":
-        return OwnFindings(
-            errors=tuple(error_figures(bench.samples, solutions)), flaws=tuple(flaw_figures(data.solutions))
-        )
+def _own(data: DataSet) -> OwnFindings:
     return OwnFindings(
+        flaws=tuple(flaw_figures(data.solutions)),
         needs=tuple(domain_needs(data.problems)),
         witnesses=tuple(plausibility(data.problems, data.oracles)),
         originals=_originals(data),
@@ -186,11 +124,10 @@ def _originals(data: DataSet) -> OriginalsFinding | None:
     chosen = measurable(data.name, samples) if samples else None
     if not isinstance(chosen, SetAside):
         return None
-    bench = _bench(chosen.kept)
-    scored = scored_by(bag_of_words(bench.readings), bench.compared[0])
+    view = view_of(WORDS, [read(sample.text) for sample in chosen.kept])
+    scored = scored_by(view, comparisons_of(chosen.kept)[0])
     shown = ", ".join(sorted(labels))
-    measured = measure(scored.comparison.shared, scored.scores)
-    return OriginalsFinding(len(data.originals), len(edited), shown, measured, scored.telling)
+    return OriginalsFinding(len(data.originals), len(edited), shown, scored.measured, scored.telling)
 
 
 def _relabelled(sample: Sample, label: str) -> Sample:

@@ -147,16 +147,19 @@ def _by_kind(samples: Sequence[Sample]) -> Iterator[Part]:
 
 def _kinds_and_cells(samples: Sequence[Sample]) -> Iterator[Part]:
     yield from _kinds(samples)
-    for name, rows in sorted(_gathered(samples, lambda sample: sample.of_set.cell if sample.of_set else "").items()):
-        if _is_two_sided(samples, rows) and len(rows) >= FEWEST_OF_CELL:
-            groups = len({samples[row].group for row in rows})
-            yield Part(name, rows, judged=groups >= FEWEST_GROUPS_OF_CELL)
+    for part in _two_sided_parts(samples, lambda sample: sample.of_set.cell if sample.of_set else "", FEWEST_OF_CELL):
+        groups = len({samples[row].group for row in part.rows})
+        yield replace(part, judged=groups >= FEWEST_GROUPS_OF_CELL)
 
 
 def _kinds(samples: Sequence[Sample]) -> Iterator[Part]:
-    for name, rows in sorted(_gathered(samples, lambda sample: sample.kind).items()):
-        if _is_two_sided(samples, rows) and len(rows) >= FEWEST_OF_KIND:
-            yield Part(name, rows)
+    return _two_sided_parts(samples, lambda sample: sample.kind, FEWEST_OF_KIND)
+
+
+def _two_sided_parts(samples: Sequence[Sample], name: Callable[[Sample], str], fewest: int) -> Iterator[Part]:
+    for found, rows in sorted(_gathered(samples, name).items()):
+        if _is_two_sided(samples, rows) and len(rows) >= fewest:
+            yield Part(found, rows)
 
 
 def _is_two_sided(samples: Sequence[Sample], rows: Sequence[int]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -37,12 +36,11 @@ class SameText:
 
 @dataclass(frozen=True, slots=True)
 class NearPair:
-    """Two texts nearly alike but for their numbers: their groups, lines and likeness (Jaccard, 0 to 1)."""
+    """Two texts nearly alike, numbers aside: their groups, lines and likeness (Jaccard, 0 to 1)."""
 
     groups: tuple[str, str]
     lines: tuple[int, int]
     likeness: float
-    same_numbers: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +171,6 @@ def _likest(ours: _Shingled, against: _Shingled, one: str, two: str) -> NearPair
     common = (left @ right.T).toarray()
     either = np.asarray(left.sum(axis=1)) + np.asarray(right.sum(axis=1)).T - common
     likeness = np.divide(common, either, out=np.zeros_like(common), where=either > 0)
-    best, i, j = max((likeness[i, j], -i, -j) for i, j in product(range(len(rows)), range(len(columns))))
-    first, second = ours.samples[rows[-i]], against.samples[columns[-j]]
-    same = tokens_of(first.topic) == tokens_of(second.topic) or _numbers(first) == _numbers(second)
-    return NearPair((one, two), (first.line, second.line), float(best), same)
-
-
-def _numbers(sample: Sample) -> list[str]:
-    return [token for token in tokens_of(sample.topic) if token[0].isdigit()]
+    row, column = np.unravel_index(likeness.argmax(), likeness.shape)
+    first, second = ours.samples[rows[row]], against.samples[columns[column]]
+    return NearPair((one, two), (first.line, second.line), float(likeness.max()))

@@ -1,21 +1,42 @@
-"""What the labels of our own records rest on: assumptions about the world, and worlds that should be plausible."""
+"""What the labels of our own records rest on and how they are spread, and whether our errors are like real ones."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
-from illposed.corpus.audit.own_format import LabelledProblem
+from illposed.corpus.audit.data_sets import role_of
+from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.solvability import SolvabilityLine
 from illposed.corpus.records.summary.depths import distance
+from illposed.corpus.records.verifier import VerifierRecord
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.render import read_constraint
+from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.parse import parse
+from illposed.mutators.programs.figures import Shares, shares
+
+MOST_PROGRAMS = 2_000
+"""Of more flawed programs than these, that many are read, at equal distances."""
+
+REAL = Shares(count=3_278, wrong_equation=0.05, from_nowhere=0.10, unused=0.36)
+"""The shares among real wrong solutions: those that four models wrote for problems of GSM8K, read as programs."""
 
 FAR = 20
 """A value more than this many times larger or smaller than in the original is implausible."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindBalance:
+    """The samples made in one way, by label."""
+
+    kind: str
+    labels: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +83,26 @@ class Plausibility:
     reasons: dict[str, int]
 
 
-def domain_needs(records: Sequence[LabelledProblem]) -> Iterator[DomainNeeds]:
+@dataclass(frozen=True, slots=True)
+class FlawFigures:
+    """The figures of the flawed programs of one error type, or of ``all``; ``real`` stands beside ``all`` alone."""
+
+    kind: str
+    shares: Shares
+    real: Shares | None = None
+
+
+def kind_balance(samples: Sequence[Sample]) -> Iterator[KindBalance]:
+    """The labels of each kind, in the order of their size."""
+    labels = sorted({sample.label for sample in samples})
+    kinds = defaultdict[str, Counter[str]](Counter)
+    for sample in samples:
+        kinds[sample.kind or "(none)"][sample.label] += 1
+    for kind, counts in sorted(kinds.items(), key=lambda item: (-item[1].total(), item[0])):
+        yield KindBalance(kind, {label: counts[label] for label in labels})
+
+
+def domain_needs(records: Sequence[SolvabilityLine]) -> Iterator[DomainNeeds]:
     """For each label, how many records are what they are only by assumptions that the text does not state."""
     for label, own in _by_label(records).items():
         kinds = Counter(kind for record in own for kind in {_kind(fact) for fact in record.needs})
@@ -70,7 +110,7 @@ def domain_needs(records: Sequence[LabelledProblem]) -> Iterator[DomainNeeds]:
         yield DomainNeeds(label, len(own), resting, dict(sorted(kinds.items())))
 
 
-def depths_of_kinds(records: Sequence[LabelledProblem]) -> Iterator[DepthsOfKind]:
+def depths_of_kinds(records: Sequence[SolvabilityLine]) -> Iterator[DepthsOfKind]:
     """The depths of each kind of set that has texts of two labels."""
     kinds = defaultdict[str, defaultdict[str, Counter[str]]](lambda: defaultdict(Counter))
     for record in records:
@@ -82,24 +122,25 @@ def depths_of_kinds(records: Sequence[LabelledProblem]) -> Iterator[DepthsOfKind
             yield DepthsOfKind(kind, apart, {name: dict(labels[name]) for name in sorted(labels)})
 
 
-def withholdings(records: Sequence[LabelledProblem]) -> Iterator[Withholding]:
+def withholdings(records: Sequence[SolvabilityLine]) -> Iterator[Withholding]:
     """How often who calls a text underspecified because something is withheld there is right."""
     counts = defaultdict[str, Counter[bool]](Counter)
     for record in records:
-        if record.stratum and record.withheld:
-            left = "words" if any(after.strip() for after in record.withheld) else "nothing"
+        withheld = [edit.after for edit in record.edits if role_of(edit.mutator) == "hides"]
+        if record.stratum and withheld:
+            left = "words" if any(map(str.strip, withheld)) else "nothing"
             counts[left][record.label_name == "underspecified"] += 1
     for left, count in sorted(counts.items()):
         yield Withholding(left, count.total(), count[True])
 
 
-def plausibility(records: Sequence[LabelledProblem], oracles: Mapping[str, OracleRecord]) -> Iterator[Plausibility]:
+def plausibility(records: Sequence[SolvabilityLine], oracles: Mapping[str, OracleRecord]) -> Iterator[Plausibility]:
     """For each label with witnesses, how many worlds nobody would believe, compared with that of the original."""
     for label, own in _by_label(records).items():
         judged = [
             reasons
             for record in own
-            if not record.is_original
+            if record.edits
             for world in record.witnesses
             if (reasons := _implausible(world, oracles.get(record.group))) is not None
         ]
@@ -108,7 +149,7 @@ def plausibility(records: Sequence[LabelledProblem], oracles: Mapping[str, Oracl
             yield Plausibility(label, len(judged), sum(map(bool, judged)), dict(sorted(counts.items())))
 
 
-def _by_label(records: Sequence[LabelledProblem]) -> dict[str, list[LabelledProblem]]:
+def _by_label(records: Sequence[SolvabilityLine]) -> dict[str, list[SolvabilityLine]]:
     labels = sorted({record.label_name for record in records})
     return {label: [record for record in records if record.label_name == label] for label in labels}
 
@@ -138,3 +179,32 @@ def _doubts(here: Fraction, there: Fraction, counted: bool) -> Iterator[str]:
         yield "not whole where counted" if counted else "not whole where the original is"
     if here and there and not Fraction(1, FAR) <= abs(here / there) <= FAR:
         yield f"more than {FAR} times off"
+
+
+def flaw_figures(records: Sequence[VerifierRecord]) -> Iterator[FlawFigures]:
+    """The figures of all flawed programs, then by error type; nothing where no record has its programs."""
+    pairs = list(_programs(_spread([record for record in records if record.flawed is not None])))
+    if not pairs:
+        return
+    yield FlawFigures("all", shares(pair for _, pair in pairs), REAL)
+    for kind in sorted({kind for kind, _ in pairs}):
+        yield FlawFigures(kind, shares(pair for its, pair in pairs if its == kind))
+
+
+def _spread(records: Sequence[VerifierRecord]) -> Iterable[VerifierRecord]:
+    number = min(len(records), MOST_PROGRAMS)
+    return (records[place * len(records) // number] for place in range(number))
+
+
+def _programs(records: Iterable[VerifierRecord]) -> Iterator[tuple[str, tuple[Program, Program]]]:
+    """The error type of each record, with the right program that it tells and the flawed one."""
+    for record in records:
+        right, flawed = _program(record.equal or record.oracle), _program(record.flawed or "")
+        if right is not None and flawed is not None and record.target.error_details is not None:
+            yield record.target.error_details.error_type, (right, flawed)
+
+
+@lru_cache(maxsize=16)
+def _program(source: str) -> Program | None:
+    program = parse(source)
+    return program if isinstance(program, Program) else None

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from illposed.corpus.audit.comparisons import ILL_POSED, SOLVABLE, Comparison, restricted
-from illposed.corpus.audit.shortcuts.measure import Floats
+from illposed.corpus.audit.shortcuts.measure import Floats, measure
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.audit.trying import Scored
 
@@ -75,7 +75,8 @@ def _scored(comparison: Comparison, scores: dict[int, Floats], sides: Sequence[s
     if kept is None:
         return
     columns = [sides.index(label if label in sides else ILL_POSED) for label in kept.shared.labels]
-    yield Scored(kept, np.log(np.maximum(np.array([scores[row][columns] for row in kept.rows]), _LEAST)))
+    found = np.log(np.maximum(np.array([scores[row][columns] for row in kept.rows]), _LEAST))
+    yield Scored(kept, found, measure(kept.shared, found))
 
 
 def _parts(samples: Sequence[Sample]) -> list[tuple[list[int], tuple[str, ...]]]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
 from illposed.engine.results import Unusable
+
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +63,29 @@ def first_fields(path: Path) -> frozenset[str] | Unusable:
     return Unusable(f"{path}: no line of it is a JSON object")
 
 
-def read_foreign(path: Path, fields: Fields) -> tuple[list[Sample], list[BadLine]] | Unusable:
-    """The samples of somebody's data, and the lines that are none; fails if no line is a sample."""
-    samples: list[Sample] = []
+def read_lines(
+    path: Path, read: Callable[[int, bytes], _Found | BadLine]
+) -> tuple[list[_Found], list[BadLine]] | Unusable:
+    """What ``read`` makes of the lines, given their numbers, and those of which it makes nothing; fails if all are."""
+    found: list[_Found] = []
     bad: list[BadLine] = []
     for item in lines_of(path):
         if isinstance(item, Unusable):
             return item
-        sample = _sample(*item, fields)
-        if isinstance(sample, Sample):
-            samples.append(sample)
+        one = read(*item)
+        if isinstance(one, BadLine):
+            bad.append(one)
         else:
-            bad.append(sample)
-    if samples:
-        return samples, bad
+            found.append(one)
+    if found:
+        return found, bad
     why = f"line {bad[0].line}: {bad[0].reason}" if bad else "it is empty"
     return Unusable(f"{path}: no line can be used; {why}")
+
+
+def read_foreign(path: Path, fields: Fields) -> tuple[list[Sample], list[BadLine]] | Unusable:
+    """The samples of somebody's data, and the lines that are none; fails if no line is a sample."""
+    return read_lines(path, lambda number, line: _sample(number, line, fields))
 
 
 def field_text(fields: dict[str, object], path: str) -> str | None:

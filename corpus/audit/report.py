@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from illposed.corpus.audit.balance import GroupBalance, KindBalance
 from illposed.corpus.audit.duplicates import Contamination, Duplicates
-from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility, Withholding
+from illposed.corpus.audit.evidence import (
+    DepthsOfKind,
+    DomainNeeds,
+    FlawFigures,
+    KindBalance,
+    Plausibility,
+    Withholding,
+)
 from illposed.corpus.audit.reading import BadLine
-from illposed.corpus.audit.real_errors import FlawFigures
-from illposed.corpus.audit.shortcuts.arithmetic import ErrorFigures
 from illposed.corpus.audit.shortcuts.measure import Interval, Measured, PairAuc
 from illposed.corpus.audit.shortcuts.telling import Feature
 from illposed.corpus.audit.verdict import Verdict
@@ -80,7 +84,6 @@ class OwnFindings:
 
     needs: tuple[DomainNeeds, ...] = ()
     witnesses: tuple[Plausibility, ...] = ()
-    errors: tuple[ErrorFigures, ...] = ()
     flaws: tuple[FlawFigures, ...] = ()
     originals: OriginalsFinding | None = None
     depths: tuple[DepthsOfKind, ...] = ()
@@ -103,7 +106,6 @@ class Section:
     duplicates: Duplicates
     contamination: Contamination | None
     kinds: tuple[KindBalance, ...]
-    leading: tuple[GroupBalance, ...]
     own: OwnFindings
 
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from illposed.corpus.audit.balance import KindBalance
 from illposed.corpus.audit.duplicates import NEAR, RUN, Contamination, Duplicates, NearPair
-from illposed.corpus.audit.evidence import DepthsOfKind, DomainNeeds, Plausibility, Withholding
-from illposed.corpus.audit.real_errors import MOST_PROGRAMS, FlawFigures
+from illposed.corpus.audit.evidence import (
+    MOST_PROGRAMS,
+    DepthsOfKind,
+    DomainNeeds,
+    FlawFigures,
+    KindBalance,
+    Plausibility,
+    Withholding,
+)
 from illposed.corpus.audit.report import ComparisonFinding, OriginalsFinding, Report, Section, ShortcutFinding
 from illposed.corpus.audit.shortcuts.measure import Interval
 from illposed.corpus.audit.shortcuts.telling import Feature
@@ -45,8 +51,6 @@ def tables_of(report: Report) -> Iterator[Table]:
             yield _needs(section.own.needs)
         if section.own.witnesses:
             yield _witnesses(section.own.witnesses)
-        if section.own.errors:
-            yield _errors(section)
         if section.own.flaws:
             yield _flaws(section.own.flaws)
         if section.own.originals is not None:
@@ -73,8 +77,7 @@ def _verdict_line(finding: ShortcutFinding, limit: float) -> str:
 
 def _data(section: Section) -> Table:
     rows = [(label, f"{number:,}", _percent(number, section.samples)) for label, number in section.labels.items()]
-    leading = " ".join(f"{one.groups:,} have more {one.label};" for one in section.leading)
-    remarks = [f"{section.groups:,} groups, {section.folds} folds. Of the groups, {leading.rstrip(';')}."]
+    remarks = [f"{section.groups:,} groups, {section.folds} folds."]
     if section.rare:
         remarks.append(f"Set aside, in too few groups: {', '.join(map(repr, section.rare))}.")
     if section.bad_lines:
@@ -152,11 +155,9 @@ def _feature_row(feature: Feature, labels: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _duplicates(found: Duplicates) -> Table:
-    same = sum(pair.same_numbers for pair in found.near)
     rows = (
         ("identical texts under different labels", f"{len(found.conflicting):,}"),
         ("pairs of groups with near duplicates", f"{len(found.near):,}"),
-        ("  with the same numbers too", f"{same:,}"),
     )
     remarks = [
         f"Identical: lines {', '.join(map(str, one.lines))} ({' / '.join(one.labels)})"
@@ -170,7 +171,7 @@ def _duplicates(found: Duplicates) -> Table:
 def _pair(pair: NearPair) -> str:
     return (
         f"Near: {pair.groups[0]} (line {pair.lines[0]}) and {pair.groups[1]} (line {pair.lines[1]}), "
-        f"{100 * pair.likeness:.0f} %{', same numbers' if pair.same_numbers else ''}"
+        f"{100 * pair.likeness:.0f} %"
     )
 
 
@@ -186,12 +187,8 @@ def _contamination(found: Contamination) -> Table:
 
 
 def _kinds(kinds: tuple[KindBalance, ...], labels: tuple[str, ...]) -> Table:
-    if all(sum(number > 0 for number in one.labels.values()) == 1 for one in kinds):
-        bare = tuple((one.kind, *(f"{one.labels[label]:,}" for label in labels)) for one in kinds)
-        return Table("Texts per kind", ("kind", *labels), bare)
-    rows = tuple((one.kind, *(f"{one.labels[label]:,}" for label in labels), f"{100 * one.lean:+.1f}") for one in kinds)
-    remarks = ("lean: points by which the largest label exceeds its share of all texts.",)
-    return Table("Classes per kind", ("kind", *labels, "lean"), rows, remarks)
+    rows = tuple((one.kind, *(f"{one.labels[label]:,}" for label in labels)) for one in kinds)
+    return Table("Texts per kind", ("kind", *labels), rows)
 
 
 def _depths(found: tuple[DepthsOfKind, ...]) -> Table:
@@ -236,21 +233,6 @@ def _shares(title: str, what: str, counted: Sequence[tuple[str, int, int, Mappin
         for label, total, some, by_name in counted
     )
     return Table(title, ("label", what, "any", *names), rows, (remark,))
-
-
-def _errors(section: Section) -> Table:
-    rows = [
-        (
-            one.label,
-            f"{one.solutions:,}",
-            *(f"{100 * share:.1f} %" for share in (one.false_equation, one.number_from_nowhere, one.given_unused)),
-            f"{100 * one.unread:.1f} %",
-        )
-        for one in section.own.errors
-    ]
-    header = ("verdict", "solutions", "false equation", "number from nowhere", "given unused", "not read")
-    remarks = ("Not read: solutions with an equation of unknown form.",)
-    return Table("What checking sums or tracing numbers finds in the text", header, tuple(rows), remarks)
 
 
 def _flaws(found: tuple[FlawFigures, ...]) -> Table:

@@ -10,7 +10,7 @@ import numpy as np
 from illposed.corpus.audit.comparisons import Comparison, Part
 from illposed.corpus.audit.report import ComparisonFinding, PartFinding, ShortcutFinding
 from illposed.corpus.audit.shortcuts.crossval import out_of_fold
-from illposed.corpus.audit.shortcuts.measure import Floats, Ints, measure, pair_auc_of
+from illposed.corpus.audit.shortcuts.measure import Floats, Ints, Measured, PairAuc, measure, pair_auc_of
 from illposed.corpus.audit.shortcuts.readers import View
 from illposed.corpus.audit.shortcuts.telling import Feature, telling_features
 from illposed.corpus.audit.verdict import CHANCE, Bar, Verdict, verdict_on, worst_of
@@ -20,12 +20,18 @@ from illposed.corpus.audit.verdict import CHANCE, Bar, Verdict, verdict_on, wors
 class Scored:
     """What a shortcut makes of a comparison: log-probabilities, a row for each text and a column for each label.
 
-    ``telling`` are the features that tell two labels apart, given their names.
+    ``measured`` is what they achieve, ``telling`` are the features that tell the labels of the ``worst`` pair apart.
     """
 
     comparison: Comparison
     scores: Floats
+    measured: Measured
     telling: tuple[Feature, ...] = ()
+
+    @property
+    def worst(self) -> PairAuc:
+        """The two labels that are told apart best."""
+        return max(self.measured.pairs, key=lambda pair: pair.auc.value)
 
 
 def finding_of(name: str, scored: Sequence[Scored], bar: Bar) -> ShortcutFinding:
@@ -39,32 +45,29 @@ def scored_by(view: View, comparison: Comparison) -> Scored:
     shared = comparison.shared
     own = replace(view, features=view.features[np.array(comparison.rows)])
     found = out_of_fold(own.features, shared.label, shared.fold, len(shared.labels), own.linear)
-    measured = measure(shared, found.scores)
-    worst = max(measured.pairs, key=lambda pair: pair.auc.value)
-    return Scored(comparison, found.scores, telling_features(own, found, shared, (worst.first, worst.second)))
+    scored = Scored(comparison, found.scores, measure(shared, found.scores))
+    return replace(scored, telling=telling_features(own, found, shared, scored.worst.labels))
 
 
 def _finding(scored: Scored, bar: Bar) -> ComparisonFinding:
     comparison = scored.comparison
-    measured = measure(comparison.shared, scored.scores)
-    worst = max(measured.pairs, key=lambda pair: pair.auc.value)
-    parts = tuple(_parts(scored, (worst.first, worst.second), bar))
-    verdicts = [verdict_on(measured, bar), *(part.verdict for part in parts if part.judged)]
+    parts = tuple(_parts(scored, bar))
+    verdicts = [verdict_on(scored.measured, bar), *(part.verdict for part in parts if part.judged)]
     return ComparisonFinding(
         comparison=comparison.name,
         judged=comparison.judged,
         verdict=worst_of(verdicts),
         texts=len(comparison.samples),
         groups=comparison.groups,
-        measured=measured,
-        worst=worst,
+        measured=scored.measured,
+        worst=scored.worst,
         telling=scored.telling,
         parts=parts,
     )
 
 
-def _parts(scored: Scored, pair: tuple[str, str], bar: Bar) -> Iterator[PartFinding]:
-    samples = scored.comparison.samples
+def _parts(scored: Scored, bar: Bar) -> Iterator[PartFinding]:
+    samples, pair = scored.comparison.samples, scored.worst.labels
     for part in scored.comparison.parts:
         told = {samples[row].label for row in part.rows}.intersection(pair)
         if told:

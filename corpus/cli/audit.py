@@ -16,7 +16,8 @@ from illposed.corpus.terminal.shared_options import Quiet, Shape
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.audit.audit import DataSet, OtherData, Plan
+    from illposed.corpus.audit.audit import Plan
+    from illposed.corpus.audit.data_sets import DataSet, OtherData
     from illposed.corpus.audit.report import Report
 
 _INSTALL = "an audit needs scikit-learn; install it with: pip install 'illposed[audit]'"

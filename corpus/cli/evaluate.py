@@ -21,12 +21,12 @@ from illposed.corpus.terminal.shared_options import (
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.evaluate.predictions import Prediction
-    from illposed.corpus.evaluate.verifier.corrections.repairing import Repairer
+    from illposed.corpus.evaluate.inputs import Prediction
+    from illposed.corpus.evaluate.verifier.controls import Tier2
+    from illposed.corpus.evaluate.verifier.corrections.functional import Repairer
     from illposed.corpus.evaluate.verifier.outcomes import Outcome
     from illposed.corpus.evaluate.verifier.report import Evaluated
     from illposed.corpus.evaluate.verifier.targets import Case
-    from illposed.corpus.evaluate.verifier.tier2 import Tier2
     from illposed.prompts.asker import Stopped
 
 
@@ -94,8 +94,7 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     end; 2 the input cannot be used; 130 interrupted.
     """
     from illposed.corpus.build.box import unknown_layer
-    from illposed.corpus.evaluate.data_set import targets_of
-    from illposed.corpus.evaluate.predictions import read_predictions
+    from illposed.corpus.evaluate.inputs import read_predictions, targets_of
 
     if (unknown := unknown_layer(request.accept_missing)) is not None:
         return unknown
@@ -113,9 +112,9 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
 
 
 def _solvability(request: EvaluateRequest, file: Path, predictions: Mapping[str, Prediction]) -> Ending | Unusable:
-    from illposed.corpus.evaluate.control import closing_line
+    from illposed.corpus.evaluate.report import closing_line, write_records
     from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
-    from illposed.corpus.evaluate.solvability.report import report_of, write_records
+    from illposed.corpus.evaluate.solvability.report import record_of, report_of
     from illposed.corpus.evaluate.solvability.tables import tables_of
     from illposed.corpus.evaluate.solvability.targets import read_targets
     from illposed.corpus.terminal.tables import print_report
@@ -126,7 +125,7 @@ def _solvability(request: EvaluateRequest, file: Path, predictions: Mapping[str,
     outcomes = outcomes_of(cases, predictions)
     report = report_of(outcomes, predictions, request.seed)
     if request.out is not None:
-        write_records(request.out, outcomes)
+        write_records(request.out, map(record_of, outcomes))
     title = "Evaluation of answers about solvability"
     print_report(title, report, tables_of(report), (closing_line(report.controls),), request.shape)
     return Ending(0 if report.trusted else FELL_SHORT)
@@ -159,7 +158,7 @@ def _verifier(request: EvaluateRequest, file: Path, predictions: Mapping[str, Pr
 
 def _repairer(request: EvaluateRequest) -> Repairer | Unusable:
     if not request.repairers:
-        from illposed.corpus.evaluate.verifier.corrections.repairing import DirectRepairer
+        from illposed.corpus.evaluate.verifier.corrections.functional import DirectRepairer
 
         return DirectRepairer()
     from illposed.corpus.evaluate.verifier.corrections.model_repair import model_repairer
@@ -171,8 +170,8 @@ def _tier_2(
     request: EvaluateRequest, cases: Sequence[Case], outcomes: Sequence[Outcome], repairer: Repairer
 ) -> Tier2 | Unusable | Stopped:
     from illposed.corpus.build.box import open_box
+    from illposed.corpus.evaluate.verifier.controls import judge_corrections
     from illposed.corpus.evaluate.verifier.corrections.judging import Judge
-    from illposed.corpus.evaluate.verifier.tier2 import judge_corrections
     from illposed.engine.alignment.embeddings import open_embedder
 
     embedder = None if request.embedder is None else open_embedder(request.embedder)
@@ -184,13 +183,13 @@ def _tier_2(
 
 
 def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:
-    from illposed.corpus.evaluate.control import closing_line
-    from illposed.corpus.evaluate.verifier.report import report_of, write_records
+    from illposed.corpus.evaluate.report import closing_line, write_records
+    from illposed.corpus.evaluate.verifier.report import records_of, report_of
     from illposed.corpus.evaluate.verifier.tables import tables_of
     from illposed.corpus.terminal.tables import print_report
 
     report = report_of(found)
     if request.out is not None:
-        write_records(request.out, found)
+        write_records(request.out, records_of(found))
     print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report.controls),), request.shape)
     return Ending(0 if report.trusted else FELL_SHORT)

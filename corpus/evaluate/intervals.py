@@ -1,22 +1,36 @@
-"""Intervals by the bootstrap over groups: problems are drawn with replacement, each with all of its records.
+"""Measures of records with their intervals: counts that add up, and the bootstrap over groups.
 
-The interval is that of the percentiles (Efron, 1979). It is the same for the same records and seed.
+Problems are drawn with replacement, each with all of its records. The interval is that of the percentiles (Efron,
+1979). It is the same for the same records and seed.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from functools import reduce
 from operator import add, mul
 from random import Random
-
-from illposed.corpus.evaluate.counts import AnyCounts, Measure
+from typing import Self, TypeVar
 
 _RESAMPLES = 1_000
 _OUTSIDE = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Numbers of records: the fields of a subclass, all whole numbers that are 0 if not given."""
+
+    def __add__(self, other: Self) -> Self:
+        return type(self)(*map(add, astuple(self), astuple(other)))
+
+
+AnyCounts = TypeVar("AnyCounts", bound=Counts)
+
+Measure = Callable[[AnyCounts], float | None]
+"""A measure of the sum of the counts of some records, None where it is undefined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +50,11 @@ class Slice:
     records: int
     groups: int
     estimates: dict[str, Estimate]
+
+
+def share(part: int, whole: int) -> float | None:
+    """``part / whole``, None if there is nothing."""
+    return part / whole if whole else None
 
 
 def slice_of(

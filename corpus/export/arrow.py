@@ -4,79 +4,50 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-_SPAN = [("start", pa.int32()), ("end", pa.int32())]
-_TEXTS = pa.list_(pa.string())
-_SOURCE = [("dataset", pa.string()), ("index", pa.int64()), ("licence", pa.string())]
+Fields = list[tuple[str, pa.DataType]]
 
-_SOLVABILITY = [
-    ("id", pa.string()),
-    ("group", pa.string()),
-    ("family", pa.string()),
-    ("text", pa.string()),
+
+def _texts(*names: str) -> Fields:
+    """Columns of text."""
+    return [(name, pa.string()) for name in names]
+
+
+def _several(*fields: tuple[str, pa.DataType]) -> pa.DataType:
+    """A list of objects with these fields."""
+    return pa.list_(pa.struct(fields))
+
+
+_LIST = pa.list_(pa.string())
+_SPAN: Fields = [("start", pa.int32()), ("end", pa.int32())]
+_SOURCE: Fields = [*_texts("dataset"), ("index", pa.int64()), *_texts("licence")]
+
+_SOLVABILITY: Fields = [
+    *_texts("id", "group", "family", "text"),
     ("label", pa.int64()),
-    ("label_name", pa.string()),
-    ("answer", pa.string()),
-    (
-        "edits",
-        pa.list_(
-            pa.struct(
-                [("mutator", pa.string()), *_SPAN, ("before", pa.string()), ("after", pa.string()), ("facts", _TEXTS)]
-            )
-        ),
-    ),
-    (
-        "facts",
-        pa.list_(pa.struct([("id", pa.string()), ("kind", pa.string()), ("constraint", pa.string()), *_SPAN])),
-    ),
-    ("core", _TEXTS),
-    ("witnesses", pa.list_(pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())])))),
-    ("needs", _TEXTS),
-    ("smt2", pa.string()),
-    ("program", pa.string()),
-    ("contrast", _TEXTS),
-    ("stratum", pa.string()),
-    ("kind", pa.string()),
-    ("asked", pa.string()),
+    *_texts("label_name", "answer"),
+    ("edits", _several(*_texts("mutator"), *_SPAN, *_texts("before", "after"), ("facts", _LIST))),
+    ("facts", _several(*_texts("id", "kind", "constraint"), *_SPAN)),
+    ("core", _LIST),
+    ("witnesses", pa.list_(_several(*_texts("name", "value")))),
+    ("needs", _LIST),
+    *_texts("smt2", "program"),
+    ("contrast", _LIST),
+    *_texts("stratum", "kind", "asked"),
     ("depth", pa.int64()),
     ("reachable", pa.bool_()),
     ("redundant", pa.bool_()),
-    ("reason", pa.string()),
-    ("rewritten_by", pa.string()),
+    *_texts("reason", "rewritten_by"),
     *_SOURCE,
 ]
-_VERIFIER = [
-    ("id", pa.string()),
-    ("group", pa.string()),
-    ("family", pa.string()),
-    ("text", pa.string()),
-    ("problem", pa.string()),
-    ("solution", pa.string()),
-    ("verdict", pa.string()),
-    ("error_type", pa.string()),
-    ("erroneous_line_number", pa.string()),
-    ("explanation", pa.string()),
-    ("error_in_code", pa.string()),
-    ("correction_in_code", pa.string()),
-    ("target", pa.string()),
-    ("oracle", pa.string()),
-    ("flawed", pa.string()),
-    ("equal", pa.string()),
-    ("route", pa.string()),
-    ("program_of", pa.string()),
-    (
-        "values",
-        pa.list_(
-            pa.struct([("line", pa.string()), ("name", pa.string()), ("true", pa.string()), ("told", pa.string())])
-        ),
-    ),
-    ("register", pa.string()),
-    ("told_by", pa.string()),
-    ("author", pa.string()),
-    ("mutator", pa.string()),
-    ("site", pa.string()),
+_VERIFIER: Fields = [
+    *_texts("id", "group", "family", "text", "problem", "solution", "verdict"),
+    *_texts("error_type", "erroneous_line_number", "explanation", "error_in_code", "correction_in_code"),
+    *_texts("target", "oracle", "flawed", "equal", "route", "program_of"),
+    ("values", _several(*_texts("line", "name", "true", "told"))),
+    *_texts("register", "told_by", "author", "mutator", "site"),
     ("seed", pa.int64()),
-    *((f"second_{name}", pa.string()) for name in ("effect", "line", "error", "correction", "mutator", "site")),
-    ("smt2", pa.string()),
+    *_texts("second_effect", "second_line", "second_error", "second_correction", "second_mutator", "second_site"),
+    *_texts("smt2"),
     *_SOURCE,
 ]
 

@@ -12,15 +12,10 @@ from illposed.corpus.export.tables import TABLES, SplitCounts, Table
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.card import LIMITS, how_decided, source_section
 
-_FILE_OF: Mapping[Format, str] = {
+_FILE_OF: Mapping[str, str] = {
     "parquet": "{split}.parquet",
     "csv": "{split}.csv",
-    "json": "{split}.jsonl",
     "sft": "{split}.messages.jsonl",
-    "prm": "{split}.jsonl",
-    "dpo": "{split}.jsonl",
-    "rl": "{split}.jsonl",
-    "dialogue": "{split}.jsonl",
 }
 
 _CONTENT: Mapping[Format, str] = {
@@ -91,4 +86,4 @@ def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, p
         yield f"- config_name: {table}\n  data_files:"
         for name in splits.names:
             if rows[table, name]:
-                yield f"  - split: {name}\n    path: {table}/{_FILE_OF[to].format(split=name)}"
+                yield f"  - split: {name}\n    path: {table}/{_FILE_OF.get(to, '{split}.jsonl').format(split=name)}"

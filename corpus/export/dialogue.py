@@ -10,10 +10,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from illposed.corpus.export.prompts import Prompts, turn
-from illposed.corpus.export.tables import Row, ids
+from illposed.corpus.export.tables import Row, Rows, ids
 from illposed.corpus.reasons.gaps import gaps_of
 from illposed.corpus.reasons.reasons import decided_text, wordings_for
-from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
+from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact
@@ -32,8 +32,11 @@ _MOST_QUESTIONS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Dialogues:
-    """``messages`` that begin with a text and end with its solution, which is proved with what the user told."""
+class Dialogues(Rows):
+    """``messages`` that begin with a text and end with its solution, which is proved with what the user told.
+
+    A worked solution has nothing to ask for.
+    """
 
     prompts: Prompts
 
@@ -48,10 +51,6 @@ class Dialogues:
                     **ids(record, group.oracle),
                     "messages": [*opening, *(turn(role, said) for role, said in zip(roles, talk, strict=False))],
                 }
-
-    def solutions(self, group: SolutionGroup) -> Iterator[Row]:
-        """None: a worked solution has nothing to ask for."""
-        return iter(())
 
 
 @dataclass(frozen=True, slots=True)

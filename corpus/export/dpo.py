@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from illposed.corpus.export.prompts import Prompts, solution_fields
 from illposed.corpus.export.sft import judgement, judgement_of
-from illposed.corpus.export.tables import Row, ids, labelled_lines, number_text
+from illposed.corpus.export.tables import Row, Rows, ids, labelled_lines, number_text
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -16,7 +16,7 @@ from illposed.corpus.records.verifier import VerifierRecord
 
 
 @dataclass(frozen=True, slots=True)
-class DpoExamples:
+class DpoExamples(Rows):
     """``prompt``, ``chosen`` and ``rejected``: judgements of a text, and worked solutions of a problem."""
 
     prompts: Prompts

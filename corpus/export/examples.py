@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from illposed.corpus.export.dialogue import Dialogues
 from illposed.corpus.export.dpo import DpoExamples
@@ -43,34 +42,23 @@ class ExampleOptions:
     plain: bool = False
 
 
-_TAKEN_BY: Final[Mapping[str, Sequence[TrainingFormat]]] = {
-    "--target": ("sft",),
-    "--labels": ("prm",),
-    "--program": WITH_PROGRAM,
-    "--no-reason": ("sft",),
-    "--template": ("sft", "prm", "dpo", "rl", "dialogue"),
-    "--system": ("sft", "prm", "dpo", "rl", "dialogue"),
-    "--plain": ("sft", "dpo", "rl"),
-}
-
-
 def rows_for(to: Format, options: ExampleOptions) -> Rows | Unusable:
     """What the format ``to`` writes of a problem, or which of the options is none of its own or cannot be used."""
-    stray = next((name for name in _given(options) if to not in _TAKEN_BY[name]), None)
-    if stray is not None:
-        return Unusable(f"{stray} goes with --to {' or '.join(_TAKEN_BY[stray])}, not with --to {to}")
+    for name, value, takers in _given(options):
+        if value and to not in takers:
+            return Unusable(f"{name} goes with --to {' or '.join(takers)}, not with --to {to}")
     match to:
         case "hf" | "parquet" | "csv" | "json":
             return RecordRows()
-        case "sft" | "prm" | "dpo" | "rl" | "dialogue":
-            prompts = _prompts(to, options)
-            return prompts if isinstance(prompts, Unusable) else _examples(to, prompts, options)
-
-
-def _examples(to: TrainingFormat, prompts: Prompts, options: ExampleOptions) -> Rows:
+    target = options.target or "full"
+    own = read_templates(options.templates, to, options.program)
+    if isinstance(own, Unusable):
+        return own
+    ours = default_templates(to, target, options.program, options.reason)
+    prompts = Prompts({**ours, **own}, options.system, options.plain)
     match to:
         case "sft":
-            return SftExamples(prompts, options.target or "full", options.reason)
+            return SftExamples(prompts, target, options.reason)
         case "prm":
             return PrmExamples(prompts, options.labels or "so-far")
         case "dpo":
@@ -81,22 +69,12 @@ def _examples(to: TrainingFormat, prompts: Prompts, options: ExampleOptions) -> 
             return Dialogues(prompts)
 
 
-def _given(options: ExampleOptions) -> list[str]:
-    given = {
-        "--target": options.target,
-        "--labels": options.labels,
-        "--program": options.program,
-        "--no-reason": not options.reason,
-        "--template": options.templates,
-        "--system": options.system,
-        "--plain": options.plain,
-    }
-    return [name for name, value in given.items() if value]
-
-
-def _prompts(to: TrainingFormat, options: ExampleOptions) -> Prompts | Unusable:
-    own = read_templates(options.templates, to, options.program)
-    if isinstance(own, Unusable):
-        return own
-    ours = default_templates(to, options.target or "full", options.program, options.reason)
-    return Prompts({**ours, **own}, options.system, options.plain)
+def _given(options: ExampleOptions) -> Iterator[tuple[str, object, Sequence[TrainingFormat]]]:
+    """The options by name, what the user gave for each, and the formats that take it."""
+    yield "--target", options.target, ("sft",)
+    yield "--labels", options.labels, ("prm",)
+    yield "--program", options.program, WITH_PROGRAM
+    yield "--no-reason", not options.reason, ("sft",)
+    yield "--template", options.templates, ("sft", "prm", "dpo", "rl", "dialogue")
+    yield "--system", options.system, ("sft", "prm", "dpo", "rl", "dialogue")
+    yield "--plain", options.plain, ("sft", "dpo", "rl")

@@ -5,17 +5,16 @@ from __future__ import annotations
 import csv
 import json
 import tempfile
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
 from illposed.corpus.export.tables import Row
+from illposed.corpus.records.base import LABEL_NAMES
 from illposed.engine.results import Unusable
 
 Format = Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl", "dialogue"]
 
-_LABELS = ["contradictory", "solvable", "underspecified"]
 _BUFFERED_ROWS = 1_000
 
 
@@ -29,44 +28,20 @@ class SplitWriter(Protocol):
         """Finish the files."""
 
 
-class TableWriter(Protocol):
-    """Writes one table: a writer for each split, and what is to be done when all are closed."""
-
-    def split(self, name: str) -> SplitWriter:
-        """A writer for the split ``name``."""
-
-    def close(self) -> None:
-        """Finish the table."""
-
-
 class _Lines:
-    """One file of JSON Lines, the rows without some of their columns."""
+    """Files of JSON Lines, each with all rows, and the columns that each leaves out."""
 
-    def __init__(self, path: Path, without: Sequence[str] = ()) -> None:
-        self._stream = path.open("w", encoding="utf-8", newline="\n")
-        self._without = without
-
-    def write(self, row: Row) -> None:
-        kept = {name: value for name, value in row.items() if name not in self._without}
-        self._stream.write(json.dumps(kept, ensure_ascii=False) + "\n")
-
-    def close(self) -> None:
-        self._stream.close()
-
-
-class _Several:
-    """Several writers that get the same rows."""
-
-    def __init__(self, writers: Sequence[SplitWriter]) -> None:
-        self._writers = writers
+    def __init__(self, files: Mapping[Path, Sequence[str]]) -> None:
+        self._files = [(path.open("w", encoding="utf-8", newline="\n"), without) for path, without in files.items()]
 
     def write(self, row: Row) -> None:
-        for writer in self._writers:
-            writer.write(row)
+        for stream, without in self._files:
+            kept = {name: value for name, value in row.items() if name not in without}
+            stream.write(json.dumps(kept, ensure_ascii=False) + "\n")
 
     def close(self) -> None:
-        for writer in self._writers:
-            writer.close()
+        for stream, _ in self._files:
+            stream.close()
 
 
 class _Csv:
@@ -119,60 +94,40 @@ class _Parquet:
         self._rows = []
 
 
-class _Files:
-    """A table of files by split: ``train.csv``, or two files of one split."""
-
-    def __init__(self, open_split: Callable[[str], SplitWriter]) -> None:
-        self.split = open_split
-
-    def close(self) -> None:
-        """Every split has finished its own files."""
-
-
-class _HuggingFace:
-    """A ``DatasetDict`` that ``datasets.load_from_disk`` opens; it goes through Parquet files in a scratch folder."""
-
-    def __init__(self, table: str, folder: Path) -> None:
-        self._table, self._folder = table, folder
-        self._stack = ExitStack()
-        self._scratch = Path(self._stack.enter_context(tempfile.TemporaryDirectory(dir=folder.parent)))
-        self._names: list[str] = []
-
-    def split(self, name: str) -> SplitWriter:
-        self._names.append(name)
-        return _Parquet(self._table, self._scratch / f"{name}.parquet")
-
-    def close(self) -> None:
-        from datasets import ClassLabel, Dataset, DatasetDict, disable_progress_bars, enable_progress_bars
-
-        disable_progress_bars()
-        with self._stack:
-            files = {name: self._scratch / f"{name}.parquet" for name in self._names}
-            found = DatasetDict(
-                {
-                    name: Dataset.from_parquet(str(path), cache_dir=str(self._scratch / "cache"))
-                    for name, path in files.items()
-                }
-            )
-            if self._table == "solvability":
-                found = found.cast_column("label", ClassLabel(names=_LABELS))
-            found.save_to_disk(self._folder)
-        enable_progress_bars()
-
-
-def open_table(to: Format, table: str, folder: Path) -> TableWriter:
-    """A writer of ``table`` in the format ``to``; its files go into ``folder``, which is there."""
+def open_split(to: Format, table: str, folder: Path, split: str) -> SplitWriter:
+    """A writer of a split of ``table`` in the format ``to``; its files go into ``folder``, which is there."""
     match to:
-        case "hf":
-            return _HuggingFace(table, folder)
-        case "parquet":
-            return _Files(lambda split: _Parquet(table, folder / f"{split}.parquet"))
+        case "hf" | "parquet":
+            return _Parquet(table, folder / f"{split}.parquet")
         case "csv":
-            return _Files(lambda split: _Csv(folder / f"{split}.csv"))
+            return _Csv(folder / f"{split}.csv")
         case "sft":
-            return _Files(lambda split: _sft(folder, split))
+            talks, pairs = folder / f"{split}.messages.jsonl", folder / f"{split}.prompt-completion.jsonl"
+            return _Lines({talks: ("prompt", "completion"), pairs: ("messages",)})
         case "json" | "prm" | "dpo" | "rl" | "dialogue":
-            return _Files(lambda split: _Lines(folder / f"{split}.jsonl"))
+            return _Lines({folder / f"{split}.jsonl": ()})
+
+
+def finish_table(to: Format, table: str, folder: Path, splits: Sequence[str]) -> None:
+    """What is left to do when the splits of a table are written.
+
+    For ``hf`` their Parquet files become a ``DatasetDict``, which ``datasets.load_from_disk`` opens.
+    """
+    if to != "hf":
+        return
+    from datasets import ClassLabel, Dataset, DatasetDict, disable_progress_bars, enable_progress_bars
+
+    disable_progress_bars()
+    with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
+        files = folder.rename(Path(scratch) / "files")
+        cache = str(Path(scratch) / "cache")
+        found = DatasetDict(
+            {name: Dataset.from_parquet(str(files / f"{name}.parquet"), cache_dir=cache) for name in splits}
+        )
+        if table == "solvability":
+            found = found.cast_column("label", ClassLabel(names=list(LABEL_NAMES)))
+        found.save_to_disk(folder)
+    enable_progress_bars()
 
 
 def missing_extra(to: Format) -> Unusable | None:
@@ -184,12 +139,3 @@ def missing_extra(to: Format) -> Unusable | None:
         return None
     package, extra = needed[to]
     return Unusable(f"--to {to} needs {package}; install it with: pip install 'illposed[{extra}]'")
-
-
-def _sft(folder: Path, split: str) -> SplitWriter:
-    return _Several(
-        [
-            _Lines(folder / f"{split}.messages.jsonl", without=("prompt", "completion")),
-            _Lines(folder / f"{split}.prompt-completion.jsonl", without=("messages",)),
-        ]
-    )

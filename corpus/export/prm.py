@@ -7,26 +7,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 from illposed.corpus.export.prompts import Prompts, shown_solutions, solution_fields
-from illposed.corpus.export.tables import Row, ids, labelled_lines
-from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
+from illposed.corpus.export.tables import Row, Rows, ids, labelled_lines
+from illposed.corpus.records.files.reading import SolutionGroup
 
 Labels = Literal["so-far", "line"]
 
 
 @dataclass(frozen=True, slots=True)
-class PrmExamples:
+class PrmExamples(Rows):
     """``prompt``, ``completions`` and ``labels`` of each worked solution, always as text.
 
     With ``labels`` of ``so-far`` a step is true if it and all before it are right, so all are false from the error on;
-    with ``line`` only the step that is wrong given those before it is false.
+    with ``line`` only the step that is wrong given those before it is false. A text has no steps.
     """
 
     prompts: Prompts
     labels: Labels
-
-    def texts(self, group: ProblemGroup) -> Iterator[Row]:
-        """Nothing: a text has no steps."""
-        return iter(())
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
         """The steps of each solution, without their numbers."""

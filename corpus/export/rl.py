@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from illposed.corpus.export.prompts import Prompts, shown_solutions, solution_fields
-from illposed.corpus.export.tables import Row, ids, number_text
+from illposed.corpus.export.tables import Row, Rows, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 
 
 @dataclass(frozen=True, slots=True)
-class RlExamples:
+class RlExamples(Rows):
     """``prompt`` and ``answer``, which is text: a number, which way a text is ill-posed, a line, or ``correct``."""
 
     prompts: Prompts

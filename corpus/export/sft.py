@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from illposed.corpus.export.prompts import Prompts, Target, shown_solutions, solution_fields, turn
-from illposed.corpus.export.tables import Row, ids, number_text
+from illposed.corpus.export.tables import Row, Rows, ids, number_text
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import Target as Analysis
@@ -17,7 +17,7 @@ from illposed.corpus.records.verifier import target_in_program
 
 
 @dataclass(frozen=True, slots=True)
-class SftExamples:
+class SftExamples(Rows):
     """An example for each record; ``target`` is how much of the analysis of a worked solution is wanted.
 
     ``reason``: the judgement of a text stands behind the reason for it, where the record has one.

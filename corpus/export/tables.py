@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET
 
 from illposed.corpus.records.base import Source
+from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.files.reading import ProblemGroup, SolutionGroup
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.corpus.records.verifier import VerifierRecord
+from illposed.corpus.records.verifier import ErrorDetails, VerifierRecord
 
 Row = Mapping[str, object]
 
@@ -30,17 +31,19 @@ SplitCounts = Counter[tuple[Table, str]]
 """Rows by table and split."""
 
 
-class Rows(Protocol):
-    """What an export writes of a problem."""
+class Rows:
+    """What an export writes of a problem: nothing, unless a subclass says what."""
 
     def texts(self, group: ProblemGroup) -> Iterator[Row]:
         """The rows of its problem texts."""
+        return iter(())
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
         """The rows of its worked solutions."""
+        return iter(())
 
 
-class RecordRows:
+class RecordRows(Rows):
     """All that the records say, flat enough for every format and the same in all of them."""
 
     def texts(self, group: ProblemGroup) -> Iterator[Row]:
@@ -80,27 +83,8 @@ def _solvability_row(record: SolvabilityRecord, oracle: OracleRecord) -> Row:
         "label": record.label,
         "label_name": record.label_name,
         "answer": number_text(record.answer),
-        "edits": [
-            {
-                "mutator": edit.mutator,
-                "start": edit.span[0],
-                "end": edit.span[1],
-                "before": edit.before,
-                "after": edit.after,
-                "facts": list(edit.facts),
-            }
-            for edit in record.edits
-        ],
-        "facts": [
-            {
-                "id": fact.id,
-                "kind": fact.kind,
-                "constraint": fact.constraint,
-                "start": fact.span[0] if fact.span else None,
-                "end": fact.span[1] if fact.span else None,
-            }
-            for fact in record.facts
-        ],
+        "edits": [_flat(edit) for edit in record.edits],
+        "facts": [_flat(fact) for fact in record.facts],
         "core": list(certificate.core or ()),
         "witnesses": [
             [{"name": name, "value": number_text(value)} for name, value in world.items()]
@@ -130,11 +114,7 @@ def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
         "problem": record.input.problem,
         "solution": record.input.solution,
         "verdict": record.target.verdict,
-        "error_type": error.error_type if error else None,
-        "erroneous_line_number": error.erroneous_line_number if error else None,
-        "explanation": error.explanation if error else None,
-        "error_in_code": error.error_in_code if error else None,
-        "correction_in_code": error.correction_in_code if error else None,
+        **{name: getattr(error, name, None) for name in ErrorDetails.__struct_fields__},
         "target": msgspec.json.encode(record.target).decode(),
         "oracle": record.oracle,
         "flawed": record.flawed,
@@ -164,3 +144,14 @@ def _verifier_row(record: VerifierRecord, oracle: OracleRecord) -> Row:
 
 def _source(source: Source) -> Row:
     return {"dataset": source.dataset, "index": source.index, "licence": source.licence}
+
+
+def _flat(spanned: Edit | StatedFact) -> Row:
+    """The fields of an edit or of a fact, its span as two numbers; there are none if it has no place in the text."""
+    row: dict[str, object] = {}
+    for field, value in msgspec.structs.asdict(spanned).items():
+        if field == "span":
+            row["start"], row["end"] = value or (None, None)
+        else:
+            row[field] = list(value) if isinstance(value, tuple) else value
+    return row

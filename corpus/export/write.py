@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from illposed.corpus.export.balance import left_out
 from illposed.corpus.export.card import export_card
-from illposed.corpus.export.formats import Format, SplitWriter, TableWriter, open_table
+from illposed.corpus.export.formats import Format, SplitWriter, finish_table, open_split
 from illposed.corpus.export.splits import Splits, SplitSizes
 from illposed.corpus.export.statistics import statistics
 from illposed.corpus.export.tables import Row, Rows, SplitCounts, Table
@@ -23,7 +22,13 @@ from illposed.engine.results import Unusable
 
 CARD, EQUATIONS, STATISTICS = "README.md", "equations.md", "statistics.md"
 
-_ENTRY = """\
+_EQUATIONS = """\
+# The programs of {dataset}
+
+Each computes the answer from the numbers given.
+
+"""
+_EQUATION = """\
 ## {id}
 
 **Question:** {question}
@@ -88,10 +93,11 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
     reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
     sizes = SplitSizes(plan.splits)
     unwanted = left_out(BuildReader(plan.folder).problem_groups(), plan.splits) if plan.balance else frozenset()
-    with closing(_Equations(draft / EQUATIONS, manifest.options.dataset)) as equations:
+    with (draft / EQUATIONS).open("w", encoding="utf-8", newline="\n") as equations:
+        equations.write(_EQUATIONS.format(dataset=manifest.options.dataset))
         for group in figures.watch_problems(reader.problem_groups()):
             sizes.add(group.oracle.family)
-            equations.add(group.oracle)
+            equations.write(_equation(group.oracle))
             tables.add("solvability", group.oracle.family, plan.rows.texts(_wanted(group, plan.originals, unwanted)))
     for solutions in figures.watch_solutions(reader.solution_groups()):
         tables.add("verifier", solutions.oracle.family, plan.rows.solutions(solutions))
@@ -100,6 +106,12 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
     (draft / STATISTICS).write_text(statistics(manifest, figures, done.rows, sizes), encoding="utf-8")
     (draft / CARD).write_text(export_card(manifest, plan.to, done.rows, sizes), encoding="utf-8")
     return done
+
+
+def _equation(oracle: OracleRecord) -> str:
+    """Question, answer and program of a problem, for people to read."""
+    program = oracle.program.rstrip("\n")
+    return _EQUATION.format(id=oracle.id, question=oracle.question, answer=oracle.answer, program=program)
 
 
 def _wanted(group: ProblemGroup, originals: bool, unwanted: frozenset[str]) -> ProblemGroup:
@@ -115,7 +127,6 @@ class _Tables:
     draft: Path
     watch: Callable[[int], None]
     counts: SplitCounts = field(default_factory=Counter)
-    _tables: dict[Table, TableWriter] = field(default_factory=dict)
     _splits: dict[tuple[Table, str], SplitWriter] = field(default_factory=dict)
 
     def add(self, table: Table, family: str, rows: Iterable[Row]) -> None:
@@ -128,36 +139,15 @@ class _Tables:
 
     def close(self) -> None:
         """Finish every file."""
-        for split in self._splits.values():
-            split.close()
-        for table in self._tables.values():
-            table.close()
+        for writer in self._splits.values():
+            writer.close()
+        for table in {table: None for table, _ in self._splits}:
+            splits = [split for other, split in self._splits if other == table]
+            finish_table(self.plan.to, table, self.draft / table, splits)
 
     def _writer(self, table: Table, split: str) -> SplitWriter:
-        if table not in self._tables:
-            folder = self.draft / table
-            folder.mkdir()
-            self._tables[table] = open_table(self.plan.to, table, folder)
         if (table, split) not in self._splits:
-            self._splits[table, split] = self._tables[table].split(split)
+            folder = self.draft / table
+            folder.mkdir(exist_ok=True)
+            self._splits[table, split] = open_split(self.plan.to, table, folder, split)
         return self._splits[table, split]
-
-
-class _Equations:
-    """Question, answer and program of every problem, for people to read; to be closed."""
-
-    def __init__(self, path: Path, dataset: str) -> None:
-        self._stream = path.open("w", encoding="utf-8", newline="\n")
-        self._stream.write(f"# The programs of {dataset}\n\nEach computes the answer from the numbers given.\n\n")
-
-    def close(self) -> None:
-        """Finish the document."""
-        self._stream.close()
-
-    def add(self, oracle: OracleRecord) -> None:
-        """Write one problem."""
-        self._stream.write(
-            _ENTRY.format(
-                id=oracle.id, question=oracle.question, answer=oracle.answer, program=oracle.program.rstrip("\n")
-            )
-        )

@@ -42,13 +42,12 @@ class Layout:
 @dataclass(frozen=True, slots=True)
 class Provenance:
     """One solution: how many of its equations there are and do not hold, operands that come from nowhere, and numbers
-    of the problem that it never uses. ``unread`` counts lines with an ``=`` in which no equation could be read."""
+    of the problem that it never uses."""
 
     equations: int
     false: int
     from_nowhere: int
     unused: int
-    unread: int
     layout: Layout = field(default=Layout(), compare=False)
 
 
@@ -60,13 +59,12 @@ def provenance(sample: Sample) -> Provenance:
     givens = [mention for mention in find_mentions(sample.problem) if mention.is_quantity]
     known = _KNOWN_TO_ALL | {form for mention in givens for form in _forms(mention)}
     said: set[Fraction] = set()
-    read = false = nowhere = unread = 0
+    read = false = nowhere = 0
     text = _NUMBERING.sub("", without_annotations(sample.text))
     told: list[tuple[Equation, ...]] = []
     for line in text.splitlines():
         found = equations(line)
         told.append(() if found is None or _CHECK.search(line) else found)
-        unread += found is None
         said |= {mention.value for mention in find_mentions(line)}
         for equation in found or ():
             operands = set(_operands(equation.expression))
@@ -76,7 +74,7 @@ def provenance(sample: Sample) -> Provenance:
             nowhere += len(operands - known)
             known |= {equation.result}
     unused = sum(not _forms(mention) & said for mention in givens)
-    return Provenance(read, false, nowhere, unused, unread, _layout(text, told))
+    return Provenance(read, false, nowhere, unused, _layout(text, told))
 
 
 def _layout(text: str, told: Sequence[Sequence[Equation]]) -> Layout:
@@ -115,32 +113,6 @@ FOR_SOLUTIONS: Final[Mapping[str, Callable[[Provenance], Figures]]] = {
     "checks": lambda found: {"lines that check something": found.layout.checks},
 }
 """The shortcuts that look at a worked solution: whether its sums hold, where its numbers come from, its layout."""
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorFigures:
-    """Shares of the solutions of one verdict; ``unread`` is that of solutions with an equation that was not read."""
-
-    label: str
-    solutions: int
-    false_equation: float
-    number_from_nowhere: float
-    given_unused: float
-    unread: float
-
-
-def error_figures(samples: Sequence[Sample], found: Sequence[Provenance]) -> Iterator[ErrorFigures]:
-    """The three figures for the solutions of each verdict."""
-    for label in sorted({sample.label for sample in samples}):
-        own = [one for sample, one in zip(samples, found, strict=True) if sample.label == label]
-        yield ErrorFigures(
-            label,
-            len(own),
-            sum(one.false > 0 for one in own) / len(own),
-            sum(one.from_nowhere > 0 for one in own) / len(own),
-            sum(one.unused > 0 for one in own) / len(own),
-            sum(one.unread > 0 for one in own) / len(own),
-        )
 
 
 def _operands(expression: Expr) -> Iterator[Fraction]:

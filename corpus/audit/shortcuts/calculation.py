@@ -33,13 +33,13 @@ def number_closure(reading: ReadText) -> Figures:
     last = values.index(float(_plain(told))) if told is not None and float(_plain(told)) in values else None
     largest = values.index(max(values)) if values else None
     return {
-        "numbers one operation away": float(sum(map(bool, operations))),
+        "numbers one operation away": sum(map(bool, operations)),
         "share of numbers one operation away": sum(map(bool, operations)) / max(1, len(values)),
-        "last number before the question is": -1.0 if last is None else float(bool(operations[last])),
-        "largest number is": -1.0 if largest is None else float(bool(operations[largest])),
+        "last number before the question is": -1.0 if last is None else bool(operations[last]),
+        "largest number is": -1.0 if largest is None else bool(operations[largest]),
         "distance of the last number before the question": _distance(made, values, last),
         "distance of the largest number": _distance(made, values, largest),
-        **{f"numbers that are a {name}": float(sum(name in found for found in operations)) for name in _OPERATIONS},
+        **{f"numbers that are a {name}": sum(name in found for found in operations) for name in _OPERATIONS},
     }
 
 
@@ -132,8 +132,8 @@ def _looks(mention: Mention, values: Sequence[float]) -> Iterator[float]:
     others.remove(value)
     largest = max(others, default=value)
     yield math.log10(value) if value > 0 else -_FAR
-    yield float(len(digits) - len(digits.rstrip("0"))) if exact.denominator == 1 else -1.0
-    yield float(len(digits.rstrip("0")))
+    yield len(digits) - len(digits.rstrip("0")) if exact.denominator == 1 else -1.0
+    yield len(digits.rstrip("0"))
     yield float(exact.denominator == 1)
     yield float(exact % 5 == 0)
     yield float(exact % 2 == 0)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import StratifiedGroupKFold
@@ -23,31 +22,12 @@ _LEAST = 1e-12
 """A probability below this counts as this."""
 
 
-class Classifier(Protocol):
-    """The part of scikit-learn's interface that is used here."""
-
-    classes_: npt.NDArray[np.int64]
-
-    def fit(self, features: Any, labels: Ints) -> Classifier:
-        """Learn from the rows of ``features``."""
-
-    def predict_proba(self, features: Any) -> Floats:
-        """The probability of each class for each row."""
-
-
-@runtime_checkable
-class LinearClassifier(Classifier, Protocol):
-    """A fitted classifier that weighs each feature: a row of weights for each class, or one row for two classes."""
-
-    coef_: Floats
-
-
 @dataclass(frozen=True, slots=True)
 class OutOfFold:
     """Log-probabilities, a row for each sample and a column for each label, and the models that gave them."""
 
     scores: Floats
-    models: tuple[Classifier, ...]
+    models: tuple[Any, ...]
 
 
 def folds_of(samples: Sequence[Sample], labels: tuple[str, ...]) -> Ints:
@@ -69,7 +49,7 @@ def out_of_fold(features: Any, label: Ints, fold: Ints, classes: int, linear: bo
     boosting, for few figures that may tell something together. One thread computes, and randomness is seeded.
     """
     chances = np.zeros((len(label), classes))
-    models: list[Classifier] = []
+    models: list[Any] = []
     for number in np.unique(fold):
         seen, held_out = np.flatnonzero(fold != number), np.flatnonzero(fold == number)
         model = _linear() if linear else _boosted()
@@ -80,13 +60,11 @@ def out_of_fold(features: Any, label: Ints, fold: Ints, classes: int, linear: bo
     return OutOfFold(np.log(np.maximum(chances, _LEAST)), tuple(models))
 
 
-def _linear() -> Classifier:
-    model: Classifier = LogisticRegression(C=0.1, tol=1e-3, max_iter=500)
-    return model
+def _linear() -> Any:
+    return LogisticRegression(C=0.1, tol=1e-3, max_iter=500)
 
 
-def _boosted() -> Classifier:
-    model: Classifier = HistGradientBoostingClassifier(
+def _boosted() -> Any:
+    return HistGradientBoostingClassifier(
         max_iter=80, max_leaf_nodes=12, min_samples_leaf=10, early_stopping=False, random_state=_SEED
     )
-    return model

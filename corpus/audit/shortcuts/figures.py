@@ -27,13 +27,13 @@ def length(reading: ReadText) -> Figures:
     """How long the text is, and its sentences are."""
     per_sentence = [len(tokens) for tokens, _ in reading.sentences] or [0]
     return {
-        "characters": float(len(reading.text)),
-        "words": float(len(reading.tokens)),
-        "sentences": float(len(reading.sentences)),
-        "longest sentence": float(max(per_sentence)),
-        "shortest sentence": float(min(per_sentence)),
-        "last sentence": float(per_sentence[-1]),
-        "last but one": float(per_sentence[-2] if len(per_sentence) > 1 else 0),
+        "characters": len(reading.text),
+        "words": len(reading.tokens),
+        "sentences": len(reading.sentences),
+        "longest sentence": max(per_sentence),
+        "shortest sentence": min(per_sentence),
+        "last sentence": per_sentence[-1],
+        "last but one": per_sentence[-2] if len(per_sentence) > 1 else 0,
     }
 
 
@@ -43,16 +43,16 @@ def counts(reading: ReadText) -> Figures:
     forms = Counter(mention.form for mention in reading.mentions)
     with_numbers = [bool(mentions) for _, mentions in reading.sentences]
     return {
-        "numbers": float(len(reading.mentions)),
-        "numbers in digits": float(forms["digits"]),
-        "numbers in words": float(forms["words"]),
-        "amounts of money": float(kinds["money"]),
-        "percentages": float(kinds["percent"]),
-        "fractions": float(kinds["fraction"]),
-        "multiples": float(kinds["multiplier"]),
-        "sentences with numbers": float(sum(with_numbers)),
-        "sentences without numbers": float(len(with_numbers) - sum(with_numbers)),
-        "numbers in the last sentence": float(len(reading.sentences[-1][1]) if reading.sentences else 0),
+        "numbers": len(reading.mentions),
+        "numbers in digits": forms["digits"],
+        "numbers in words": forms["words"],
+        "amounts of money": kinds["money"],
+        "percentages": kinds["percent"],
+        "fractions": kinds["fraction"],
+        "multiples": kinds["multiplier"],
+        "sentences with numbers": sum(with_numbers),
+        "sentences without numbers": len(with_numbers) - sum(with_numbers),
+        "numbers in the last sentence": len(reading.sentences[-1][1]) if reading.sentences else 0,
     }
 
 
@@ -63,18 +63,18 @@ def repeated_numbers(reading: ReadText) -> Figures:
     last = _quantities(reading.sentences[-2][1]) if len(reading.sentences) > 1 else ()
     before = {mention.value for _, mentions in reading.sentences[:-2] for mention in mentions}
     return {
-        "different numbers": float(len(times)),
-        "numbers said again": float(len(values) - len(times)),
-        "most often said": float(max(times.values(), default=0)),
-        "said again in the last but one sentence": float(sum(mention.value in before for mention in last)),
-        "new in the last but one sentence": float(sum(mention.value not in before for mention in last)),
+        "different numbers": len(times),
+        "numbers said again": len(values) - len(times),
+        "most often said": max(times.values(), default=0),
+        "said again in the last but one sentence": sum(mention.value in before for mention in last),
+        "new in the last but one sentence": sum(mention.value not in before for mention in last),
     }
 
 
 def cue_words(reading: ReadText) -> Figures:
     """How often each of :data:`CUES` occurs, and how many of them in all."""
     found = Counter(token for token in reading.tokens if token in _CUE_SET)
-    return {**{word: float(found[word]) for word in CUES}, "all of them": float(found.total())}
+    return {**{word: found[word] for word in CUES}, "all of them": found.total()}
 
 
 def last_digits(reading: ReadText) -> Figures:
@@ -83,11 +83,11 @@ def last_digits(reading: ReadText) -> Figures:
     whole = [int(value) for value in values if value.denominator == 1]
     ends = Counter(value % 10 for value in whole)
     return {
-        **{f"ending in {digit}": float(ends[digit]) for digit in range(10)},
-        "multiples of 10": float(sum(value % 10 == 0 for value in whole)),
-        "odd numbers": float(sum(value % 2 for value in whole)),
-        "numbers with decimals": float(len(values) - len(whole)),
-        "last number ends in": float(whole[-1] % 10 if whole else -1),
+        **{f"ending in {digit}": ends[digit] for digit in range(10)},
+        "multiples of 10": sum(value % 10 == 0 for value in whole),
+        "odd numbers": sum(value % 2 for value in whole),
+        "numbers with decimals": len(values) - len(whole),
+        "last number ends in": whole[-1] % 10 if whole else -1,
     }
 
 
@@ -104,7 +104,7 @@ def magnitudes(reading: ReadText) -> Figures:
         max(sizes) - min(sizes),
         sizes[-1],
         sizes[-1] - max(sizes[:-1], default=sizes[-1]),
-        float(sizes.index(max(sizes)) + 1),
+        sizes.index(max(sizes)) + 1,
         sum(leading) / len(leading),
     )
     return dict(zip(_MAGNITUDES, figures, strict=True))

@@ -51,6 +51,11 @@ class PairAuc:
     second: str
     auc: Interval
 
+    @property
+    def labels(self) -> tuple[str, str]:
+        """Both labels."""
+        return self.first, self.second
+
 
 @dataclass(frozen=True, slots=True)
 class Pick:

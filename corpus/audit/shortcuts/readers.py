@@ -61,30 +61,23 @@ _RAREST = 3
 _LONGEST = 3
 
 
-def bag_of_words(readings: Sequence[ReadText]) -> View:
-    """Which words, numbers and signs occur, in any order."""
-    return _word_view(WORDS, [list(reading.tokens) for reading in readings], longest=1)
+def view_of(name: str, readings: Sequence[ReadText], solutions: Sequence[Provenance] = ()) -> View:
+    """The shortcut of this name; ``solutions`` are there if the texts are worked solutions.
 
-
-def word_ngrams(readings: Sequence[ReadText]) -> View:
-    """Which runs of one to three words occur, with one sign for every number in digits."""
-    return _word_view(NGRAMS, [without_numbers(reading.tokens) for reading in readings], longest=_LONGEST)
-
-
-def figure_view(name: str, readings: Sequence[ReadText]) -> View:
-    """One of :data:`FIGURES`."""
-    return _dense(name, [FIGURES[name](reading) for reading in readings])
-
-
-def together(views: Sequence[View]) -> View:
-    """All figures in one view, so that they may tell together what none tells alone."""
+    A bag of words has words, numbers and signs in any order, n-grams runs of one to three words with one sign for every
+    number in digits. All figures are together so that they may tell together what none tells alone.
+    """
+    if name == WORDS:
+        return _word_view(name, [list(reading.tokens) for reading in readings], longest=1)
+    if name == NGRAMS:
+        return _word_view(name, [without_numbers(reading.tokens) for reading in readings], longest=_LONGEST)
+    if name in FOR_SOLUTIONS:
+        return _dense(name, [FOR_SOLUTIONS[name](one) for one in solutions])
+    if name in FIGURES:
+        return _dense(name, [FIGURES[name](reading) for reading in readings])
+    views = [view_of(one, readings, solutions) for one in (*FIGURES, *(FOR_SOLUTIONS if solutions else ()))]
     columns = tuple(f"{view.name}: {column}" for view in views for column in view.columns)
-    return View(ALL_FIGURES, np.hstack([view.features for view in views]), columns, linear=False)
-
-
-def solution_baseline(name: str, found: Sequence[Provenance]) -> View:
-    """One of :data:`FOR_SOLUTIONS`."""
-    return _dense(name, [FOR_SOLUTIONS[name](one) for one in found])
+    return View(name, np.hstack([view.features for view in views]), columns, linear=False)
 
 
 def _word_view(name: str, texts: list[list[str]], longest: int) -> View:
@@ -104,7 +97,4 @@ def _word_view(name: str, texts: list[list[str]], longest: int) -> View:
 
 
 def _dense(name: str, rows: list[Figures]) -> View:
-    columns = tuple(rows[0])
-    return View(
-        name, np.array([[row[column] for column in columns] for row in rows], dtype=np.float64), columns, linear=False
-    )
+    return View(name, np.array([list(row.values()) for row in rows], dtype=np.float64), tuple(rows[0]), linear=False)

@@ -65,9 +65,9 @@ def sentence_pairs(reading: ReadText) -> Figures:
             (likeness for likeness, one, other in pairs if one.values and other.values and one.values != other.values),
             default=0.0,
         ),
-        "pairs alike, numbers agree": float(sum(bool(one.values) and one.values == two.values for one, two in alike)),
-        "pairs alike, numbers differ": float(
-            sum(bool(one.values and two.values) and one.values != two.values for one, two in alike)
+        "pairs alike, numbers agree": sum(bool(one.values) and one.values == two.values for one, two in alike),
+        "pairs alike, numbers differ": sum(
+            bool(one.values and two.values) and one.values != two.values for one, two in alike
         ),
         "likeness of the question and a sentence with a number": max(
             (_likeness(question, one) for one in sentences[:-1] if question and one.values), default=0.0
@@ -95,13 +95,13 @@ def shared_words(reading: ReadText) -> Figures:
         "largest share of a sentence": max(shares),
         "smallest share of a sentence": min(shares),
         "mean share of a sentence": fmean(shares),
-        "sentences that share a word with the question": float(sum(bool(question & one.words) for one in told)),
+        "sentences that share a word with the question": sum(bool(question & one.words) for one in told),
         "words of the question in sentences with numbers": _share_in(question, _union(told)),
         "words of the question in vague sentences": _share_in(question, _union([s for s in sentences[:-1] if s.vague])),
         "words of vague sentences in the rest": max(
             (shares[place] for place, one in enumerate(sentences) if one.vague), default=0.0
         ),
-        "words of the question alone": float(len(question - _union(sentences[:-1]))),
+        "words of the question alone": len(question - _union(sentences[:-1])),
     }
 
 
@@ -119,13 +119,13 @@ def places(reading: ReadText) -> Figures:
     return {
         "first vague sentence": min(vague, default=-1.0),
         "last vague sentence": max(vague, default=-1.0),
-        "vague sentences": float(len(vague)),
-        "vague words": float(sum(token in VAGUE for token in reading.tokens)),
-        "vague words in the question": float(sum(token in VAGUE for token in _question(reading))),
+        "vague sentences": len(vague),
+        "vague words": sum(token in VAGUE for token in reading.tokens),
+        "vague words in the question": sum(token in VAGUE for token in _question(reading)),
         "first sentence with a number": min(numbers, default=-1.0),
         "last sentence with a number": max(numbers, default=-1.0),
         "sentence with a number that shares most words": told.index(max(told)) / last if told else -1.0,
-        "vague before the last number": float(bool(vague and numbers) and min(vague, default=0) < max(numbers)),
+        "vague before the last number": bool(vague and numbers) and min(vague, default=0) < max(numbers),
         "first number (share of the text)": _relative(reading, 0),
         "last number (share of the text)": _relative(reading, -1),
     }
@@ -161,11 +161,11 @@ def _numbers_compared(pair: tuple[_Sentence, _Sentence] | None) -> Figures:
     one, other = pair or (_NONE, _NONE)
     ranges = [*_in_ranges(one.text, other.values), *_in_ranges(other.text, one.values)]
     return {
-        "numbers that both say": float(len(one.values & other.values)),
-        "numbers that only one says": float(len(one.values ^ other.values)),
-        "how many more numbers the first says": float(len(one.values) - len(other.values)),
-        "numbers inside a range of the other": float(sum(ranges)),
-        "numbers outside a range of the other": float(len(ranges) - sum(ranges)),
+        "numbers that both say": len(one.values & other.values),
+        "numbers that only one says": len(one.values ^ other.values),
+        "how many more numbers the first says": len(one.values) - len(other.values),
+        "numbers inside a range of the other": sum(ranges),
+        "numbers outside a range of the other": len(ranges) - sum(ranges),
     }
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from illposed.corpus.audit.shortcuts.crossval import LinearClassifier, OutOfFold
+from illposed.corpus.audit.shortcuts.crossval import OutOfFold
 from illposed.corpus.audit.shortcuts.measure import Floats, Ints, Layout, plain_auc
 from illposed.corpus.audit.shortcuts.readers import View
 
@@ -37,23 +38,18 @@ def telling_features(view: View, found: OutOfFold, shared: Layout, pair: tuple[s
 
 def _word_ranks(view: View, found: OutOfFold, one: int, other: int) -> Floats:
     share = np.asarray(view.features.mean(axis=0)).ravel()
-    linear = [model for model in found.models if isinstance(model, LinearClassifier)]
-    weights = np.mean([_weights(model, one, other) for model in linear], axis=0)
+    weights = np.mean([_weights(model, one, other) for model in found.models], axis=0)
     ranks: Floats = np.abs(weights) * np.sqrt(np.maximum(share * (1 - share), 0))
     return ranks
 
 
-def _weights(model: LinearClassifier, one: int, other: int) -> Floats:
-    """The weights of the difference between two classes."""
-    classes = list(model.classes_)
+def _weights(model: Any, one: int, other: int) -> Floats:
+    """The weights of the difference between two classes, of which a linear model of two has one row alone."""
+    classes, rows = list(model.classes_), model.coef_
     if one not in classes or other not in classes:
-        return np.zeros(model.coef_.shape[1])
-    row: Floats
-    if len(model.coef_) == 1:
-        row = model.coef_[0]
-    else:
-        row = model.coef_[classes.index(one)] - model.coef_[classes.index(other)]
-    return row
+        return np.zeros(rows.shape[1])
+    weights: Floats = rows[0] if len(rows) == 1 else rows[classes.index(one)] - rows[classes.index(other)]
+    return weights
 
 
 def _figure_ranks(view: View, label: Ints, rows: Ints, one: int) -> Floats:

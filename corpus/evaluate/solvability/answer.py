@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.corpus.evaluate.answers import BadAnswer, objects_in, shortened, unusable_text
-from illposed.corpus.evaluate.predictions import SCORES, Prediction
+from illposed.corpus.evaluate.answers import objects_in, unusable_text
+from illposed.corpus.evaluate.inputs import SCORES, Prediction
 from illposed.corpus.records.base import LABEL_NAMES, LabelName
+from illposed.corpus.sources.lines import shortened
+from illposed.engine.results import Rejected
 
 _KEYS: Final = ("label", "label_name", "class", "prediction")
 _LABELS: Final[Mapping[str, LabelName]] = {
@@ -38,7 +40,7 @@ class Answer:
     scores: tuple[float, float, float] | None = None
 
 
-def read_answer(prediction: Prediction) -> Answer | BadAnswer:
+def read_answer(prediction: Prediction) -> Answer | Rejected:
     """The class that a model named: a label, an object with one, or words around either.
 
     Of a text, what stands before a closing ``</think>`` is left out. Then counts, in this order: the text, if it is
@@ -57,36 +59,36 @@ def read_answer(prediction: Prediction) -> Answer | BadAnswer:
     if isinstance(written, dict) and scores is None:
         scores = next((written[field] for field in SCORES if field in written), None)
     read = None if scores is None else _scores(scores)
-    if isinstance(read, BadAnswer):
+    if isinstance(read, Rejected):
         return read
     named = _written_label(written)
-    if isinstance(named, BadAnswer) and named.reason == "missing" and read is not None:
+    if isinstance(named, Rejected) and named.reason == "missing" and read is not None:
         named = _highest(read)
-    return named if isinstance(named, BadAnswer) else Answer(named, read)
+    return named if isinstance(named, Rejected) else Answer(named, read)
 
 
-def _scores(written: object) -> tuple[float, float, float] | BadAnswer:
+def _scores(written: object) -> tuple[float, float, float] | Rejected:
     """Three numbers: a list in the order of the labels, or an object by label."""
     if isinstance(written, dict):
         by_label = {_LABELS.get(str(key).strip().lower()): value for key, value in written.items()}
         written = [by_label.get(name) for name in LABEL_NAMES] if len(written) == len(LABEL_NAMES) else None
     if not isinstance(written, list) or len(written) != len(LABEL_NAMES):
-        return BadAnswer("wrong-scores", "not a number for each of the three classes")
+        return Rejected("wrong-scores", "not a number for each of the three classes")
     numbers = [float(one) for one in written if isinstance(one, int | float) and not isinstance(one, bool)]
     if len(numbers) != len(LABEL_NAMES) or not all(map(math.isfinite, numbers)):
-        return BadAnswer("wrong-scores", shortened(str(written)))
+        return Rejected("wrong-scores", shortened(str(written)))
     first, second, third = numbers
     return first, second, third
 
 
-def _highest(scores: tuple[float, float, float]) -> LabelName | BadAnswer:
+def _highest(scores: tuple[float, float, float]) -> LabelName | Rejected:
     best = [name for name, score in zip(LABEL_NAMES, scores, strict=True) if score == max(scores)]
-    return best[0] if len(best) == 1 else BadAnswer("equal-scores", ", ".join(best))
+    return best[0] if len(best) == 1 else Rejected("equal-scores", ", ".join(best))
 
 
-def _written_label(written: object) -> LabelName | BadAnswer:
+def _written_label(written: object) -> LabelName | Rejected:
     if written is None:
-        return BadAnswer("missing", "null")
+        return Rejected("missing", "null")
     if isinstance(written, dict):
         return _label_of_object(written)
     if isinstance(written, str):
@@ -94,27 +96,27 @@ def _written_label(written: object) -> LabelName | BadAnswer:
     return _label_of_value(written)
 
 
-def _label_of_value(value: object) -> LabelName | BadAnswer:
+def _label_of_value(value: object) -> LabelName | Rejected:
     """The label that a value spells, whole."""
     spelled = value.strip(_AROUND).lower() if isinstance(value, str) else str(value) if type(value) is int else ""
-    return _LABELS.get(spelled) or BadAnswer("wrong-label", shortened(repr(value)))
+    return _LABELS.get(spelled) or Rejected("wrong-label", shortened(repr(value)))
 
 
-def _label_of_object(found: Mapping[object, object]) -> LabelName | BadAnswer:
+def _label_of_object(found: Mapping[object, object]) -> LabelName | Rejected:
     key = next((key for key in _KEYS if key in found), None)
     if key is not None:
         return _label_of_value(found[key])
     if any(field in found for field in SCORES):
-        return BadAnswer("missing", "scores alone")
-    return BadAnswer("no-label", f"only {shortened(', '.join(map(str, found)))}")
+        return Rejected("missing", "scores alone")
+    return Rejected("no-label", f"only {shortened(', '.join(map(str, found)))}")
 
 
-def _label_of_text(text: str) -> LabelName | BadAnswer:
+def _label_of_text(text: str) -> LabelName | Rejected:
     if (bad := unusable_text(text)) is not None:
         return bad
     said = _THOUGHT.sub("", text)
     whole = _label_of_value(said)
-    if not isinstance(whole, BadAnswer):
+    if not isinstance(whole, Rejected):
         return whole
     labelled = [found for found in objects_in(said) if any(key in found for key in _KEYS)]
     if labelled:
@@ -123,11 +125,11 @@ def _label_of_text(text: str) -> LabelName | BadAnswer:
     return _LABELS[announced[-1].lower()] if announced else _only_name(said)
 
 
-def _only_name(said: str) -> LabelName | BadAnswer:
+def _only_name(said: str) -> LabelName | Rejected:
     found = list(_NAMED.finditer(said))
     names = sorted({match[0].lower() for match in found})
     if len(names) != 1:
-        return BadAnswer("several-labels" if names else "no-label", ", ".join(names) or shortened(said))
+        return Rejected("several-labels" if names else "no-label", ", ".join(names) or shortened(said))
     if any(_DENIED.search(said, 0, match.start()) for match in found):
-        return BadAnswer("denied-label", shortened(said))
+        return Rejected("denied-label", shortened(said))
     return _LABELS[names[0]]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.answers import NO_PREDICTION, BadAnswer
-from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.answers import NO_PREDICTION
+from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import Answer, read_answer
 from illposed.corpus.evaluate.solvability.targets import Case
 from illposed.corpus.records.base import LabelName
+from illposed.engine.results import Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Outcome:
     """A text and the answer about it."""
 
     case: Case
-    answer: Answer | BadAnswer
+    answer: Answer | Rejected
 
     @property
     def told(self) -> LabelName | None:
@@ -42,9 +43,9 @@ def outcomes_of(cases: Sequence[Case], predictions: Mapping[str, Prediction]) ->
     )
 
 
-def contrast_sets(outcomes: Iterable[Outcome]) -> Iterator[Sequence[Outcome]]:
+def contrast_sets(outcomes: Iterable[Outcome]) -> Sequence[Sequence[Outcome]]:
     """The outcomes of each contrast set of which two texts or more are among the targets."""
     sets: dict[frozenset[str], list[Outcome]] = {}
     for outcome in outcomes:
         sets.setdefault(outcome.case.contrast, []).append(outcome)
-    return (members for members in sets.values() if len(members) > 1)
+    return [members for members in sets.values() if len(members) > 1]

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from illposed.corpus.evaluate.reading import Row, rows_of
+from illposed.corpus.evaluate.inputs import Row, read_cases
 from illposed.corpus.records.base import LABEL_NAMES, LabelName
 from illposed.engine.results import Unusable
 
@@ -54,22 +54,13 @@ class Case:
 
 def read_targets(file: Path) -> Sequence[Case] | Unusable:
     """The cases of a file; the first line that cannot be used is named."""
-    cases: dict[str, Case] = {}
-    for row in rows_of(file, _WHAT_TO_DO):
-        case = row if isinstance(row, Unusable) else _case(file, row)
-        if isinstance(case, Unusable):
-            return case
-        if case.id in cases:
-            line = row.line if isinstance(row, Row) else 0
-            return Unusable(f"{file}:{line}: the id {case.id!r} is there twice; give each record an id of its own")
-        cases[case.id] = case
-    return [*cases.values()] or Unusable(f"{file}: has no records; {_WHAT_TO_DO}")
+    return read_cases(file, _WHAT_TO_DO, _case)
 
 
-def _case(file: Path, row: Row) -> Case | Unusable:
+def _case(row: Row, _: int) -> Case | Unusable:
     try:
         found = msgspec.convert(row.fields, _TargetRow)
     except msgspec.ValidationError as error:
-        return Unusable(f"{file}:{row.line}: is no labelled text ({error}); {_WHAT_TO_DO}")
+        return Unusable(f"{row.place}: is no labelled text ({error}); {_WHAT_TO_DO}")
     contrast = frozenset((found.id, *found.contrast))
     return Case(found.id, found.group or found.id, _LABELS[found.label], found.kind_of_text, contrast)

@@ -4,44 +4,48 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
-from illposed.corpus.evaluate.answers import BadAnswer, objects_in, shortened, unusable_text
+import msgspec
+
+from illposed.corpus.evaluate.answers import objects_in, unusable_text
+from illposed.corpus.sources.lines import shortened
+from illposed.engine.results import Rejected
 
 Verdict = Literal["Correct", "Flawed"]
 
-_KEYS: Final = ("error_type", "erroneous_line_number", "explanation", "error_in_code", "correction_in_code")
 _VERDICTS: Final[Mapping[str, Verdict]] = {"correct": "Correct", "flawed": "Flawed"}
 _LINE = re.compile(r"(?:line|step)?\s*L?\s*0*([1-9][0-9]{0,8})", re.IGNORECASE)
 _LAST_LINES: Final = ("fa", "final answer", "answer")
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
-    """The error that a verifier claims.
+class Details(msgspec.Struct, frozen=True, kw_only=True):
+    """The error that is claimed, or that is there: as in our records, but its type may be any.
 
-    ``error_type`` is in the spelling of the targets (``incorrect_operation``), whatever it is; ``line`` is ``L3`` or
-    ``FA``, or what was written where that names no line. ``correction`` is empty where there is said to be
-    none.
+    ``correction_in_code`` is None where nothing can stand there, since the problem is ill-posed.
     """
 
     error_type: str
-    line: str
-    explanation: str
-    error: str
-    correction: str
+    erroneous_line_number: str
+    explanation: str = ""
+    error_in_code: str
+    correction_in_code: str | None
+
+    def spelled(self) -> Details:
+        """The same in one spelling: the type as ``incorrect_operation``, the line as ``L3`` or ``FA`` if it is one."""
+        kind = re.sub(r"[\s_-]+", "_", self.error_type.strip().lower())
+        line = line_of(self.erroneous_line_number)
+        return msgspec.structs.replace(self, error_type=kind, erroneous_line_number=line)
 
 
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """A usable answer; ``details`` is None for a verdict of Correct."""
+class Analysis(msgspec.Struct, frozen=True):
+    """A usable answer, or the one that a verifier should have given; a verdict of Correct has no details."""
 
     verdict: Verdict
-    details: Details | None
+    error_details: Details | None = None
 
 
-def read_analysis(written: object) -> Analysis | BadAnswer:
+def read_analysis(written: object) -> Analysis | Rejected:
     """The analysis in a text, with or without a code fence or prose around it, or in an object.
 
     Of several objects in a text the last one with a verdict counts. Case, and blanks or hyphens in an error type, do
@@ -54,53 +58,44 @@ def read_analysis(written: object) -> Analysis | BadAnswer:
     'not-json'
     """
     if written is None:
-        return BadAnswer("missing", "null")
+        return Rejected("missing", "null")
     if not isinstance(written, str):
-        return _analysis(written) if isinstance(written, dict) else BadAnswer("no-object", type(written).__name__)
+        return _analysis(written) if isinstance(written, dict) else Rejected("no-object", type(written).__name__)
     if (bad := unusable_text(written)) is not None:
         return bad
     objects = list(objects_in(written))
     if not objects:
-        return BadAnswer("not-json", shortened(written))
+        return Rejected("not-json", shortened(written))
     with_verdict = [found for found in objects if "verdict" in found]
     return _analysis((with_verdict or objects)[-1])
 
 
-def _analysis(found: Mapping[object, object]) -> Analysis | BadAnswer:
+def _analysis(found: Mapping[object, object]) -> Analysis | Rejected:
     if "verdict" not in found:
-        return BadAnswer("wrong-keys", f"no verdict, only {shortened(', '.join(map(str, found)))}")
+        return Rejected("wrong-keys", f"no verdict, only {shortened(', '.join(map(str, found)))}")
     written = found["verdict"]
     verdict = _VERDICTS.get(written.strip().lower()) if isinstance(written, str) else None
     if verdict is None:
-        return BadAnswer("wrong-verdict", shortened(repr(written)))
+        return Rejected("wrong-verdict", shortened(repr(written)))
     details = found.get("error_details")
     if verdict == "Correct":
-        return Analysis(verdict, None) if details is None else BadAnswer("wrong-details", "details of a correct one")
+        return Analysis(verdict) if details is None else Rejected("wrong-details", "details of a correct one")
     if not isinstance(details, dict):
-        return BadAnswer("wrong-details", "no details of a flawed one")
+        return Rejected("wrong-details", "no details of a flawed one")
     read = _details(details)
-    return read if isinstance(read, BadAnswer) else Analysis(verdict, read)
+    return read if isinstance(read, Rejected) else Analysis(verdict, read)
 
 
-def _details(found: Mapping[object, object]) -> Details | BadAnswer:
-    missing = [key for key in _KEYS if key not in found]
+def _details(found: Mapping[object, object]) -> Details | Rejected:
+    missing = [key for key in Details.__struct_fields__ if key not in found]
     if missing:
-        return BadAnswer("wrong-keys", f"no {', '.join(missing)}")
-    texts = {key: found[key] for key in _KEYS}
-    if texts["correction_in_code"] is None:
-        texts["correction_in_code"] = ""
-    if type(texts["erroneous_line_number"]) is int:
-        texts["erroneous_line_number"] = str(texts["erroneous_line_number"])
-    other = [key for key, value in texts.items() if not isinstance(value, str)]
-    if other:
-        return BadAnswer("wrong-details", f"{', '.join(other)}: not a text")
-    kind, line, explanation, error, correction = (cast(str, texts[key]) for key in _KEYS)
-    return Details(error_type_of(kind), line_of(line), explanation, error, correction)
-
-
-def error_type_of(written: str) -> str:
-    """An error type in the spelling of our targets: ``Incorrect operation`` is ``incorrect_operation``."""
-    return re.sub(r"[\s_-]+", "_", written.strip().lower())
+        return Rejected("wrong-keys", f"no {', '.join(missing)}")
+    line = found["erroneous_line_number"]
+    try:
+        read = msgspec.convert({**found, "erroneous_line_number": str(line) if type(line) is int else line}, Details)
+    except msgspec.ValidationError as error:
+        return Rejected("wrong-details", str(error))
+    return read.spelled()
 
 
 def line_of(written: str) -> str:

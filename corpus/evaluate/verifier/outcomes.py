@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.answers import NO_PREDICTION, BadAnswer
-from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.answers import NO_PREDICTION
+from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.verifier.analysis import Analysis, Verdict, read_analysis
 from illposed.corpus.evaluate.verifier.targets import Case
+from illposed.engine.results import Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,20 +20,17 @@ class Outcome:
     """
 
     case: Case
-    answer: Analysis | BadAnswer
+    answer: Analysis | Rejected
 
     @property
     def true_class(self) -> str:
         """The error type of the target, or ``Correct``."""
-        details = self.case.target.error_details
-        return "Correct" if details is None else details.error_type
+        return _class_of(self.case.target)
 
     @property
     def told_class(self) -> str:
         """The error type of the answer, or ``Correct``; "" for an answer that is none."""
-        if isinstance(self.answer, BadAnswer):
-            return ""
-        return "Correct" if self.answer.details is None else self.answer.details.error_type
+        return "" if isinstance(self.answer, Rejected) else _class_of(self.answer)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -53,9 +51,8 @@ class Outcome:
     def line_right(self) -> bool:
         """Whether an error was found in the line of the target."""
         details = self.case.target.error_details
-        if details is None or isinstance(self.answer, BadAnswer) or self.answer.details is None:
-            return False
-        return self.answer.details.line == details.erroneous_line_number
+        told = self.answer.error_details if isinstance(self.answer, Analysis) else None
+        return details is not None and told is not None and told.erroneous_line_number == details.erroneous_line_number
 
     @property
     def all_right(self) -> bool:
@@ -69,3 +66,7 @@ def outcomes_of(cases: Sequence[Case], predictions: Mapping[str, Prediction]) ->
         Outcome(case, read_analysis(predictions[case.id].written) if case.id in predictions else NO_PREDICTION)
         for case in cases
     )
+
+
+def _class_of(analysis: Analysis) -> str:
+    return "Correct" if analysis.error_details is None else analysis.error_details.error_type

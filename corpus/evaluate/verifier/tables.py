@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from illposed.corpus.evaluate.cells import bad_answers_table, controls_table, estimate, number, span, unknown_ids_remark
-from illposed.corpus.evaluate.intervals import Slice
+from illposed.corpus.evaluate.report import closing_tables, confusion_table, measures_table, slice_row
 from illposed.corpus.evaluate.verifier.report import Report
 from illposed.corpus.terminal.tables import Table
 
@@ -49,30 +48,31 @@ def tables_of(report: Report) -> Iterator[Table]:
     if report.by_error_type:
         yield _types(report)
     yield _steps(report)
-    yield _confusion(report)
+    told = sorted({told for row in report.confusion.values() for told in row})
+    yield confusion_table(report.confusion, told)
     if report.corrections is not None:
         yield _corrections(report)
-    if report.bad_answers:
-        yield bad_answers_table(report.bad_answers)
-    yield controls_table(report.controls)
+    yield from closing_tables(report)
 
 
 def _overall(report: Report) -> Table:
     found = report.overall
-    names = [name for name in found.estimates if report.corrections is not None or _TIER_2 not in name]
-    rows = tuple((name, number(found.estimates[name].value), span(found.estimates[name])) for name in names)
     remarks = (
         f"{found.records:,} records of {found.groups:,} problems; intervals: bootstrap over problems.",
         "Precision, recall, F1 and MCC: of the verdict Flawed. An answer that cannot be used counts as wrong in all.",
-        *unknown_ids_remark(report.unknown_ids),
     )
-    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, remarks)
+    return measures_table(report, {name: found.estimates[name] for name in _shown(report, found.estimates)}, remarks)
+
+
+def _shown(report: Report, names: Iterable[str]) -> list[str]:
+    """The measures that are shown: those of Tier 2 only where it was done."""
+    return [name for name in names if report.corrections is not None or _TIER_2 not in name]
 
 
 def _types(report: Report) -> Table:
     names = [name for name in report.by_error_type[0].estimates if name != "correction success, given a flawed verdict"]
-    shown = [name for name in names if report.corrections is not None or _TIER_2 not in name]
-    rows = tuple(_slice_row(one, shown) for one in report.by_error_type)
+    shown = _shown(report, names)
+    rows = tuple(slice_row(one, shown) for one in report.by_error_type)
     remarks = (
         "Found: called Flawed. Type, line: right, of those found. Corrected: correction success rate, of all.",
         "The rest: the error type against all else, over all records. ±: the wider side of the 95 % interval.",
@@ -81,24 +81,13 @@ def _types(report: Report) -> Table:
 
 
 def _steps(report: Report) -> Table:
-    shown = [name for name in _STEP_MEASURES if report.corrections is not None or _TIER_2 not in name]
-    rows = tuple(_slice_row(one, shown) for one in report.by_steps)
+    shown = _shown(report, _STEP_MEASURES)
+    rows = tuple(slice_row(one, shown) for one in report.by_steps)
     return Table("By number of steps of the oracle", ("steps", "records", *map(_head, shown)), rows)
-
-
-def _slice_row(one: Slice, shown: list[str]) -> tuple[str, ...]:
-    return (one.name, f"{one.records:,}", *(estimate(one.estimates[name]) for name in shown))
 
 
 def _head(name: str) -> str:
     return _HEADS.get(name, name)
-
-
-def _confusion(report: Report) -> Table:
-    told = sorted({told for row in report.confusion.values() for told in row})
-    rows = tuple((true, *(f"{row.get(one, 0):,}" for one in told)) for true, row in report.confusion.items())
-    header = ("true \\ told", *(one or "no answer" for one in told))
-    return Table("Which is told as which", header, rows)
 
 
 def _corrections(report: Report) -> Table:

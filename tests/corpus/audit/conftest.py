@@ -95,67 +95,88 @@ def _record(
         "version": 2,
         "id": name,
         "group": f"p-{group}",
+        "label": list(worlds).index(label),
         "label_name": label,
         "text": text,
-        "edits": [{"mutator": mutator} for mutator in mutators],
+        "edits": [{"mutator": mutator, "span": [0, 0], "before": "", "after": "", "facts": []} for mutator in mutators],
         "needs": ["domain.kites.whole"] if label == "contradictory" else [],
         "witnesses": worlds[label],
         "contrast": list(contrast),
+        "depth": 1,
     }
 
 
 @pytest.fixture
 def oracle_rows() -> list[Row]:
     """The oracles of these records: twelve kites, which are whole, give the answer 20."""
-    return [
-        {
-            "version": 2,
-            "id": f"p-{group}",
-            "family": f"f-{group}",
-            "question": "How many kites has she?",
-            "program": "",
-            "answer": 20,
-            "givens": [{"quantity": "kites", "name": "kites", "value": 12, "span": [0, 0]}],
-            "relations": {},
-            "domain": {"kites": ["kites", "whole"]},
-            "results": {"answer": 20},
-            "lines": {},
-            "voters": [],
-            "source": {"dataset": "p", "index": group, "licence": "MIT"},
-        }
-        for group in range(GROUPS)
-    ]
+    return [_oracle(group, "") for group in range(GROUPS)]
+
+
+def _oracle(group: int, program: str) -> Row:
+    return {
+        "version": 2,
+        "id": f"p-{group}",
+        "family": f"f-{group}",
+        "question": "How many kites has she?",
+        "program": program,
+        "answer": 20,
+        "givens": [{"quantity": "kites", "name": "kites", "value": 12, "span": [0, 0]}],
+        "relations": {},
+        "domain": {"kites": ["kites", "whole"]},
+        "results": {"answer": 20},
+        "lines": {},
+        "voters": [],
+        "source": {"dataset": "p", "index": group, "licence": "MIT"},
+    }
+
+
+PROGRAM = '''def solve(
+    kites: int = {one},  # kites
+    more: int = {two},  # more
+):
+    """Index: 0.
+    Returns: all
+    """
+    # L1
+    total = kites + more
+    # FINAL ANSWER
+    answer = total
+    return answer
+'''
 
 
 @pytest.fixture
-def verifier_rows() -> list[Row]:
-    """A correct and a flawed solution of every group; the flawed ones have a wrong sum."""
+def verifier_rows(write: Write) -> list[Row]:
+    """A correct and a flawed solution of every group, whose oracles are written; the flawed ones have a wrong sum."""
     random = Random(9)
     rows: list[Row] = []
+    oracles: list[Row] = []
     for group in range(GROUPS):
         one, two = random.sample(range(11, 90), 2)
-        head = f"def solve(\n    kites: int = {one},  # kites\n    more: int = {two},  # more\n):\n"
-        oracle = head + f'    """Index: {group}.\n    Returns: all\n    """\n    # L1\n    total = kites + more\n'
-        ending = "    # FINAL ANSWER\n    answer = total\n    return answer\n"
-        flawed = oracle.replace("kites + more", str(one + two + 1))
+        oracles.append(_oracle(group, PROGRAM.format(one=one, two=two)))
         for verdict, total in (("Correct", one + two), ("Flawed", one + two + 1)):
+            code = {"error_in_code": f"total = {total}", "correction_in_code": "total = kites + more"}
+            error = {
+                "error_type": "computational_error",
+                "erroneous_line_number": "L1",
+                "explanation": "It is one less.",
+                **code,
+            }
             wrong = verdict == "Flawed"
             rows.append(
                 {
+                    "version": 2,
                     "id": f"p-{group}-{verdict}",
                     "group": f"p-{group}",
                     "input": {
                         "problem": f"Ana has {one} kites and buys {two} more. How many has she?",
                         "solution": f"L1: {one} + {two} = {total}\nFA: The answer is {total}.",
                     },
-                    "target": {
-                        "verdict": verdict,
-                        "error_details": {"error_type": "computational_error"} if wrong else None,
-                    },
-                    "oracle": oracle + ending,
-                    "flawed": flawed + ending if wrong else None,
+                    "target": {"verdict": verdict, "error_details": error if wrong else None},
+                    "in_program": code if wrong else None,
                     "register": "plain",
                     "mutation": {"mutator": "computational_error", "site": "L1", "seed": 0} if wrong else None,
                 }
             )
+    write("oracles.jsonl", oracles)
     return rows

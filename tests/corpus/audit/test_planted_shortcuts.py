@@ -8,18 +8,7 @@ import pytest
 from illposed.corpus.audit.shortcuts.arithmetic import FOR_SOLUTIONS, provenance
 from illposed.corpus.audit.shortcuts.crossval import folds_of, out_of_fold
 from illposed.corpus.audit.shortcuts.measure import Measured, layout, measure
-from illposed.corpus.audit.shortcuts.readers import (
-    ALL_SHORTCUTS,
-    FIGURES,
-    NGRAMS,
-    WORDS,
-    View,
-    bag_of_words,
-    figure_view,
-    solution_baseline,
-    together,
-    word_ngrams,
-)
+from illposed.corpus.audit.shortcuts.readers import ALL_SHORTCUTS, NGRAMS, WORDS, view_of
 from illposed.corpus.audit.shortcuts.sample import Sample, labels_of
 from illposed.corpus.audit.shortcuts.telling import telling_features
 from illposed.corpus.audit.shortcuts.words import read
@@ -125,21 +114,11 @@ def samples_of(here: Plant, there: Plant) -> list[Sample]:
     ]
 
 
-def view_of(name: str, samples: list[Sample]) -> View:
-    readings = [read(sample.text) for sample in samples]
-    if name in FIGURES:
-        return figure_view(name, readings)
-    if name in FOR_SOLUTIONS:
-        return solution_baseline(name, [provenance(sample) for sample in samples])
-    if name in (WORDS, NGRAMS):
-        return bag_of_words(readings) if name == WORDS else word_ngrams(readings)
-    return together([figure_view(figure, readings) for figure in FIGURES])
-
-
 def tried(name: str, samples: list[Sample]) -> tuple[Measured, tuple[str, ...]]:
     labels = labels_of(samples)
     shared = layout(samples, labels, folds_of(samples, labels))
-    view = view_of(name, samples)
+    solutions = [provenance(sample) for sample in samples if sample.problem]
+    view = view_of(name, [read(sample.text) for sample in samples], solutions)
     found = out_of_fold(view.features, shared.label, shared.fold, len(labels), view.linear)
     telling = telling_features(view, found, shared, (labels[0], labels[1]))
     return measure(shared, found.scores), tuple(feature.name for feature in telling)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from illposed.corpus.evaluate.predictions import Prediction, read_predictions
+from illposed.corpus.evaluate.inputs import Prediction, read_predictions
 from illposed.corpus.evaluate.verifier.targets import read_targets
 from illposed.engine.results import Unusable
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from whole_records import whole_records
 
 from illposed.corpus.cli.main import main
-from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import read_answer
 from illposed.rewards import answer_reward
 

@@ -3,23 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar, Protocol
 
 from illposed.corpus.evaluate.verifier.corrections.correction import (
     CorrectionReading,
     Normalised,
     Proposal,
-    Stuck,
     normalised,
     proposal_of,
 )
 from illposed.corpus.evaluate.verifier.corrections.judging import Judge, Ruling, same_answer
-from illposed.corpus.evaluate.verifier.corrections.repairing import Attempt, Job, NotRepaired, Repairer, enough
 from illposed.corpus.evaluate.verifier.outcomes import Outcome
 from illposed.engine.alignment.embeddings import Embedder, Similarities
 from illposed.engine.ir.nodes import Program
-from illposed.engine.results import Unusable
+from illposed.engine.results import Rejected, Unusable
 from illposed.prompts.asker import Stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A repair to be made: ``correction`` for the line ``label`` of ``flawed``; ``spliced`` has it in its line.
+
+    ``position`` is the 0-based place of the record among the targets.
+    """
+
+    position: int
+    flawed: Program
+    label: str
+    correction: str
+    spliced: Program
+
+
+@dataclass(frozen=True, slots=True)
+class NotRepaired:
+    """Why a repairer gave no program."""
+
+    reason: str
+
+
+Attempt = Program | NotRepaired
+
+
+class Repairer(Protocol):
+    """What makes repairs, each job once by each of ``names``."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The independent repairers."""
+
+    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Stopped:
+        """The attempts at each job, in the order of ``names``, or why no further repairs were made."""
+
+
+@dataclass(frozen=True, slots=True)
+class DirectRepairer:
+    """Splices the line into the program. It makes no mistakes, so one stands for three."""
+
+    names: ClassVar[tuple[str, ...]] = ("direct",)
+
+    def repair(self, jobs: Sequence[Job]) -> Sequence[tuple[Attempt, ...]] | Stopped:
+        """The programs with their corrections."""
+        return [(job.spliced,) for job in jobs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +89,7 @@ class Judged:
     """
 
     outcome: Outcome
-    stuck: Stuck | None
+    stuck: Rejected | None = None
     normalised: Normalised | None = None
     reading: CorrectionReading | None = None
     repairs: tuple[Repair, ...] = ()
@@ -52,7 +97,7 @@ class Judged:
     @property
     def success(self) -> bool:
         """Whether the correction repairs the program."""
-        return bool(self.repairs) and enough(sum(repair.equivalent for repair in self.repairs), len(self.repairs))
+        return 2 * sum(repair.equivalent for repair in self.repairs) > len(self.repairs)
 
     @property
     def reason(self) -> str:
@@ -80,66 +125,55 @@ def judged(
     """
     flawed = [outcome for outcome in outcomes if outcome.case.flawed is not None]
     proposals = [proposal_of(outcome) for outcome in flawed]
-    similarities = _similarities(proposals, embedder)
+    texts = {text for proposal in proposals if isinstance(proposal, Proposal) for text in proposal.texts}
+    similarities = embedder.embed(texts) if embedder is not None and texts else Similarities()
     if isinstance(similarities, Unusable):
         return similarities
-    found = [_normalised(proposal, similarities) for proposal in proposals]
-    chosen: list[CorrectionReading | None] = []
-    for done, (outcome, one) in enumerate(zip(flawed, found, strict=True), start=1):
-        chosen.append(_reading(outcome, one, judge) if isinstance(one, Normalised) else None)
+    found: list[Judged] = []
+    for done, (outcome, proposal) in enumerate(zip(flawed, proposals, strict=True), start=1):
+        found.append(_read(outcome, proposal, similarities, judge))
         watch(done)
-    return _repaired(flawed, found, chosen, judge, repairer)
+    return _repaired(found, judge, repairer)
 
 
-def _similarities(proposals: Sequence[Proposal | Stuck], embedder: Embedder | None) -> Similarities | Unusable:
-    texts = {text for proposal in proposals if isinstance(proposal, Proposal) for text in proposal.texts}
-    return embedder.embed(texts) if embedder is not None and texts else Similarities()
+def _read(outcome: Outcome, proposal: Proposal | Rejected, similarities: Similarities, judge: Judge) -> Judged:
+    """The correction in the reading that is to be repaired.
 
-
-def _normalised(proposal: Proposal | Stuck, similarities: Similarities) -> Normalised | Stuck:
-    return normalised(proposal, similarities) if isinstance(proposal, Proposal) else proposal
-
-
-def _reading(outcome: Outcome, found: Normalised, judge: Judge) -> CorrectionReading:
-    """The first reading that is equivalent to the oracle, else the first one.
-
-    They all give the same answer for the numbers of the problem, so that a wrong one settles it.
+    That is the first one that is equivalent to the oracle, else the first one. They all give the same answer for the
+    numbers of the problem, so that a wrong one settles it.
     """
-    oracle, first = outcome.case.oracle, found.readings[0]
+    one = proposal if isinstance(proposal, Rejected) else normalised(proposal, similarities)
+    if isinstance(one, Rejected):
+        return Judged(outcome, one)
+    oracle, first = outcome.case.oracle, one.readings[0]
     if not same_answer(oracle, first.program):
-        return first
-    equal = (reading for reading in found.readings if judge.ruling(oracle, reading.program).equivalent)
-    return next(equal, first)
+        return Judged(outcome, normalised=one, reading=first)
+    equal = (reading for reading in one.readings if judge.ruling(oracle, reading.program).equivalent)
+    return Judged(outcome, normalised=one, reading=next(equal, first))
 
 
-def _repaired(
-    flawed: Sequence[Outcome],
-    found: Sequence[Normalised | Stuck],
-    chosen: Sequence[CorrectionReading | None],
-    judge: Judge,
-    repairer: Repairer,
-) -> tuple[Judged, ...] | Stopped:
-    jobs = [
-        Job(outcome.case.position, outcome.case.flawed, one.line.label, reading.correction, reading.program)
-        for outcome, one, reading in zip(flawed, found, chosen, strict=True)
-        if isinstance(one, Normalised) and reading is not None and outcome.case.flawed is not None
-    ]
-    attempts = repairer.repair(jobs)
+def _repaired(found: Sequence[Judged], judge: Judge, repairer: Repairer) -> tuple[Judged, ...] | Stopped:
+    """The same with their repairs."""
+    jobs = {place: job for place, one in enumerate(found) if (job := _job(one)) is not None}
+    attempts = repairer.repair(list(jobs.values()))
     if isinstance(attempts, Stopped):
         return attempts
-    rest = iter(attempts)
-    results: list[Judged] = []
-    for outcome, one, reading in zip(flawed, found, chosen, strict=True):
-        if isinstance(one, Stuck):
-            results.append(Judged(outcome, one))
-            continue
-        repairs = _ruled(outcome.case.oracle, repairer.names, next(rest), judge)
-        results.append(Judged(outcome, None, one, reading, repairs))
-    return tuple(results)
+    repairs = {
+        place: tuple(
+            Repair(name, attempt, _ruling(found[place].outcome.case.oracle, attempt, judge))
+            for name, attempt in zip(repairer.names, of_job, strict=True)
+        )
+        for place, of_job in zip(jobs, attempts, strict=True)
+    }
+    return tuple(replace(one, repairs=repairs.get(place, ())) for place, one in enumerate(found))
 
 
-def _ruled(oracle: Program, names: Sequence[str], attempts: Sequence[Attempt], judge: Judge) -> tuple[Repair, ...]:
-    return tuple(
-        Repair(name, attempt, None if isinstance(attempt, NotRepaired) else judge.ruling(oracle, attempt))
-        for name, attempt in zip(names, attempts, strict=True)
-    )
+def _job(one: Judged) -> Job | None:
+    case, reading = one.outcome.case, one.reading
+    if one.normalised is None or reading is None or case.flawed is None:
+        return None
+    return Job(case.position, case.flawed, one.normalised.line.label, reading.correction, reading.program)
+
+
+def _ruling(oracle: Program, attempt: Attempt, judge: Judge) -> Ruling | None:
+    return None if isinstance(attempt, NotRepaired) else judge.ruling(oracle, attempt)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from illposed.corpus.evaluate.verifier.corrections.repairing import Attempt, Job, NotRepaired
+from illposed.corpus.evaluate.verifier.corrections.functional import Attempt, Job, NotRepaired
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.model_run import interruptible, open_all
 from illposed.engine.results import Unusable
@@ -28,7 +28,6 @@ WANTED: Final = 3
 """How many independent repairers there are."""
 
 _ANSWERS = "answers.sqlite"
-_WORKERS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +63,15 @@ class ModelRepairer:
         if isinstance(providers, Unusable):
             return Stopped(providers.message)
         found: dict[tuple[int, ModelName], Attempt] = {}
-        limits = Limits(_WORKERS, max_cost=self.max_cost)
+        limits = Limits(max_cost=self.max_cost)
         try:
             with calls_shown("repair", len(jobs) * len(self.models), self.quiet) as show:
                 asker = Asker(providers, store, self.prices, limits, lambda totals: show(len(found), totals))
                 with interruptible(asker):
-                    await _ask_all(jobs, self.models, asker, found)
+                    async with asyncio.TaskGroup() as repairs:
+                        for model in self.models:
+                            for job in jobs:
+                                repairs.create_task(_repair(job, model, asker, found))
         finally:
             for provider in providers.values():
                 await provider.close()
@@ -97,24 +99,10 @@ def model_repairer(
     return ModelRepairer(models, folder, known, max_cost, quiet)
 
 
-async def _ask_all(
-    jobs: Sequence[Job], models: Sequence[ModelName], asker: Asker, found: dict[tuple[int, ModelName], Attempt]
-) -> None:
-    """A few workers for each model take its jobs one after the other."""
-    async with asyncio.TaskGroup() as workers:
-        for model in models:
-            rest = iter(jobs)
-            for _ in range(min(_WORKERS, len(jobs))):
-                workers.create_task(_work(rest, model, asker, found))
-
-
-async def _work(
-    jobs: Iterator[Job], model: ModelName, asker: Asker, found: dict[tuple[int, ModelName], Attempt]
-) -> None:
+async def _repair(job: Job, model: ModelName, asker: Asker, found: dict[tuple[int, ModelName], Attempt]) -> None:
     manner = Manner.of(model, Parameters())
-    for job in jobs:
-        result = await pursue(Repair(job.flawed, job.correction, job.label), job.position, manner, asker)
-        if isinstance(result, Accepted):
-            found[job.position, model] = result.result
-        elif not isinstance(result, Stopped):
-            found[job.position, model] = NotRepaired(f"{result.reason}: {result.detail}"[:200])
+    result = await pursue(Repair(job.flawed, job.correction, job.label), job.position, manner, asker)
+    if isinstance(result, Accepted):
+        found[job.position, model] = result.result
+    elif not isinstance(result, Stopped):
+        found[job.position, model] = NotRepaired(f"{result.reason}: {result.detail}"[:200])

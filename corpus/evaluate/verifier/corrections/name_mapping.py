@@ -14,7 +14,7 @@ Nothing of this knows the oracle.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
@@ -25,6 +25,7 @@ from illposed.engine.alignment.assignment import best_assignments
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, Ref, rewrite, walk
+from illposed.engine.results import Rejected
 
 Basis = Literal["same name", "similarity", "value"]
 
@@ -54,13 +55,6 @@ class Mapped:
     basis: Basis
 
 
-@dataclass(frozen=True, slots=True)
-class Unmapped:
-    """Names that stand for nothing: there are too few names to stand for, or none is like them."""
-
-    names: tuple[str, ...]
-
-
 def texts_to_embed(scope: Scope, error: CodeLine | None, correction: CodeLine) -> set[str]:
     """All texts whose similarity the mapping may ask for; none if every name is known as it is."""
     if _known_names(scope, error, correction) is not None:
@@ -75,10 +69,11 @@ def mapped_names(
     correction: CodeLine,
     similarities: Similarities,
     only_the_sum: bool = False,
-) -> tuple[Mapped, ...] | Unmapped:
+) -> tuple[Mapped, ...] | Rejected:
     """What each name of the two lines stands for; targets are not among them, as they are that of the line.
 
     ``only_the_sum`` says that the model calls it a computational error, so that the line tells what it is about.
+    Rejected as ``unmapped-name`` where there are too few names to stand for, or none is like one of the model's.
     """
     known = _known_names(scope, error, correction)
     if known is not None:
@@ -88,9 +83,13 @@ def mapped_names(
     rest = compared.correction(correction, error, found)
     if rest is None:
         mapped = {one.invented for one in found}
-        return Unmapped(tuple(name for name in correction.names if name not in mapped))
-    unlike = tuple(one.invented for one in (*found, *rest) if compared.is_unlike(one))
-    return Unmapped(unlike) if unlike else (*found, *rest)
+        return _unmapped(name for name in correction.names if name not in mapped)
+    unlike = [one.invented for one in (*found, *rest) if compared.is_unlike(one)]
+    return _unmapped(unlike) if unlike else (*found, *rest)
+
+
+def _unmapped(names: Iterable[str]) -> Rejected:
+    return Rejected("unmapped-name", ", ".join(names))
 
 
 def renamed(line: CodeLine, mapped: Sequence[Mapped]) -> Expr:

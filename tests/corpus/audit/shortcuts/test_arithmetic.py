@@ -13,14 +13,14 @@ def of(solution: str, problem: str = PROBLEM) -> Provenance:
 @pytest.mark.parametrize(
     ("solution", "expected"),
     [
-        ("13 + 5 = 18\n18 * 4 = 72\n72 * 20 / 100 = 14.4", Provenance(3, 0, 0, 0, 0)),
-        ("L1: 13 + 5 = 18\nL2: 18 * $4 = $72\nFA: 20% of that.", Provenance(2, 0, 0, 0, 0)),
-        ("13+5=<<13+5=18>>18 kites\n18*4=<<18*4=72>>72, 0.2*72 = 14.4", Provenance(3, 0, 0, 0, 0)),
-        ("13 + 5 = 19\n19 * 4 = 76\n76 * 0.2 = 15.2", Provenance(3, 1, 0, 0, 0)),
-        ("13 + 6 = 19\n19 * 4 = 76\n76 * 0.2 = 15.2", Provenance(3, 0, 1, 1, 0)),
-        ("13 * 4 = 52", Provenance(1, 0, 0, 2, 0)),
-        ("x = 13 + 5", Provenance(0, 0, 0, 2, 1)),
-        ("", Provenance(0, 0, 0, 4, 0)),
+        ("13 + 5 = 18\n18 * 4 = 72\n72 * 20 / 100 = 14.4", Provenance(3, 0, 0, 0)),
+        ("L1: 13 + 5 = 18\nL2: 18 * $4 = $72\nFA: 20% of that.", Provenance(2, 0, 0, 0)),
+        ("13+5=<<13+5=18>>18 kites\n18*4=<<18*4=72>>72, 0.2*72 = 14.4", Provenance(3, 0, 0, 0)),
+        ("13 + 5 = 19\n19 * 4 = 76\n76 * 0.2 = 15.2", Provenance(3, 1, 0, 0)),
+        ("13 + 6 = 19\n19 * 4 = 76\n76 * 0.2 = 15.2", Provenance(3, 0, 1, 1)),
+        ("13 * 4 = 52", Provenance(1, 0, 0, 2)),
+        ("x = 13 + 5", Provenance(0, 0, 0, 2)),
+        ("", Provenance(0, 0, 0, 4)),
     ],
 )
 def test_sums_and_sources_of_numbers_are_followed(solution: str, expected: Provenance) -> None:

@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.evaluate.answers import BadAnswer
-from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import Answer, read_answer
+from illposed.engine.results import Rejected
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_class_is_read(written: object) -> None:
 )
 def test_what_names_no_class_for_sure_is_unusable(written: object, reason: str) -> None:
     found = read_answer(Prediction(written))
-    assert isinstance(found, BadAnswer)
+    assert isinstance(found, Rejected)
     assert found.reason == reason
 
 
@@ -81,7 +81,7 @@ def test_what_names_no_class_for_sure_is_unusable(written: object, reason: str) 
 )
 def test_scores_are_one_number_for_each_class(written: object, scores: object, read: Answer | str) -> None:
     found = read_answer(Prediction(written, scores))
-    assert (found.reason if isinstance(found, BadAnswer) else found) == read
+    assert (found.reason if isinstance(found, Rejected) else found) == read
 
 
 @settings(max_examples=150)
@@ -92,4 +92,4 @@ def test_scores_are_one_number_for_each_class(written: object, scores: object, r
     )
 )
 def test_anything_is_an_answer_or_a_reason(written: object) -> None:
-    assert isinstance(read_answer(Prediction(written, written)), Answer | BadAnswer)
+    assert isinstance(read_answer(Prediction(written, written)), Answer | Rejected)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sklearn.metrics import accuracy_score, f1_score, recall_score, roc_auc_score
 
 from illposed.corpus.cli.main import main
-from illposed.corpus.evaluate.predictions import Prediction
+from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
 from illposed.corpus.evaluate.solvability.report import report_of
 from illposed.corpus.evaluate.solvability.targets import Case

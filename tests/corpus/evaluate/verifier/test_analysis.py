@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.evaluate.answers import BadAnswer
 from illposed.corpus.evaluate.verifier.analysis import Analysis, Details, read_analysis
+from illposed.engine.results import Rejected
 
 DETAILS = {
     "error_type": "incorrect_operation",
@@ -16,7 +16,7 @@ DETAILS = {
 }
 FLAWED = {"verdict": "Flawed", "error_details": DETAILS}
 CORRECT = {"verdict": "Correct", "error_details": None}
-READ = Analysis("Flawed", Details("incorrect_operation", "L2", "It adds.", "a = b + c", "a = b * c"))
+READ = Analysis("Flawed", Details(**DETAILS))
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_an_analysis_is_read_however_it_is_wrapped(written: object) -> None:
 def test_the_last_line_has_several_names(line: str) -> None:
     read = read_analysis({"verdict": "Flawed", "error_details": {**DETAILS, "erroneous_line_number": line}})
     assert isinstance(read, Analysis)
-    assert read.details is not None
-    assert read.details.line == "FA"
+    assert read.error_details is not None
+    assert read.error_details.erroneous_line_number == "FA"
 
 
 def test_a_correct_verdict_needs_no_details() -> None:
@@ -84,13 +84,13 @@ def _without(key: str) -> dict[str, object]:
 )
 def test_what_is_no_analysis_is_a_bad_answer_with_its_reason(written: object, reason: str) -> None:
     read = read_analysis(written)
-    assert isinstance(read, BadAnswer)
+    assert isinstance(read, Rejected)
     assert read.reason == reason
 
 
 def test_hostile_brackets_take_no_time() -> None:
     for text in ("{" * 100_000, '{"a":' * 30_000, "[" * 100_000, '{"verdict": ' + "[" * 50_000):
-        assert isinstance(read_analysis(text), BadAnswer)
+        assert isinstance(read_analysis(text), Rejected)
 
 
 @settings(max_examples=100)
@@ -102,4 +102,4 @@ def test_words_around_the_json_do_not_matter(before: str, after: str) -> None:
 @settings(max_examples=100)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    assert isinstance(read_analysis(text), Analysis | BadAnswer)
+    assert isinstance(read_analysis(text), Analysis | Rejected)

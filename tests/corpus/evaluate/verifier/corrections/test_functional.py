@@ -4,9 +4,8 @@ from dataclasses import replace
 import pytest
 
 from illposed.corpus.evaluate.verifier.analysis import read_analysis
-from illposed.corpus.evaluate.verifier.corrections.functional import Judged, judged
+from illposed.corpus.evaluate.verifier.corrections.functional import DirectRepairer, Job, Judged, NotRepaired, judged
 from illposed.corpus.evaluate.verifier.corrections.judging import Judge
-from illposed.corpus.evaluate.verifier.corrections.repairing import DirectRepairer, Job, NotRepaired, enough
 from illposed.corpus.evaluate.verifier.outcomes import Outcome
 from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.engine.ir.nodes import Program
@@ -179,8 +178,3 @@ def test_two_of_three_repairs_have_to_be_equivalent(
     assert isinstance(found, tuple)
     assert found[0].success is success
     assert sum(repair.equivalent for repair in found[0].repairs) == obedient
-
-
-def test_enough_is_more_than_half() -> None:
-    assert [enough(number, 3) for number in range(4)] == [False, False, True, True]
-    assert [enough(number, 1) for number in range(2)] == [False, True]

@@ -6,7 +6,6 @@ import pytest
 from illposed.corpus.evaluate.verifier.corrections.code_line import CodeLine, read_code
 from illposed.corpus.evaluate.verifier.corrections.name_mapping import (
     Mapped,
-    Unmapped,
     mapped_names,
     renamed,
     texts_to_embed,
@@ -15,6 +14,7 @@ from illposed.corpus.evaluate.verifier.corrections.scope import Scope, lines_at,
 from illposed.corpus.evaluate.verifier.targets import Case
 from illposed.engine.alignment.embeddings import Similarities
 from illposed.engine.ir.emit import expr_source
+from illposed.engine.results import Rejected
 
 NOTHING = Similarities()
 
@@ -40,7 +40,7 @@ def _directions(angles: Mapping[str, float]) -> Similarities:
 
 def _normalised(scope: Scope, error: str, correction: str, similarities: Similarities = NOTHING) -> str:
     mapped = mapped_names(scope, _code(error), _code(correction), similarities)
-    assert not isinstance(mapped, Unmapped)
+    assert not isinstance(mapped, Rejected)
     return expr_source(renamed(_code(correction), mapped))
 
 
@@ -88,7 +88,7 @@ def test_the_value_of_the_wrong_line_decides_where_names_are_alike(cases: dict[s
         similarities = _directions({"price": 0, "cost": 40, "boxes": 170, "coupon": 90, "u": u, "v": v, "w": 91})
         error, correction = _code("y = 1 * u - v"), _code("y = u - w")
         mapped = mapped_names(scope, error, correction, similarities)
-        assert not isinstance(mapped, Unmapped)
+        assert not isinstance(mapped, Rejected)
         assert expr_source(renamed(correction, mapped)) == "cost - coupon"
         assert [one.basis for one in mapped] == [basis, basis, "similarity"]
 
@@ -128,13 +128,13 @@ def test_a_name_of_the_program_that_cannot_be_meant_gives_way(cases: dict[str, C
 def test_more_names_than_there_are_cannot_be_mapped(cases: dict[str, Case]) -> None:
     scope = _scope(cases["cakes-operation"], "L1")
     mapped = mapped_names(scope, None, _code("y = k + l + m + n"), NOTHING)
-    assert mapped == Unmapped(("k", "l", "m", "n"))
+    assert mapped == Rejected("unmapped-name", "k, l, m, n")
 
 
 def test_a_name_that_nothing_is_like_stands_for_nothing(cases: dict[str, Case]) -> None:
     scope = _scope(cases["cakes-operation"], "L1")
     similarities = _directions({"boxes": 0, "price": 20, "coupon": 40, "u": 10, "v": 260})
-    assert mapped_names(scope, None, _code("y = u * v"), similarities) == Unmapped(("v",))
+    assert mapped_names(scope, None, _code("y = u * v"), similarities) == Rejected("unmapped-name", "v")
 
 
 @pytest.mark.parametrize(("label", "names"), [("L1", 3), ("L2", 4), ("FA", 5)])

@@ -1,0 +1,183 @@
+"""The files of an evaluation: what a model wrote (PREDICTIONS), and the truth about the same records (TARGETS)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, Protocol, TypeVar
+
+import msgspec
+
+from illposed.corpus.records.files.reading import SOLVABILITY, VERIFIER
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
+from illposed.engine.results import Unusable
+
+FIELDS: Final = ("prediction", "output", "completion", "response", "label", "answer")
+"""The fields in which a line may have what the model wrote, the first that is there."""
+
+SCORES: Final = ("scores", "probabilities")
+"""The fields in which a line may have a number for each class, the first that is there."""
+
+Task = Literal["solvability", "verifier"]
+
+_OF_PREDICTIONS = f"each line needs an id and one of {', '.join(FIELDS)}"
+_OF_TARGETS = "each line needs id and target, or id and label"
+_OF_ANALYSES: Final = ("verdict", "error_details")
+_FILES: Final[Mapping[Task, str]] = {"solvability": SOLVABILITY, "verifier": VERIFIER}
+_KINDS: Final[Mapping[Task, str]] = {"solvability": "problem texts", "verifier": "worked solutions"}
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+_Case = TypeVar("_Case", bound=_Identified)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The JSON object of a line; ``place`` is the file with the 1-based number of the line."""
+
+    place: str
+    fields: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """What a model wrote about a target, None if nothing; ``scores``: its numbers for the classes, if it gave any."""
+
+    written: object
+    scores: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """The file with the truth about one task."""
+
+    task: Task
+    file: Path
+
+
+def read_predictions(path: Path) -> Mapping[str, Prediction] | Unusable:
+    """The predictions by id: lines with ``id`` and one of :data:`FIELDS` (or the fields of the answer itself).
+
+    One JSON object that has the ids for its keys is read too. A null says that there is nothing.
+    """
+    mapping = _whole_object(path)
+    found = {} if mapping is None or "id" in mapping else {name: Prediction(one) for name, one in mapping.items()}
+    if mapping is None or "id" in mapping:
+        for row in _rows_of(path, _OF_PREDICTIONS):
+            entry = row if isinstance(row, Unusable) else _entry(row)
+            if isinstance(entry, Unusable):
+                return entry
+            name, place, prediction = entry
+            if name in found:
+                return Unusable(f"{place}: the id {name!r} is there twice; keep one prediction for each")
+            found[name] = prediction
+    return found or Unusable(f"{path}: is empty; {_OF_PREDICTIONS}")
+
+
+def targets_of(path: Path, source: Path, predictions: Mapping[str, Prediction]) -> Targets | Unusable:
+    """The targets that ``predictions``, read from ``source``, are for: ``path``, or the one file of a folder.
+
+    A file has targets of a verifier if its first line has the field ``target``. Predictions for both data sets of a
+    folder, and those for neither, are refused.
+    """
+    if not path.is_dir():
+        first = next(iter(_rows_of(path, _OF_TARGETS)), None)
+        if isinstance(first, Unusable):
+            return first
+        if first is None:
+            return Unusable(f"{path}: has no records; {_OF_TARGETS}")
+        return _meant([Targets("verifier" if "target" in first.fields else "solvability", path)], source, predictions)
+    targets = [Targets(task, path / name) for task, name in _FILES.items() if (path / name).is_file()]
+    if not targets:
+        return Unusable(f"{path}: has no {' and no '.join(_FILES.values())}; name a folder that illposed build wrote")
+    return _meant(targets, source, predictions)
+
+
+def read_cases(file: Path, what_to_do: str, case_of: Callable[[Row, int], _Case | Unusable]) -> list[_Case] | Unusable:
+    """The cases of a file of targets, of each row and its 0-based place; the first that cannot be used is named."""
+    cases: dict[str, _Case] = {}
+    for row in _rows_of(file, what_to_do):
+        if isinstance(row, Unusable):
+            return row
+        case = case_of(row, len(cases))
+        if isinstance(case, Unusable):
+            return case
+        if case.id in cases:
+            return Unusable(f"{row.place}: the id {case.id!r} is there twice; give each record an id of its own")
+        cases[case.id] = case
+    return [*cases.values()] or Unusable(f"{file}: has no records; {what_to_do}")
+
+
+def _entry(row: Row) -> tuple[str, str, Prediction] | Unusable:
+    """The id of a line, its place, and its prediction."""
+    fields, name = row.fields, row.fields.get("id")
+    if not isinstance(name, str):
+        return Unusable(f"{row.place}: has no id that is a string; {_OF_PREDICTIONS}")
+    scores = next((fields[field] for field in SCORES if field in fields), None)
+    field = next((field for field in FIELDS if field in fields), None)
+    if field is not None:
+        return name, row.place, Prediction(fields[field], scores)
+    if "verdict" in fields:
+        return name, row.place, Prediction({own: fields[own] for own in _OF_ANALYSES if own in fields})
+    if scores is not None:
+        return name, row.place, Prediction(None, scores)
+    return Unusable(f"{row.place}: has only {', '.join(fields)}; {_OF_PREDICTIONS}")
+
+
+def _meant(targets: Sequence[Targets], source: Path, predictions: Mapping[str, Prediction]) -> Targets | Unusable:
+    ids = {each: _ids(each.file) for each in targets}
+    known = {each: sum(name in predictions for name in found) for each, found in ids.items()}
+    meant = [each for each in targets if known[each]]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        both = " and ".join(f"{known[each]:,} {_KINDS[each.task]}" for each in meant)
+        return Unusable(f"{source}: has predictions for {both}; give each a file of its own")
+    files = " or ".join(f"{each.file}, such as {min(ids[each], default='')!r}" for each in targets)
+    return Unusable(f"{source}: none of its ids is in {files}")
+
+
+def _ids(file: Path) -> frozenset[str]:
+    """The ids of a file, up to the first line that cannot be read; reading the targets says what is wrong with it."""
+    rows = _rows_of(file, _OF_TARGETS)
+    return frozenset(name for row in rows if isinstance(row, Row) and isinstance(name := row.fields.get("id"), str))
+
+
+def _rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
+    """The objects of the lines that are not blank; an :class:`Unusable` ends them, since each line matters."""
+    try:
+        with open_lines(path) as stream:
+            for number, line in enumerate(stream, start=1):
+                bare = (line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line).strip()
+                if not bare:
+                    continue
+                fields = _decoded(bare)
+                if not isinstance(fields, dict):
+                    yield Unusable(f"{path}:{number}: is no JSON object; {what_to_do}")
+                    return
+                yield Row(f"{path}:{number}", fields)
+    except UNREADABLE as error:
+        yield unreadable(path, error, what_to_do)
+
+
+def _whole_object(path: Path) -> dict[str, object] | None:
+    """The JSON object that a whole file holds over any number of lines; None if it holds anything else."""
+    try:
+        with open_lines(path) as stream:
+            found = _decoded(stream.read().removeprefix(BYTE_ORDER_MARK))
+    except UNREADABLE:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _decoded(content: bytes) -> object:
+    """The value that JSON spells; None if it is no JSON."""
+    try:
+        return msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
