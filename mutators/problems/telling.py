@@ -19,7 +19,7 @@ from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.determination import ancestors, givens_within
 from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of, with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
 from illposed.mutators.problems.sentences import ALL, has_any, has_condition, parse_of
@@ -70,7 +70,7 @@ def tell(
         condition = opening_condition(subject)
         apart = _with_condition_apart(subject, condition, told, is_said=has_condition(said))
         again = [] if apart is None else list(stated_again(subject, condition, apart.text, apart.number))
-        if apart is None or len(again) < len(_givens(subject, condition)):
+        if apart is None or len(again) < len(givens_within(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
         told = apart
     states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
@@ -142,7 +142,7 @@ def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value, or what two parallel givens come to, rests on a given that the question states in an ``If``."""
     pair = subject.pair(name)
     rests_on = ancestors(subject, name) if pair is None else {pair.first, pair.second}
-    return opens_with_if(subject) and not rests_on.isdisjoint(_givens(subject, opening_condition(subject)))
+    return opens_with_if(subject) and not rests_on.isdisjoint(givens_within(subject, opening_condition(subject)))
 
 
 def takes_condition(told: FactEdit) -> bool:
@@ -157,20 +157,12 @@ def _before(subject: PhrasedProblem, following: Sentence, told: str, states: tup
     return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", states)
 
 
-def _givens(subject: PhrasedProblem, condition: Span) -> list[str]:
-    return [
-        param.name
-        for param in subject.oracle.program.params
-        if condition.contains(subject.oracle.mention_of(param.name).span)
-    ]
-
-
 def stated_again(
     subject: PhrasedProblem, replaced: Span, text: str, besides: Span | None = None
 ) -> Iterator[StatedInEdit]:
     """The givens of a ``replaced`` part of the question that ``text`` states as well, not in its number ``besides``."""
     mentions = [mention for mention in find_mentions(text) if besides is None or not mention.span.overlaps(besides)]
-    for name in _givens(subject, replaced):
+    for name in givens_within(subject, replaced):
         value = subject.oracle.mention_of(name).value
         same = [mention for mention in mentions if mention.value == value]
         if len(same) == 1:

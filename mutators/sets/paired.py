@@ -70,6 +70,9 @@ def paired_sets(
     def shown(pair: _Pair) -> Plainness:
         return plainness(subject, pair.ill_posed)
 
+    def wording_first(pair: _Pair) -> tuple[Wording, int]:
+        return shown(pair).wording, shown(pair).nearness
+
     usual = [mutator for mutator in mutators if mutator.share == 1]
     edits = edits_of(subject, usual, random)
     depth_of = predictor(subject, edits)
@@ -77,9 +80,7 @@ def paired_sets(
     found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
     showing: list[_Pair] = []
     if not has_one_relation(subject):
-        showing = sorted(
-            (pair for pairs in found for pair in pairs if shows(shown(pair))), key=lambda pair: shown(pair)[::-1]
-        )
+        showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
         found = [[pair for pair in pairs if not shows(shown(pair))] for pairs in found]
     impossible = [
         pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, usual, random), random)
