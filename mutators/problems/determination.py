@@ -38,6 +38,11 @@ def pair_relations(subject: PhrasedProblem) -> Relations:
     return {pair.id: frozenset({pair.id, pair.first, pair.second}) for pair in subject.pairs}
 
 
+def all_relations(subject: PhrasedProblem) -> Relations:
+    """The relations of the program, and those between what two parallel givens come to, if that is told, and these."""
+    return {**relations_of(subject), **pair_relations(subject)}
+
+
 def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, frozenset[str]]:
     """Every name that ``known`` determine one after the other, with the relations that one derivation of it takes.
 

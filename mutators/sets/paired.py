@@ -19,7 +19,8 @@ from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
-from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
+from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
+from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, shows
 
@@ -75,7 +76,7 @@ def paired_sets(
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
     edits = edits_of(subject, usual, random)
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
     found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
     showing: list[_Pair] = []
@@ -222,7 +223,7 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     altogether. How many pears did Mia have at first?``
     """
     edits = edits_of(subject, mutators, random, _is_vague)
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
         if told.about not in subject.values:

@@ -9,17 +9,10 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits
-from illposed.mutators.sets.outlines import (
-    NOTHING,
-    Clash,
-    Outline,
-    Predictor,
-    balanced_first,
-    deepest_first,
-    most_awkward,
-    moves_of,
-    predictor,
-)
+from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
+from illposed.mutators.sets.outlines import Clash
+from illposed.mutators.sets.prediction import Predictor
+from illposed.mutators.sets.ranking import balanced_first, deepest_first, most_awkward
 from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness
 
 
@@ -34,7 +27,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     then the least awkward, then those whose solvable text withholds something as well, so that neither is a sign of the
     class, and then those whose underspecified text shows the least that something is missing.
     """
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
     outlines = [each for each in all_found if not is_plainly_vague(subject, plainness(subject, each.texts[-1][0]))]
     hides = frozenset(edits.hides)
