@@ -17,7 +17,8 @@ from illposed.corpus.audit.shortcuts.sample import OfSet, Sample
 from illposed.corpus.records.files.reading import oracles_beside
 from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.verifier import ProgramChange, ProgramLines, changed_program, with_error
+from illposed.corpus.records.program_changes import ProgramChange, changed_program
+from illposed.corpus.records.verifier import ProgramLines, with_error
 from illposed.engine.results import Unusable
 from illposed.mutators.contract.facts import Role
 from illposed.mutators.registry import set_mutators

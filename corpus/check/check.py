@@ -140,9 +140,9 @@ def _rewritten_differences(folder: Path, reader: BuildReader) -> Iterator[Differ
     for problem in reader.problems():
         oracle = problem.texts.oracle
         yield from written.difference(ORACLES, problem.line, oracle)
-        for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
+        for line, text in problem.texts.numbered():
             yield from written.difference(SOLVABILITY, line, solvability_line(text, oracle))
-        for line, told in zip(problem.solutions.lines, problem.solutions.records, strict=True):
+        for line, told in problem.solutions.numbered():
             yield from written.difference(VERIFIER, line, verifier_line(told, oracle))
     for line, reject in reader.rejects_lines():
         yield from written.difference(REJECTS, line, reject)
@@ -246,7 +246,7 @@ def recheck_problem(
     for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, meant, judged)):
         yield Difference(ORACLES, problem.line, oracle.id, what)
     yield from recheck_group(problem.texts, solvers)
-    for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
+    for line, text in problem.texts.numbered():
         for what in option_differences(text, options):
             yield Difference(SOLVABILITY, line, text.id, what)
     yield from recheck_solutions(problem.solutions, solvers, telling, meant)
