@@ -54,7 +54,7 @@ def shortfalls(
     random: Random,
     mutator: str,
     *,
-    is_said: bool = False,
+    is_said: bool,
 ) -> Iterator[Shortfall]:
     """Changes of another given, or of a result that is ``told``, where a given is ``asked`` for.
 

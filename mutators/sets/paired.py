@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -228,15 +229,18 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
         if told.about not in subject.values:
             continue
-
-        def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
-            values = {**subject.values, told.about: value}
-            return tellings(subject, mutators, values, random).get(key_of(told))
-
+        retell = partial(_retold, subject, mutators, random, told)
         is_said = any(edit.how == "vague" and edit.about == asked.about for edit in base)
         for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id, is_said=is_said):
             rest = base - {told}
             yield _Pair(rest | found.possible, rest | found.impossible, 0)
+
+
+def _retold(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random, told: FactEdit, value: Fraction
+) -> FactEdit | None:
+    """What tells another value of what is told; None if no sentence can say it."""
+    return tellings(subject, mutators, {**subject.values, told.about: value}, random).get(key_of(told))
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:
