@@ -97,19 +97,19 @@ def _opened(task: Task, box: Sandbox) -> _Opened | ProblemResult:
         with phases.phase("parse"):
             solution = read_solution(problem.answer)
             if isinstance(solution, Rejected):
-                return _rejected(problem, solution, phases)
+                return _without_oracle(problem, solution, phases)
             readings = _readings(problem, solution, task.vote, box)
         if isinstance(readings, Rejected):
-            return _rejected(problem, readings, phases)
+            return _without_oracle(problem, readings, phases)
         source = emit(readings.best.oracle.program)
         with phases.phase("sandbox"):
             wrong = _wrong_when_run(source, solution.gold, box)
         if wrong is not None:
-            return _rejected(problem, Rejected("wrong-when-run", wrong), phases)
+            return _without_oracle(problem, Rejected("wrong-when-run", wrong), phases)
         with phases.phase("text"):
             opened = open_readings(problem.question, solution, readings)
     if isinstance(opened, Rejected):
-        return _rejected(problem, opened, phases)
+        return _without_oracle(problem, opened, phases)
     is_voted = task.vote is not None and (task.vote.agrees or not opened.oracle.from_solution)
     return _Opened(task, task.vote if is_voted else None, opened, solution.gold, source, phases, own)
 
@@ -219,9 +219,9 @@ def _built(opened: _Opened, subject: PhrasedProblem, options: BuildOptions) -> P
         decided = Decided(subject, phases.phase)
         original = decided.original()
     if not isinstance(original, Solvable):
-        return _rejected(problem, Rejected("original-not-solvable", type(original).__name__.lower()), phases)
+        return _without_oracle(problem, Rejected("original-not-solvable", type(original).__name__.lower()), phases)
     if not agrees(original.value, gold):
-        return _rejected(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
+        return _without_oracle(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
         mutators = set_mutators()
@@ -244,5 +244,5 @@ def _built(opened: _Opened, subject: PhrasedProblem, options: BuildOptions) -> P
     return ProblemResult(oracle, tuple(records), (*rejects, *unexplained), phases.seconds)
 
 
-def _rejected(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:
+def _without_oracle(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:
     return ProblemResult(None, (), (rejected(problem, "problem", why),), phases.seconds)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.check.recheck_readings import label_differences
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.check.recheck_sets import measure_differences, set_differences
@@ -127,13 +128,9 @@ def _smt2_differences(
         yield f"the facts cannot be certified: {error}"
         return
     if written != record.certificate.smt2:
-        yield f"certificate.smt2 does not say what the facts say: {_first_differing_line(written, record)}"
+        expected, found = first_difference(written.split("\n"), record.certificate.smt2.split("\n"))
+        yield f"certificate.smt2 does not say what the facts say: {found!r} instead of {expected!r}"
     yield from measure_differences(record, facts, verdict, decider)
-
-
-def _first_differing_line(written: str, record: SolvabilityRecord) -> str:
-    pairs = zip([*written.splitlines(), ""], [*record.certificate.smt2.splitlines(), ""], strict=False)
-    return next((f"{found!r} instead of {wanted!r}" for wanted, found in pairs if wanted != found), "its end")
 
 
 def _verdict(

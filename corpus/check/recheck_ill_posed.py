@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
+from illposed.corpus.check.comparing import field_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.check.written import field_differences
 from illposed.corpus.records.files.reading import VERIFIER, BuiltProblem
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.verifier import VerifierRecord

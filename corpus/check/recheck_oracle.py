@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.check.recheck_reasons import phrasing_differences
 from illposed.corpus.check.rereading import reading_differences
 from illposed.corpus.records.certificates import stated_fact
@@ -122,8 +123,7 @@ def _fact_differences(read: _Read) -> Iterator[str]:
     fixed = read.fixed()
     expected = tuple(_given(read, grounding.param, by_name, fixed) for grounding in read.oracle.groundings)
     if read.record.givens != expected:
-        pairs = zip((*expected, None), (*read.record.givens, None), strict=False)
-        wanted, found = next(pair for pair in pairs if pair[0] != pair[1])
+        wanted, found = first_difference(expected, read.record.givens)
         yield f"the givens are not the quantities of the question: {found} instead of {wanted}"
         return
     facts = tuple(_named(stated_fact(fact), read, by_name) for fact in oracle_facts(read.oracle))

@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.shapes import is_made_by
 from illposed.corpus.build.solutions.shares import correct_beside
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.check.regrading import known_of, regraded_differences
 from illposed.corpus.check.remutating import mutation_differences
@@ -194,9 +195,8 @@ def _value_differences(record: VerifierRecord, true: OpenProgram, told: OpenProg
         for name, line in told_labels(told.program).items()
     )
     if record.values != expected:
-        pairs = zip((*expected, None), (*record.values, None), strict=False)
-        first = next((pair for pair in pairs if pair[0] != pair[1]), None)
-        yield f"the values are not those of the programs: {first[1]} instead of {first[0]}" if first else "values"
+        wanted, found = first_difference(expected, record.values)
+        yield f"the values are not those of the programs: {found} instead of {wanted}"
     cancels = record.second is not None and record.second.effect == "cancelling"
     if record.flawed is not None and (true.values[ANSWER] == told.values[ANSWER]) != cancels:
         what = "does not give" if cancels else "gives"
