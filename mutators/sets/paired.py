@@ -23,7 +23,14 @@ from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
-from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, shows
+from illposed.mutators.sets.withholding import (
+    Plainness,
+    count_withheld,
+    has_one_relation,
+    is_plainly_vague,
+    plainness,
+    shows,
+)
 
 _MOST_TRIED = 20
 
@@ -113,8 +120,8 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
     def rank(pair: _Pair) -> tuple[Plainness, int, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
-        withheld_givens = sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
-        return plainness(subject, pair.ill_posed), _awkwardness(subject, pair), unlike, withheld_givens
+        shown = plainness(subject, pair.ill_posed)
+        return shown, _awkwardness(subject, pair), unlike, count_withheld(pair.ill_posed)
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)

@@ -13,7 +13,7 @@ from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
 from illposed.mutators.sets.outlines import Clash
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.ranking import balanced_first, deepest_first, most_awkward
-from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness
+from illposed.mutators.sets.withholding import Plainness, count_withheld, is_plainly_vague, plainness
 
 
 def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
@@ -35,14 +35,13 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
         vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
-        withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
         return (
             vague[0] != vague[1],
             vague[1],
             most_awkward(subject, outline),
             hides.isdisjoint(solvable),
             plainness(subject, open_text),
-            withheld_givens,
+            count_withheld(open_text),
         )
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)

@@ -64,6 +64,11 @@ def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
     return Plainness(nearness, stiffest(move))
 
 
+def count_withheld(move: frozenset[FactEdit]) -> int:
+    """How many givens are withheld by the edits of a move that do nothing else."""
+    return sum(len(edit.drops) for edit in move if edit.how is not None)
+
+
 def shows(shown: Plainness) -> bool:
     """Whether the question leads at once to what a text withholds, or a vague word stands in the place of that."""
     return shown.nearness == _AT_ONCE or shown.wording == Wording.ORDINARY_WORD
