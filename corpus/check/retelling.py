@@ -30,7 +30,7 @@ from illposed.mutators.programs.open_program import open_program
 
 
 def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | Rejected | None:
-    """What told the solutions; None if all are somebody else's, or their words, as in version 1, are not held.
+    """What told the solutions; None if all are somebody else's, or there are no words of a worked one to tell them in.
 
     ``meant`` is what :func:`~illposed.corpus.grade.readings.readings_meant` finds of the oracle.
     """
