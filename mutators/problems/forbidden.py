@@ -104,8 +104,9 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     if _is_part(subject, part) or _is_taken(subject, part) or _is_asked_plainly(subject, step, words):
         return True
     text = {token.lower for token in subject.parse.tokens}
-    rests = not words.isdisjoint(_REST) and not text.isdisjoint(_REST)
-    return (rests or _is_total(subject, relation.left)) and words.isdisjoint(_COMPARED)
+    rests = bool(words & _REST) and bool(text & _REST)
+    rests = rests or ("rest" in text and _is_only_difference(subject, step))
+    return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
 
 
 def _may_be_of_both(subject: PhrasedProblem, relation: BinOp) -> bool:
@@ -133,6 +134,13 @@ def is_wanted(subject: PhrasedProblem, name: str) -> bool:
     if name not in givens_of(subject):
         return False
     return any(token.lemma.lower() in _WISHES for token in words_beside(subject, name))
+
+
+def _is_only_difference(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    """Whether nothing else is subtracted in the problem, so that what the text calls the rest is found there."""
+    steps = subject.oracle.program.steps
+    others = (other for other in steps if any(isinstance(n, BinOp) and n.operator == "-" for n in walk(other.expr)))
+    return all(other is step for other in others)
 
 
 def _is_part(subject: PhrasedProblem, name: str) -> bool:
