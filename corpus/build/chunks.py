@@ -12,7 +12,7 @@ from typing import Generic
 import msgspec
 
 from illposed.corpus.build.engines.work import Work
-from illposed.corpus.build.result import Box, ProblemResult, Process
+from illposed.corpus.build.result import Box, ProblemResult, Process, rejected
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine
 from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER
@@ -90,8 +90,7 @@ def given_up(item: Problem | BadLine, cause: Rejected) -> ChunkOutput:
     """The output for an input line that could not be done, although it was tried alone."""
     if isinstance(item, BadLine):
         return _of_bad_line(item)
-    reject = RejectRecord(scope="problem", reason=cause.reason, detail=cause.detail, line=item.line, group=item.id)
-    return output_of(ProblemResult(None, (), (reject,)))
+    return output_of(ProblemResult(None, (), (rejected(item, "problem", cause),)))
 
 
 def _work_on(
@@ -102,11 +101,8 @@ def _work_on(
 
 
 def _of_bad_line(bad: BadLine) -> ChunkOutput:
-    return rejected(RejectRecord(scope="line", reason=bad.reason, detail=bad.detail, line=bad.line))
-
-
-def rejected(reject: RejectRecord) -> ChunkOutput:
     """What a line of the input that is no problem adds to a build."""
+    reject = RejectRecord(scope="line", reason=bad.reason, detail=bad.detail, line=bad.line)
     lines = {**dict.fromkeys(_JSON_LINES, b""), REJECTS: _encoded(rejects_lines([reject]))}
     return ChunkOutput(lines, (b"",), tally_reject(reject))
 

@@ -10,16 +10,15 @@ from random import Random
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.recording import RecordWriter, Voted, oracle_record
-from illposed.corpus.build.result import ProblemResult
+from illposed.corpus.build.result import ProblemResult, rejected
 from illposed.corpus.build.sets import members_taken
 from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
-from illposed.corpus.build.solutions.members import Member, members
+from illposed.corpus.build.solutions.members import members
 from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.phrasebook.phrased import Phrased, all_phrased
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.phrasebook import PhrasebookRecord
-from illposed.corpus.records.rejects import RejectRecord, RejectScope
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
@@ -58,10 +57,10 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A problem whose oracle is found, before anything of it is phrased."""
+    """A problem whose oracle is found, before anything of it is phrased; ``vote`` is None if it is for another one."""
 
     task: Task
-    reading: Reading
+    vote: Vote | None
     opened: OpenProblem
     gold: Fraction
     source: str
@@ -84,34 +83,35 @@ def process_all(
     phrased or told. The problems are taken together for speed only: the model of English reads many sentences at once
     in half the time.
     """
-    begun = [_opened(task, options, box) for task in tasks]
+    begun = [_opened(task, box) for task in tasks]
     phrased = iter(_phrased([each for each in begun if isinstance(each, _Opened)], by_syntax=not to_grade))
     return tuple(
         _finished(each, next(phrased), options, to_grade) if isinstance(each, _Opened) else each for each in begun
     )
 
 
-def _opened(task: Task, options: BuildOptions, box: Sandbox) -> _Opened | ProblemResult:
+def _opened(task: Task, box: Sandbox) -> _Opened | ProblemResult:
     """The problem with its oracle, or why it has none."""
     problem, phases, own = task.problem, Phases(), Solvers()
     with shared_solvers(own):
         with phases.phase("parse"):
             solution = read_solution(problem.answer)
             if isinstance(solution, Rejected):
-                return _rejected(problem, solution, phases)
+                return _without_oracle(problem, solution, phases)
             readings = _readings(problem, solution, task.vote, box)
         if isinstance(readings, Rejected):
-            return _rejected(problem, readings, phases)
+            return _without_oracle(problem, readings, phases)
         source = emit(readings.best.oracle.program)
         with phases.phase("sandbox"):
             wrong = _wrong_when_run(source, solution.gold, box)
         if wrong is not None:
-            return _rejected(problem, Rejected("wrong-when-run", wrong), phases)
+            return _without_oracle(problem, Rejected("wrong-when-run", wrong), phases)
         with phases.phase("text"):
             opened = open_readings(problem.question, solution, readings)
     if isinstance(opened, Rejected):
-        return _rejected(problem, opened, phases)
-    return _Opened(task, readings.best, opened, solution.gold, source, phases, own)
+        return _without_oracle(problem, opened, phases)
+    is_voted = task.vote is not None and (task.vote.agrees or not opened.oracle.from_solution)
+    return _Opened(task, task.vote if is_voted else None, opened, solution.gold, source, phases, own)
 
 
 def _phrased(opened: Sequence[_Opened], by_syntax: bool) -> tuple[Phrased, ...]:
@@ -131,25 +131,24 @@ def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, to_grade
     """The records of a problem that is phrased, whose solvers nothing needs after that."""
     problem, subject, phases = opened.task.problem, phrased.problem, opened.phases
     with shared_solvers(opened.solvers), closing(opened.solvers):
-        voted = Voted(opened.source, *_voters(opened.reading, opened.task.vote))
-        built = _built(problem, options, subject, voted, opened.gold, phases)
+        built = _built(opened, subject, options)
         if built.oracle is None or to_grade:
             return built
         with phases.phase("tell"):
-            agreeing = _members(problem, opened.reading, opened.task.vote)
+            agreeing = () if opened.vote is None else tuple(members(problem.question, subject.oracle, opened.vote))
             telling = problem_realiser(required_parser(), subject)
         told = solutions(problem, subject, opened.source, options, phases, telling, agreeing)
         with phases.phase("ill-posed"):
-            unfounded = (
-                []
+            found = (
+                ()
                 if isinstance(telling, NotTellable)
-                else [*ill_posed_solutions(built.records, built.oracle, telling, options)]
+                else tuple(ill_posed_solutions(built.records, built.oracle, telling, options))
             )
-    told_records = (*told.records, *(each for each in unfounded if isinstance(each, VerifierRecord)))
-    refused = [
-        *(_reject(problem, "solution", each) for each in unfounded if isinstance(each, Rejected)),
-        *(_reject(problem, "phrasing", why) for why in phrased.refused),
-    ]
+    told_records = (*told.records, *(each for each in found if isinstance(each, VerifierRecord)))
+    refused = (
+        *(rejected(problem, "solution", each) for each in found if isinstance(each, Rejected)),
+        *(rejected(problem, "phrasing", why) for why in phrased.refused),
+    )
     rejects = (*built.rejects, *told.rejects, *refused)
     return replace(built, solutions=told_records, rejects=rejects, parses=phrased.parses)
 
@@ -197,18 +196,10 @@ def _adopted(problem: Problem, refused: Rejected, vote: Vote | None, box: Sandbo
     return Readings(Reading(oracle))
 
 
-def _voters(reading: Reading, vote: Vote | None) -> tuple[tuple[str, ...], float | None, float | None]:
-    from_models = not reading.oracle.from_solution
-    if vote is None or not (from_models or vote.agrees):
-        return (ANNOTATION_FORMALISER,), None, None
-    return vote.clique, vote.confidence, vote.calibrated
-
-
-def _members(problem: Problem, reading: Reading, vote: Vote | None) -> tuple[Member, ...]:
-    """The programs of models that agree with the oracle, as far as they can tell its solution in another way."""
-    if vote is None or not (vote.agrees or not reading.oracle.from_solution):
-        return ()
-    return tuple(members(problem.question, reading.oracle, vote))
+def _voted(opened: _Opened) -> Voted:
+    if opened.vote is None:
+        return Voted(opened.source, (ANNOTATION_FORMALISER,), None, None)
+    return Voted(opened.source, opened.vote.clique, opened.vote.confidence, opened.vote.calibrated)
 
 
 def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
@@ -221,16 +212,16 @@ def _wrong_when_run(source: str, gold: Fraction, box: Sandbox) -> str | None:
     return None
 
 
-def _built(
-    problem: Problem, options: BuildOptions, subject: PhrasedProblem, voted: Voted, gold: Fraction, phases: Phases
-) -> ProblemResult:
+def _built(opened: _Opened, subject: PhrasedProblem, options: BuildOptions) -> ProblemResult:
+    """The oracle and the texts of a problem that is phrased; its solutions are told after that."""
+    problem, phases, gold = opened.task.problem, opened.phases, opened.gold
     with phases.phase("proof"):
         decided = Decided(subject, phases.phase)
         original = decided.original()
     if not isinstance(original, Solvable):
-        return _rejected(problem, Rejected("original-not-solvable", type(original).__name__.lower()), phases)
+        return _without_oracle(problem, Rejected("original-not-solvable", type(original).__name__.lower()), phases)
     if not agrees(original.value, gold):
-        return _rejected(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
+        return _without_oracle(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
         mutators = set_mutators()
@@ -240,33 +231,18 @@ def _built(
             outcomes += crossed_sets(subject, decided, mutators, random, options.sets)
             outcomes += paired_sets(subject, decided, mutators, random, texts_of(outcomes))
     with phases.phase("record"):
-        oracle = oracle_record(problem, subject, original, voted)
+        oracle = oracle_record(problem, subject, original, _voted(opened))
         writer = RecordWriter(problem, oracle, decided)
         records = [] if is_doubtful else [writer.original(subject, original)]
         made = (outcome for outcome in outcomes if not isinstance(outcome, Dropped))
         for number, text_set in enumerate(made, start=1):
             records += members_taken(tuple(writer.members(number, text_set)), options)
-        rejects = [_dropped(problem, outcome) for outcome in outcomes if isinstance(outcome, Dropped)]
+        rejects = [rejected(problem, "proposal", outcome) for outcome in outcomes if isinstance(outcome, Dropped)]
         if is_doubtful:
-            rejects.append(_reject(problem, "proposal", Rejected("may-be-impossible", problem.question)))
-    unexplained = (_reject(problem, "reason", why) for why in writer.unexplained)
+            rejects.append(rejected(problem, "proposal", Rejected("may-be-impossible", problem.question)))
+    unexplained = (rejected(problem, "reason", why) for why in writer.unexplained)
     return ProblemResult(oracle, tuple(records), (*rejects, *unexplained), phases.seconds)
 
 
-def _rejected(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:
-    return ProblemResult(None, (), (_reject(problem, "problem", why),), phases.seconds)
-
-
-def _reject(problem: Problem, scope: RejectScope, why: Rejected) -> RejectRecord:
-    return RejectRecord(scope=scope, reason=why.reason, detail=why.detail, line=problem.line, group=problem.id)
-
-
-def _dropped(problem: Problem, dropped: Dropped) -> RejectRecord:
-    return RejectRecord(
-        scope="proposal",
-        reason=dropped.reason,
-        detail=dropped.detail,
-        line=problem.line,
-        group=problem.id,
-        mutator=dropped.mutator,
-    )
+def _without_oracle(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:
+    return ProblemResult(None, (), (rejected(problem, "problem", why),), phases.seconds)

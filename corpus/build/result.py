@@ -8,10 +8,12 @@ from typing import TypeVar
 
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.rejects import RejectRecord, RejectScope
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
+from illposed.engine.results import Rejected
+from illposed.mutators.contract.facts import Dropped
 
 Box = TypeVar("Box")
 
@@ -38,6 +40,14 @@ class ProblemResult:
             raise ValueError(f"{whole} rejects of the whole problem, oracle {'missing' if whole == 0 else 'present'}")
         if self.oracle is None and (self.records or self.solutions):
             raise ValueError("records without an oracle")
+
+
+def rejected(problem: Problem, scope: RejectScope, why: Rejected | Dropped) -> RejectRecord:
+    """The record that a problem, or something that was made of it, gave nothing; a mutator made what was dropped."""
+    mutator = why.mutator if isinstance(why, Dropped) else None
+    return RejectRecord(
+        scope=scope, reason=why.reason, detail=why.detail, line=problem.line, group=problem.id, mutator=mutator
+    )
 
 
 Process = Callable[[Sequence[Problem], BuildOptions, Box], Sequence[ProblemResult]]

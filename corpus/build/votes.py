@@ -33,7 +33,6 @@ class Vote:
     clique: tuple[str, ...] = ()
     confidence: float = 0.0
     calibrated: float = 0.0
-    selected: str | None = None
     source: str | None = None
     voters: tuple[Voter, ...] = ()
     supporters: tuple[str, ...] = ()
@@ -81,7 +80,6 @@ def vote_of(record: ConsensusRecord) -> Vote:
         clique=record.clique,
         confidence=record.confidence,
         calibrated=record.calibrated,
-        selected=record.selected,
         source=record.oracle,
         voters=_voters(record),
         supporters=tuple(_supporters(record)),

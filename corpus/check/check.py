@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from functools import partial
+from dataclasses import dataclass
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
@@ -98,9 +98,8 @@ def check_build(
     reader, tally, with_oracle = BuildReader(folder), Tally(), set[int]()
     checked = 0
     watch(checked)
-    judged = len(manifest.inputs) > 1
-    work = partial(_recheck_all, options=manifest.options, judged=judged, solvers=tuple(solvers))
-    for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), work, workers, limits):
+    rechecker = _Rechecker(manifest.options, judged=len(manifest.inputs) > 1, solvers=tuple(solvers))
+    for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), rechecker, workers, limits):
         yield from differences
         checked += number
         watch(checked)
@@ -140,9 +139,9 @@ def _rewritten_differences(folder: Path, reader: BuildReader) -> Iterator[Differ
     for problem in reader.problems():
         oracle = problem.texts.oracle
         yield from written.difference(ORACLES, problem.line, oracle)
-        for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
+        for line, text in problem.texts.numbered():
             yield from written.difference(SOLVABILITY, line, solvability_line(text, oracle))
-        for line, told in zip(problem.solutions.lines, problem.solutions.records, strict=True):
+        for line, told in problem.solutions.numbered():
             yield from written.difference(VERIFIER, line, verifier_line(told, oracle))
     for line, reject in reader.rejects_lines():
         yield from written.difference(REJECTS, line, reject)
@@ -193,9 +192,48 @@ def _tallied_rejects(reader: BuildReader, tally: Tally) -> Iterator[tuple[int, R
 _Rechecked = tuple[int, tuple[Difference, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Rechecker:
+    """What a worker does: checks problems of a build with these options, whose certificates are replayed with solvers.
+
+    ``judged`` says that programs of models took part in the build.
+    """
+
+    options: BuildOptions
+    judged: bool
+    solvers: tuple[SolverName, ...]
+
+    def __call__(self, problems: Sequence[BuiltProblem], _: None) -> tuple[_Rechecked, ...]:
+        """How many records each problem has, and everything that is wrong with it."""
+        read_together(problem.solutions for problem in problems)
+        return tuple(self._alone(problem) for problem in problems)
+
+    @shared_solvers()
+    def _alone(self, problem: BuiltProblem) -> _Rechecked:
+        return _records_of(problem), tuple(self._differences(problem))
+
+    def _differences(self, problem: BuiltProblem) -> Iterator[Difference]:
+        """Everything that is wrong with the oracle and the records of one problem and their certificates."""
+        options, solvers = self.options, self.solvers
+        oracle = problem.texts.oracle
+        meant = readings_meant(oracle)
+        telling = telling_of(problem.solutions, meant)
+        for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, meant, self.judged)):
+            yield Difference(ORACLES, problem.line, oracle.id, what)
+        yield from recheck_group(problem.texts, solvers)
+        for line, text in problem.texts.numbered():
+            for what in option_differences(text, options):
+                yield Difference(SOLVABILITY, line, text.id, what)
+        yield from recheck_solutions(problem.solutions, solvers, telling, meant)
+        yield from recheck_ill_posed(problem, options, solvers, telling)
+        yield from recheck_options(problem.solutions, options)
+        for line, record in problem.unclaimed:
+            yield Difference(CERTIFICATES, line, record, "no record needs this certificate, or it is there twice")
+
+
 def _rechecked(
     problems: Iterable[BuiltProblem],
-    work: Callable[[Sequence[BuiltProblem], None], Sequence[_Rechecked]],
+    rechecker: _Rechecker,
     workers: Engine | None,
     limits: ProblemLimits,
 ) -> Iterator[_Rechecked]:
@@ -203,25 +241,11 @@ def _rechecked(
     if workers is None:
         rest = iter(problems)
         while some := tuple(islice(rest, _PROBLEMS_PER_TASK)):
-            yield from work(some, None)
+            yield from rechecker(some, None)
         return
-    with open_pool(workers, Work(nullcontext, work, _not_rechecked), limits) as pool:
+    with open_pool(workers, Work(nullcontext, rechecker, _not_rechecked), limits) as pool:
         for batch in pool.run(problems, _PROBLEMS_PER_TASK):
             yield from batch
-
-
-def _recheck_all(
-    problems: Sequence[BuiltProblem], _: None, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
-) -> tuple[_Rechecked, ...]:
-    read_together(problem.solutions for problem in problems)
-    return tuple(_recheck_alone(problem, options, judged, solvers) for problem in problems)
-
-
-@shared_solvers()
-def _recheck_alone(
-    problem: BuiltProblem, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
-) -> _Rechecked:
-    return _records_of(problem), tuple(recheck_problem(problem, options, judged, solvers))
 
 
 def _not_rechecked(problem: BuiltProblem, cause: Rejected) -> _Rechecked:
@@ -231,26 +255,3 @@ def _not_rechecked(problem: BuiltProblem, cause: Rejected) -> _Rechecked:
 
 def _records_of(problem: BuiltProblem) -> int:
     return len(problem.texts.records) + len(problem.solutions.records)
-
-
-def recheck_problem(
-    problem: BuiltProblem, options: BuildOptions, judged: bool, solvers: Sequence[SolverName]
-) -> Iterator[Difference]:
-    """Everything that is wrong with the oracle and the records of one problem and their certificates.
-
-    ``options`` are those of the build; ``judged`` says that programs of models took part in it.
-    """
-    oracle = problem.texts.oracle
-    meant = readings_meant(oracle)
-    telling = telling_of(problem.solutions, meant)
-    for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, meant, judged)):
-        yield Difference(ORACLES, problem.line, oracle.id, what)
-    yield from recheck_group(problem.texts, solvers)
-    for line, text in zip(problem.texts.lines, problem.texts.records, strict=True):
-        for what in option_differences(text, options):
-            yield Difference(SOLVABILITY, line, text.id, what)
-    yield from recheck_solutions(problem.solutions, solvers, telling, meant)
-    yield from recheck_ill_posed(problem, options, solvers, telling)
-    yield from recheck_options(problem.solutions, options)
-    for line, record in problem.unclaimed:
-        yield Difference(CERTIFICATES, line, record, "no record needs this certificate, or it is there twice")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
 
-from illposed.corpus.check.recheck_fixed import fixed_differences
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.check.recheck_readings import label_differences
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.check.recheck_sets import measure_differences, set_differences
@@ -17,12 +17,14 @@ from illposed.corpus.records.facts import Edit, read_facts
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
 from illposed.engine.proof.certificate import Claim, NoClaim, certificate, read_claim
 from illposed.engine.proof.decide import Decider
-from illposed.engine.proof.replay import ReplayFailed, SolverName, replay
+from illposed.engine.proof.replay import SolverName, unconfirmed
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.quantities.rewording import rewording_differences
 from illposed.engine.results import Rejected
@@ -48,7 +50,7 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
     decider = Decider((), ANSWER, hints=hints)
     return tuple(
         Difference("solvability.jsonl", line, record.id, what)
-        for line, record in zip(group.lines, group.records, strict=True)
+        for line, record in group.numbered()
         for what in (
             *recheck_record(record, solvers, decider),
             *_differences_within(record, group),
@@ -77,8 +79,7 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName], dec
     yield from _claim_differences(record, claim)
     if not isinstance(facts, Rejected) and claim.asked in (None, record.asked):
         yield from _smt2_differences(record, facts, claim, decider)
-    for solver in solvers:
-        yield from _replay_differences(record, solver)
+    yield from unconfirmed(record.certificate.smt2, solvers)
     yield from text_differences(record)
     if record.rewritten is not None:
         yield from (wrong.text for wrong in rewording_differences(record.rewritten.before, record.text))
@@ -127,13 +128,9 @@ def _smt2_differences(
         yield f"the facts cannot be certified: {error}"
         return
     if written != record.certificate.smt2:
-        yield f"certificate.smt2 does not say what the facts say: {_first_differing_line(written, record)}"
+        expected, found = first_difference(written.split("\n"), record.certificate.smt2.split("\n"))
+        yield f"certificate.smt2 does not say what the facts say: {found!r} instead of {expected!r}"
     yield from measure_differences(record, facts, verdict, decider)
-
-
-def _first_differing_line(written: str, record: SolvabilityRecord) -> str:
-    pairs = zip([*written.splitlines(), ""], [*record.certificate.smt2.splitlines(), ""], strict=False)
-    return next((f"{found!r} instead of {wanted!r}" for wanted, found in pairs if wanted != found), "its end")
 
 
 def _verdict(
@@ -154,15 +151,6 @@ def _world(witness: Mapping[str, Number], like: World) -> World:
     """The world of a record, its names in the order of the claim, which is not the record's to say."""
     names = like if set(like) == set(witness) else witness
     return {name: Fraction(value_of(witness[name])) for name in names}
-
-
-def _replay_differences(record: SolvabilityRecord, solver: SolverName) -> Iterator[str]:
-    replayed = replay(record.certificate.smt2, solver)
-    if isinstance(replayed, ReplayFailed):
-        yield f"the certificate cannot be replayed: {replayed.reason}"
-    elif replayed.outcome != "confirmed":
-        answers = f"{solver} answers {', '.join(replayed.statuses)} where {', '.join(replayed.expected)} is claimed"
-        yield f"the certificate is {replayed.outcome}: {answers}"
 
 
 def _differences_within(record: SolvabilityRecord, group: ProblemGroup) -> Iterator[str]:
@@ -204,3 +192,17 @@ def _edited(original: str, edits: Sequence[Edit]) -> str | None:
         pieces += [original[position:start], edit.after]
         position = end
     return "".join([*pieces, original[position:]])
+
+
+def fixed_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[str]:
+    """Which givens a text changes or leaves out though its oracle says that they are fixed."""
+    stated = [(fact.constraint.partition(" = "), fact.constraint) for fact in record.facts if fact.kind != "relation"]
+    for given in oracle.givens:
+        if given.varies:
+            continue
+        own = given.fact().constraint
+        told = {constraint for (name, equals, _), constraint in stated if name == given.name and equals}
+        if told - {own}:
+            yield f"it says that {', '.join(sorted(told - {own}))}, but that given is fixed: {given.fixed}"
+        elif not told and given.fixed not in UNNEEDED | MAY_BE_LEFT_OUT:
+            yield f"it leaves out {given.name}, but that given is fixed: {given.fixed}"

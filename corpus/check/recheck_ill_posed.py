@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
+from illposed.corpus.check.comparing import field_differences
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.check.written import field_differences
 from illposed.corpus.records.files.reading import VERIFIER, BuiltProblem
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.verifier import VerifierRecord
-from illposed.engine.proof.replay import SolverName
+from illposed.engine.proof.replay import SolverName, unconfirmed
 from illposed.engine.results import Rejected
 from illposed.engine.telling import Realiser
-from illposed.mutators.programs.proof.recheck import replayed
 
 
 def recheck_ill_posed(
@@ -24,10 +23,9 @@ def recheck_ill_posed(
     They are made again and compared field by field; each of ``solvers`` must confirm their evidence.
     ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`.
     """
-    group = problem.solutions
-    found = [(line, r) for line, r in zip(group.lines, group.records, strict=True) if r.text is not None]
+    group = problem.solutions.only(lambda record: record.text is not None)
     if not isinstance(telling, Realiser):
-        for line, record in found:
+        for line, record in group.numbered():
             yield Difference(VERIFIER, line, record.id, "the words of the worked solution, which tell it, are missing")
         return
     try:
@@ -36,14 +34,14 @@ def recheck_ill_posed(
         yield Difference(VERIFIER, 0, group.oracle.id, f"its edited texts have no solutions: {error}")
         return
     again = {record.id: record for record in made if isinstance(record, VerifierRecord)}
-    if [record.id for _, record in found] != list(again):
-        line = found[0][0] if found else 0
-        what = f"the solutions of edited texts are {[r.id for _, r in found]}, but the texts give {list(again)}"
-        yield Difference(VERIFIER, line, group.oracle.id, what)
-    for line, record in found:
-        certificate = record.certificate
-        confirmed = () if certificate is None else replayed(certificate.smt2, solvers)
-        made_again = again.get(record.id)
-        unlike = () if made_again is None else field_differences(record, made_again, "the texts give")
-        for what in (*unlike, *confirmed):
-            yield Difference(VERIFIER, line, record.id, what)
+    found = [record.id for record in group.records]
+    if found != list(again):
+        what = f"the solutions of edited texts are {found}, but the texts give {list(again)}"
+        yield Difference(VERIFIER, next(iter(group.lines), 0), group.oracle.id, what)
+    for line, record in group.numbered():
+        if record.id in again:
+            for what in field_differences(record, again[record.id], "the texts give"):
+                yield Difference(VERIFIER, line, record.id, what)
+        if record.certificate is not None:
+            for what in unconfirmed(record.certificate.smt2, solvers):
+                yield Difference(VERIFIER, line, record.id, what)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.check.recheck_reasons import phrasing_differences
 from illposed.corpus.check.rereading import reading_differences
 from illposed.corpus.records.certificates import stated_fact
-from illposed.corpus.records.facts import StatedFact, read_reading
+from illposed.corpus.records.facts import read_reading
 from illposed.corpus.records.families import family_of
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.numbers import Number, number_of
@@ -118,34 +119,21 @@ def _results(record: OracleRecord, opened: OpenProgram) -> dict[str, Number]:
 
 
 def _fact_differences(read: _Read) -> Iterator[str]:
-    by_name = all(given.quantity == given.name for given in read.record.givens)
     fixed = read.fixed()
-    expected = tuple(_given(read, grounding.param, by_name, fixed) for grounding in read.oracle.groundings)
+    expected = tuple(_given(read, grounding.param, fixed) for grounding in read.oracle.groundings)
     if read.record.givens != expected:
-        pairs = zip((*expected, None), (*read.record.givens, None), strict=False)
-        wanted, found = next(pair for pair in pairs if pair[0] != pair[1])
+        wanted, found = first_difference(expected, read.record.givens)
         yield f"the givens are not the quantities of the question: {found} instead of {wanted}"
         return
-    facts = tuple(_named(stated_fact(fact), read, by_name) for fact in oracle_facts(read.oracle))
+    facts = tuple(stated_fact(fact) for fact in oracle_facts(read.oracle))
     if facts != read.record.stated_facts():
         stated = {fact.id: fact for fact in read.record.stated_facts()}
         wrong = [fact.id for fact in facts if stated.pop(fact.id, None) != fact]
         yield f"the facts are not those of question and program: {', '.join([*wrong, *stated]) or 'their order'}"
 
 
-def _given(read: _Read, name: str, by_name: bool, fixed: Mapping[str, WhyFixed]) -> GroundedGiven:
+def _given(read: _Read, name: str, fixed: Mapping[str, WhyFixed]) -> GroundedGiven:
     span = read.oracle.mention_of(name).span
-    quantity = name if by_name else str(read.oracle.quantity_of(name))
-    value = number_of(read.opened.values[name])
+    quantity, value = str(read.oracle.quantity_of(name)), number_of(read.opened.values[name])
     place = span.start, span.end
     return GroundedGiven(quantity=quantity, name=name, value=value, span=place, fixed=fixed.get(name))
-
-
-def _named(fact: StatedFact, read: _Read, by_name: bool) -> StatedFact:
-    """The fact as a build of version 1 named it, if ``by_name``: after the name in the program, not the quantity."""
-    if not by_name or fact.kind not in ("given", "domain"):
-        return fact
-    name = fact.constraint.split(" ", 1)[0]
-    quantity = str(read.oracle.quantity_of(name))
-    renamed = fact.id.replace(f".{quantity}", f".{name}", 1)
-    return StatedFact(id=renamed, kind=fact.kind, constraint=fact.constraint, span=fact.span)

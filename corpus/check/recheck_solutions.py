@@ -11,41 +11,31 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.shapes import is_made_by
 from illposed.corpus.build.solutions.shares import correct_beside
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.check.regrading import known_of, regraded_differences
-from illposed.corpus.check.retelling import opened_oracle, retelling_differences, text_differences
+from illposed.corpus.check.remutating import mutation_differences
+from illposed.corpus.check.retelling import retelling_differences, text_differences
 from illposed.corpus.grade.records import REGISTER
 from illposed.corpus.records.files.reading import VERIFIER, SolutionGroup
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.records.numbers import number_of, value_of
-from illposed.corpus.records.oracles import OracleRecord
-from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, SecondError, VerifierRecord
-from illposed.corpus.records.verifier import Mutation as MutationRecord
+from illposed.corpus.records.numbers import number_of
+from illposed.corpus.records.verifier import ErrorDetails, LineValue, ProgramLines, VerifierRecord
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import Readings
 from illposed.engine.grading.known import Known
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
-from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName
 from illposed.engine.results import Rejected
 from illposed.engine.telling import Realiser
-from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
-from illposed.mutators.programs.explanation import explanation
+from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import added_step, lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.recheck import recheck, recheck_equality
-from illposed.mutators.programs.proof.verify import LineValue as ToldValue
-from illposed.mutators.programs.proof.verify import ToldMutation
 from illposed.mutators.programs.solution_code import solution_code
-from illposed.mutators.sets.double_errors import effect_of
-from illposed.mutators.sets.error_mix import mix_mutators
-
-_RESULT = re.compile(r"[Tt]he (-?[$€£]?\d[\d,./]*)%?(?: [^\d()]+?)? \((L\d+|FA)\)")
-"""A result in an explanation, with the line that tells it; see :func:`explanation`."""
 
 
 def recheck_solutions(
@@ -59,19 +49,13 @@ def recheck_solutions(
     ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`. ``meant`` is what the worked
     solution can mean; without it no real solution can be graded again.
     """
-    group = _of_original(group)
+    group = group.only(_is_of_original)
     known = known_of(group.oracle, meant) if any(map(_is_real, group.records)) else None
     return tuple(
         Difference(VERIFIER, line, record.id, what)
-        for line, record in zip(group.lines, group.records, strict=True)
+        for line, record in group.numbered()
         for what in (*_rechecked(record, group, telling, known, solvers), *_differences_within(record, group))
     )
-
-
-def _of_original(group: SolutionGroup) -> SolutionGroup:
-    """The solutions that are those of the problem itself, and not of an edited text."""
-    kept = [(line, record) for line, record in zip(group.lines, group.records, strict=True) if record.text is None]
-    return SolutionGroup(group.oracle, tuple(record for _, record in kept), tuple(line for line, _ in kept))
 
 
 def _rechecked(
@@ -89,6 +73,11 @@ def _rechecked(
     yield from _retold(record, telling)
 
 
+def _is_of_original(record: VerifierRecord) -> bool:
+    """Whether the solution is one of the problem itself, and not of an edited text."""
+    return record.text is None
+
+
 def _is_real(record: VerifierRecord) -> bool:
     """Whether somebody else wrote the solution."""
     return record.author is not UNSET or record.register == REGISTER
@@ -103,16 +92,16 @@ def _retold(record: VerifierRecord, telling: Realiser | Rejected | None) -> Iter
 
 def recheck_options(group: SolutionGroup, options: BuildOptions) -> Iterator[Difference]:
     """What the solutions of one problem do not have in common with the options of the build, and with their ids."""
-    group = _of_original(group)
-    told = [(line, record) for line, record in zip(group.lines, group.records, strict=True) if not _is_real(record)]
-    flawed = sum(record.target.verdict == "Flawed" for _, record in told)
-    if len(told) < len(group.records) and not options.graded:
+    group = group.only(_is_of_original)
+    told = group.only(lambda record: not _is_real(record))
+    flawed = sum(record.target.verdict == "Flawed" for record in told.records)
+    if len(told.records) < len(group.records) and not options.graded:
         yield Difference(VERIFIER, group.lines[0], group.oracle.id, "a real solution, in a build without graded ones")
-    places = {record.id: line for line, record in told}
-    for name, what in _share_differences([record for _, record in told], options):
+    places = {record.id: line for line, record in told.numbered()}
+    for name, what in _share_differences(told.records, options):
         yield Difference(VERIFIER, places[name], name, what)
-    double = sum(record.second is not None for _, record in told)
-    for line, record in told:
+    double = sum(record.second is not None for record in told.records)
+    for line, record in told.numbered():
         if record.second is not None and double > options.double_errors:
             what = f"{double} solutions have two errors, not {options.double_errors}"
             yield Difference(VERIFIER, line, record.id, what)
@@ -206,9 +195,8 @@ def _value_differences(record: VerifierRecord, true: OpenProgram, told: OpenProg
         for name, line in told_labels(told.program).items()
     )
     if record.values != expected:
-        pairs = zip((*expected, None), (*record.values, None), strict=False)
-        first = next((pair for pair in pairs if pair[0] != pair[1]), None)
-        yield f"the values are not those of the programs: {first[1]} instead of {first[0]}" if first else "values"
+        wanted, found = first_difference(expected, record.values)
+        yield f"the values are not those of the programs: {found} instead of {wanted}"
     cancels = record.second is not None and record.second.effect == "cancelling"
     if record.flawed is not None and (true.values[ANSWER] == told.values[ANSWER]) != cancels:
         what = "does not give" if cancels else "gives"
@@ -258,7 +246,7 @@ def _differences_within(record: VerifierRecord, group: SolutionGroup) -> Iterato
         yield "the source is not that of the oracle"
     if record.program_of is not UNSET and record.program_of not in group.oracle.voters:
         yield f"{record.program_of}, whose program is told, is no voter of the oracle"
-    yield from _mutation_differences(record, group.oracle)
+    yield from mutation_differences(record, group.oracle)
 
 
 def _share_differences(records: Sequence[VerifierRecord], options: BuildOptions) -> Iterator[tuple[str, str]]:
@@ -284,76 +272,3 @@ def _share_differences(records: Sequence[VerifierRecord], options: BuildOptions)
 def _style(record: VerifierRecord) -> tuple[str, str | None]:
     """All that decides how a solution sounds."""
     return record.register, record.told_by
-
-
-def _mutation_differences(record: VerifierRecord, oracle: OracleRecord) -> Iterator[str]:
-    """Whether the mutation, made again, gives this error, and what is said of it."""
-    details, code, told = record.target.error_details, record.in_program, parse(record.flawed or "")
-    if record.mutation is None or details is None or code is None or not isinstance(told, Program):
-        return
-    subject = opened_oracle(oracle, record.equal)
-    if isinstance(subject, Rejected):
-        yield subject.detail
-        return
-    again = _mutated_again(record.mutation, record.mutation.seed, subject)
-    if isinstance(again, Rejected):
-        yield again.detail
-        return
-    both = again if record.second is None else _second_again(record.second, record.mutation.seed, subject, again)
-    if isinstance(both, Rejected):
-        yield both.detail
-        return
-    made = (again.error_type, again.error, again.correction, both.flawed.steps, both.flawed.answer)
-    found = (details.error_type, code.error_in_code, code.correction_in_code, told.steps, told.answer)
-    if made != found:
-        yield f"the mutation, made again, is an {again.error_type}: {again.error} instead of {again.correction}"
-        return
-    yield from _explanation_differences(record, details, subject, again)
-
-
-def _second_again(record: SecondError, seed: int, subject: OpenProgram, first: Mutation) -> Mutation | Rejected:
-    """The second error made again in the program that has the first one."""
-    between = open_program(first.flawed, subject.counted, subject.mentions)
-    if not isinstance(between, OpenProgram):
-        return Rejected("undefined", "with the first error alone, the program has no value")
-    again = _mutated_again(record, seed, between)
-    if isinstance(again, Rejected):
-        return again
-    code = record.in_program
-    if (again.error, again.correction) != (code.error_in_code, code.correction_in_code):
-        return Rejected("other-error", f"the second error, made again, is {again.error} instead of {again.correction}")
-    effect = effect_of(subject, first, again)
-    if effect != record.effect:
-        return Rejected("other-effect", f"the two errors are {effect or 'not two'}, not {record.effect}")
-    return again
-
-
-def _mutated_again(record: MutationRecord | SecondError, seed: int, subject: OpenProgram) -> Mutation | Rejected:
-    mutator = next((mutator for mutator in mix_mutators() if mutator.id == record.mutator), None)
-    if mutator is None:
-        what = f"the mutator {record.mutator} is not known here"
-        return Rejected("mutator", f"{what}; install the package that registers it")
-    site = next((site for site in mutator.sites(subject) if site.name == record.site), None)
-    if site is None:
-        return Rejected("no-site", f"{mutator.id} has no site {record.site} in the right program")
-    mutation = mutate(mutator, subject, site, seed)
-    if isinstance(mutation, Dropped):
-        return Rejected(mutation.reason, f"the mutation cannot be made again: {mutation.reason}")
-    return mutation
-
-
-def _explanation_differences(
-    record: VerifierRecord, details: ErrorDetails, subject: OpenProgram, mutation: Mutation
-) -> Iterator[str]:
-    """Whether the explanation is that of the error; what its results count is not in the build, so it is free."""
-    values = tuple(
-        ToldValue(value.line, value.name, value_of(value.true), value_of(value.told)) for value in record.values
-    )
-    again = explanation(subject, ToldMutation(mutation, details.erroneous_line_number, values))
-    if _bare(details.explanation) != _bare(again):
-        yield f"the explanation is not that of the error: {details.explanation!r} instead of {again!r}"
-
-
-def _bare(text: str) -> str:
-    """An explanation with its results as mere numbers: ``the $12.50 (L1)`` and ``the 12.5 pens (L1)`` are alike."""
-    return _RESULT.sub(lambda match: f"the {read_number(match[1].lstrip('€£')) or match[1]} ({match[2]})", text)

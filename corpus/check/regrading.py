@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from illposed.corpus.check.written import field_differences
+from illposed.corpus.check.comparing import field_differences
 from illposed.corpus.grade.records import real_record
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.verifier import VerifierRecord

@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from illposed.corpus.build.solutions.faithfulness import FREE, intended_content, solution_differences
 from illposed.corpus.build.solutions.flaws import changed_labels
+from illposed.corpus.check.comparing import first_difference
 from illposed.corpus.records.files.reading import SolutionGroup
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
@@ -29,7 +30,7 @@ from illposed.mutators.programs.open_program import open_program
 
 
 def telling_of(group: SolutionGroup, meant: Readings | Rejected) -> Realiser | Rejected | None:
-    """What told the solutions; None if all are somebody else's, or their words, as in version 1, are not held.
+    """What told the solutions; None if all are somebody else's, or there are no words of a worked one to tell them in.
 
     ``meant`` is what :func:`~illposed.corpus.grade.readings.readings_meant` finds of the oracle.
     """
@@ -108,9 +109,8 @@ def retelling_differences(record: VerifierRecord, telling: Realiser) -> Iterator
     if isinstance(told, NotTold):
         yield f"the solution cannot be told again: {told.reason}"
     elif told.text != record.input.solution:
-        pairs = zip([*told.text.split("\n"), ""], [*record.input.solution.split("\n"), ""], strict=False)
-        wanted, found = next(((wanted, found) for wanted, found in pairs if wanted != found), ("its end", "more"))
-        yield f"the solution is not in the words of the worked one: {found!r} instead of {wanted!r}"
+        expected, found = first_difference(told.text.split("\n"), record.input.solution.split("\n"))
+        yield f"the solution is not in the words of the worked one: {found!r} instead of {expected!r}"
 
 
 def _told(record: VerifierRecord, opened: OpenProgram, telling: Realiser) -> Told | NotTold:

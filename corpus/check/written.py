@@ -1,4 +1,4 @@
-"""Comparing what stands in a build with what a build would write: nothing may stand there that is not read."""
+"""Comparing the lines of a build with those that a build would write: nothing may stand there that is not read."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ import msgspec
 
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.records.base import Line
-from illposed.corpus.records.verifier import VerifierRecord
-
-_MOST_SHOWN = 300
 
 
 class Written:
@@ -34,17 +31,3 @@ class Written:
 def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
     with path.open("rb") as stream:
         yield from enumerate(stream, start=1)
-
-
-def field_differences(record: VerifierRecord, again: VerifierRecord, maker: str) -> Iterator[str]:
-    """Each field of ``record`` that is not as ``maker``, in words, gives it."""
-    for name in VerifierRecord.__struct_fields__:
-        written, expected = getattr(record, name), getattr(again, name)
-        if written != expected:
-            yield f"{name} is {_shown(written)}, but {maker} {_shown(expected)}"
-
-
-def _shown(part: object) -> str:
-    """A part of a record as JSON, cut off where it is long."""
-    text = "nothing" if part is msgspec.UNSET else msgspec.json.encode(part).decode()
-    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

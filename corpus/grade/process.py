@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from illposed.corpus.build.result import ProblemResult, Process
+from illposed.corpus.build.result import ProblemResult, Process, rejected
 from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.grade.records import real_record
 from illposed.corpus.records.manifest import BuildOptions
@@ -46,9 +46,9 @@ def _graded(problem: Problem, built: ProblemResult, solutions: Sequence[RealSolu
     for number, solution in enumerate(solutions, start=1):
         found = real_record(known, built.oracle, solution.author, solution.text, f"{problem.id}-real{number}")
         if isinstance(found, Rejected):
-            rejects.append(_reject(problem, solution, found))
+            rejects.append(_rejected(problem, solution, found))
         elif any(found.input == other.input for other in records):
-            rejects.append(_reject(problem, solution, Rejected("told-before", found.input.solution[:60])))
+            rejects.append(_rejected(problem, solution, Rejected("told-before", found.input.solution[:60])))
         else:
             records.append(found)
     return replace(
@@ -59,6 +59,6 @@ def _graded(problem: Problem, built: ProblemResult, solutions: Sequence[RealSolu
     )
 
 
-def _reject(problem: Problem, solution: RealSolution, why: Rejected) -> RejectRecord:
-    detail = f"line {solution.line}, {solution.author}: {why.detail}"
-    return RejectRecord(scope="solution", reason=why.reason, detail=detail, line=problem.line, group=problem.id)
+def _rejected(problem: Problem, solution: RealSolution, why: Rejected) -> RejectRecord:
+    said = f"line {solution.line}, {solution.author}: {why.detail}"
+    return rejected(problem, "solution", Rejected(why.reason, said))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
-from illposed.corpus.records.base import Line, LineNumber, Record, Source, SpanPair
+from illposed.corpus.records.base import Line, LineNumber, Record, Source
 from illposed.corpus.records.numbers import Number, number_of
 from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.program_changes import ProgramChange, changed_program, program_change
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program
@@ -109,13 +110,6 @@ class ProgramCertificate(Record, frozen=True, kw_only=True):
     """
 
     smt2: str
-
-
-class ProgramChange(Record, frozen=True, kw_only=True):
-    """A program by what differs from the oracle's: ``text`` stands where its lines ``[start, end)``, from 0, stood."""
-
-    lines: SpanPair
-    text: str
 
 
 class VerifierLine(Line, frozen=True, kw_only=True):
@@ -332,28 +326,3 @@ def with_error(program: str, lines: ProgramLines) -> str | None:
         return None
     rows[places[0]] = rows[places[0]].replace(lines.correction_in_code, lines.error_in_code)
     return "".join(rows)
-
-
-def changed_program(program: str, change: ProgramChange) -> str:
-    """The whole source that ``change`` makes of ``program``.
-
-    >>> changed_program("a = 1\\nb = 2\\n", ProgramChange(lines=(1, 2), text="b = 3\\n"))
-    'a = 1\\nb = 3\\n'
-    """
-    rows = program.splitlines(keepends=True)
-    start, end = change.lines
-    return "".join([*rows[:start], change.text, *rows[end:]])
-
-
-def program_change(program: str, other: str) -> ProgramChange:
-    """What makes the source ``other`` of ``program``."""
-    old, new = program.splitlines(keepends=True), other.splitlines(keepends=True)
-    start = _alike(old, new)
-    same_end = _alike(old[start:][::-1], new[start:][::-1])
-    return ProgramChange(lines=(start, len(old) - same_end), text="".join(new[start : len(new) - same_end]))
-
-
-def _alike(rows: Sequence[str], others: Sequence[str]) -> int:
-    """How many rows are the same from the start."""
-    pairs = zip(rows, others, strict=False)
-    return next((count for count, (row, other) in enumerate(pairs) if row != other), min(len(rows), len(others)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
@@ -69,6 +70,17 @@ def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
     if not answered or len(answered) != len(expected):
         return ReplayFailed(f"{len(answered)} questions for {len(expected)} stated answers")
     return Replayed(answered, expected)
+
+
+def unconfirmed(smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """What each of ``solvers`` finds otherwise than a certificate says."""
+    for solver in solvers:
+        found = replay(smt2, solver)
+        if isinstance(found, ReplayFailed):
+            yield f"the certificate cannot be replayed: {found.reason}"
+        elif found.outcome != "confirmed":
+            answered, claimed = ", ".join(found.statuses), ", ".join(found.expected)
+            yield f"the certificate is {found.outcome} by {solver}: {answered} where {claimed} is claimed"
 
 
 def _z3(smt2: str, shared: Solvers) -> tuple[str, ...] | ReplayFailed:

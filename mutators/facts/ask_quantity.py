@@ -17,7 +17,7 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.editable import withholdable_givens
-from illposed.mutators.problems.placing import pronouns_in, put, with_pronoun
+from illposed.mutators.problems.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.questions import (
     EARLIER,
     as_statement,

@@ -11,7 +11,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.editable import editable_givens
-from illposed.mutators.problems.sentences import is_state, sentence_of
+from illposed.mutators.problems.sentences import is_state, parse_told
 from illposed.mutators.problems.telling import tell
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
@@ -40,7 +40,7 @@ class RepeatGiven(FactMutator):
             asks = subject.parse.question.span.contains(subject.oracle.mention_of(name).span)
             if told is None or asks:
                 continue
-            if is_state(sentence_of(subject, name)):
+            if is_state(parse_told(subject, name)):
                 yield Dropped(self.id, "state", told.text)
                 continue
             yield tell(subject, self.id, name)

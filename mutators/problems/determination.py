@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import references
@@ -26,9 +27,20 @@ def givens_of(subject: OpenProblem) -> frozenset[str]:
     return frozenset(param.name for param in subject.oracle.program.params)
 
 
+def givens_within(subject: OpenProblem, span: Span) -> tuple[str, ...]:
+    """The givens that a part of the text states."""
+    oracle = subject.oracle
+    return tuple(param.name for param in oracle.program.params if span.contains(oracle.mention_of(param.name).span))
+
+
 def pair_relations(subject: PhrasedProblem) -> Relations:
     """For each two parallel givens, by their id, the names that it binds: that of what they come to is the id."""
     return {pair.id: frozenset({pair.id, pair.first, pair.second}) for pair in subject.pairs}
+
+
+def all_relations(subject: PhrasedProblem) -> Relations:
+    """The relations of the program, and those between what two parallel givens come to, if that is told, and these."""
+    return {**relations_of(subject), **pair_relations(subject)}
 
 
 def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, frozenset[str]]:
@@ -92,13 +104,13 @@ def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
     known = {param.name: frozenset({param.name}) for param in program.params}
     for step in program.steps:
         known[step.target] = frozenset().union(*(known[reference] for reference in references(step.expr)))
-    known["answer"] = frozenset().union(*(known[reference] for reference in references(program.answer)))
+    known[ANSWER] = frozenset().union(*(known[reference] for reference in references(program.answer)))
     return known[name]
 
 
 def unused_givens(subject: OpenProblem) -> tuple[str, ...]:
     """The givens that the answer does not depend on."""
-    used = ancestors(subject, "answer")
+    used = ancestors(subject, ANSWER)
     return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
 
 

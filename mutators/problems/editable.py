@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
-from illposed.engine.facts.oracle import given_id
+from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -66,7 +66,7 @@ def withheld(subject: OpenProblem, edit: FactEdit) -> frozenset[str]:
 def is_mistakable(subject: OpenProblem) -> bool:
     """Whether a given that the answer depends on has the value of a result, so that a line may mean either."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    return any(subject.values[name] in results for name in ancestors(subject, "answer"))
+    return any(subject.values[name] in results for name in ancestors(subject, ANSWER))
 
 
 def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:

@@ -17,7 +17,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.determination import givens_of
-from illposed.mutators.problems.sentences import number_of
+from illposed.mutators.problems.sentences import number_of, words_beside
 
 _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
 _COMPARED: Final = word_set(
@@ -133,9 +133,7 @@ def is_wanted(subject: PhrasedProblem, name: str) -> bool:
     """Whether the sentence of a given is about what someone wants or what there should be, which may be exceeded."""
     if name not in givens_of(subject):
         return False
-    number = number_of(subject, name)
-    said = subject.parse.tokens_of(subject.parse.sentence_of(number))
-    return any(token.lemma.lower() in _WISHES for token in said)
+    return any(token.lemma.lower() in _WISHES for token in words_beside(subject, name))
 
 
 def _is_only_difference(subject: PhrasedProblem, step: ProgramStep) -> bool:
@@ -155,8 +153,7 @@ def _is_taken(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that so many are lost, eaten or given away."""
     if name not in givens_of(subject):
         return False
-    number = number_of(subject, name)
-    verb = next((token for token in subject.parse.ancestors(number) if token.pos == "VERB"), None)
+    verb = next((token for token in subject.parse.ancestors(number_of(subject, name)) if token.pos == "VERB"), None)
     return verb is not None and verb.lemma in TAKES
 
 
@@ -238,9 +235,7 @@ def _may_be_rounded(part: Fraction, whole: Fraction, percent: Fraction) -> bool:
 def _is_divided_equally(subject: PhrasedProblem, relation: Expr, others: list[str]) -> bool:
     if not isinstance(relation, BinOp) or relation.operator != "/" or relation.right != Ref(others[0]):
         return False
-    number = number_of(subject, others[0])
-    said = {token.lower for token in subject.parse.tokens_of(subject.parse.sentence_of(number))}
-    return bool(said & EQUALLY)
+    return any(token.lower in EQUALLY for token in words_beside(subject, others[0]))
 
 
 def _is_same_number(subject: PhrasedProblem, step: ProgramStep) -> bool:

@@ -1,8 +1,8 @@
-"""Where a told sentence stands in a text, and how it names there whom the text has just named."""
+"""Where a told sentence stands in a text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -11,7 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Const, walk
-from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
@@ -19,23 +19,12 @@ from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.omission import points_back
+from illposed.mutators.problems.pronouns import named, pronouns_in
 from illposed.mutators.problems.risks import support
 from illposed.mutators.problems.sentences import content, has_condition, number_of, parse_of, said_in, words_in
 
-_SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
-_OBJECTS: Final = {"he": "him", "she": "her"}
-_FORMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "nsubj": _SUBJECTS,
-    "nsubjpass": _SUBJECTS,
-    "dobj": _OBJECTS,
-    "pobj": _OBJECTS,
-    "dative": _OBJECTS,
-    "poss": {"he": "his", "she": "her", "they": "their"},
-}
-"""The pronoun that stands where a name stands, by what the name is to its verb or noun; ``them`` may be any things."""
 _COMPARED: Final = word_set("more fewer less as than times of")
 _RATES: Final = word_set("each every per a an")
-_THEY: Final = word_set("they them their")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
 _GOING_ON: Final = word_set("also too later afterwards afterward")
 _PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
@@ -107,7 +96,7 @@ def _may_stand(subject: PhrasedProblem, place: int, told: Parse, at_once: bool) 
     if any(token.lower in said and known.isdisjoint((token.lower, token.lemma.lower())) for token in later):
         return False
     referents = referents_of(parse)
-    people = {person.name for person in _named(subject, told)}
+    people = {person.name for person in named(subject, told)}
     for token in parse.tokens[following[0].index : parse.question.first]:
         if token.tag == "NNP" or token.lower in GENDERS:
             return token.tag == "NNP" or not people or people == {referents.of(token)}
@@ -163,50 +152,12 @@ def _words(told: Parse) -> frozenset[str]:
     return frozenset(token.lower for token in told.tokens)
 
 
-def with_pronoun(subject: PhrasedProblem, place: int, told: Told) -> Told:
-    """A told sentence as it was phrased, with pronouns for the person whom it speaks of, see :func:`pronouns_in`."""
-    replaced = pronouns_in(subject, place, parse_of(told.text))
-    before = sum(len(word) - (span.end - span.start) for span, word in replaced if span.end <= told.number.start)
-    return Told(put(replaced, told.text, told.text), told.number.shifted(before))
-
-
-def put(replaced: Sequence[tuple[Span, str]], said: str, text: str) -> str:
-    """A text that ends as ``said`` does with other words in the place of some parts of that, if it has these."""
-    shift = len(text) - len(said)
-    for span, word in reversed(replaced):
-        if span.start + shift >= 0:
-            text = text[: span.start + shift] + word + text[span.end + shift :]
-    return text
-
-
-def pronouns_in(subject: PhrasedProblem, place: int, said: Parse) -> Sequence[tuple[Span, str]]:
-    """Where a sentence or question names the person or group whom it speaks of, and the pronouns that do there.
-
-    None where it names others as well, or someone who is not named before the sentence at ``place``, where someone else
-    could be meant by the pronoun, and where a name is not by itself the subject, the object or whose something is.
-    """
-    people = _named(subject, said)
-    if len(people) != 1 or not any(index < subject.parse.sentences[place].first for index in people[0].places):
-        return ()
-    (person,) = people
-    pronouns = _pronouns(subject)
-    pronoun = pronouns.get(person.name)
-    alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
-    if pronoun is None or any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name):
-        return ()
-    names = list(_mentions(said, person.name))
-    found = [_instead(said, name, pronoun) for name in names]
-    if sum(_is_called(person, token) for token in said.tokens) > len(names):
-        return ()
-    return () if None in found else [each for each in found if each is not None]
-
-
 def is_named_besides(subject: PhrasedProblem, edit: FactEdit, gone: Span) -> bool:
     """Whether a text still names the person for whom a told sentence or a question has a pronoun, without a part."""
     said = said_in(subject, edit)
     if not pronouns_in(subject, place_in(subject, edit), said):
         return True
-    (person,) = _named(subject, said)
+    (person,) = named(subject, said)
     spans = (subject.parse.tokens[index].span for index in person.places)
     return any(span.end <= edit.text.span.start and not gone.overlaps(span) for span in spans)
 
@@ -215,50 +166,3 @@ def place_in(subject: PhrasedProblem, edit: FactEdit) -> int:
     """The index of the sentence in which an edit is, or before which it puts something."""
     ends_later = (each.index for each in subject.parse.sentences if each.span.end > edit.text.span.start)
     return next(ends_later, subject.parse.question.index)
-
-
-def _mentions(said: Parse, name: str) -> Iterator[Sequence[Token]]:
-    """The tokens of each place where a text has a name."""
-    start = said.text.lower().find(name.lower())
-    while start >= 0:
-        span = Span(start, start + len(name))
-        tokens = said.within(span)
-        if (tokens[0].span.start, tokens[-1].span.end) == (span.start, span.end):
-            yield tokens
-        start = said.text.lower().find(name.lower(), span.end)
-
-
-def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, str] | None:
-    """What of a text a pronoun takes the place of, and its form there."""
-    head, case = said.head_of(name), said.after(name[-1])
-    besides = [token for token in said.children(head) if token not in name and token != case]
-    word = _FORMS.get(head.dep, {}).get(pronoun)
-    if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
-        return None
-    opens = name[0].index == said.sentence_of(name[0]).first
-    end = case if head.dep == "poss" else name[-1]
-    return Span(name[0].span.start, end.span.end), word.capitalize() if opens else word
-
-
-def _is_called(person: Entity, token: Token) -> bool:
-    """Whether a word is the last one of what a person is called."""
-    return token.text == person.name.split()[-1]
-
-
-def _named(subject: PhrasedProblem, said: Parse) -> Sequence[Entity]:
-    """The people whom a sentence names, or the group that it names first."""
-    groups = [group for group in find_groups(subject.parse) if next(_mentions(said, group.name), None)]
-    return groups or [
-        person for person in find_people(subject.parse) if any(_is_called(person, token) for token in said.tokens)
-    ]
-
-
-def _pronouns(subject: PhrasedProblem) -> dict[str, str]:
-    """The pronoun for each person or group of whom the text uses one, or whose name says it."""
-    referents = referents_of(subject.parse)
-    found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
-    for token in subject.parse.tokens:
-        pronoun = "they" if token.lower in _THEY else GENDERS.get(token.lower)
-        if pronoun is not None and (name := referents.of(token)):
-            found.setdefault(name, pronoun)
-    return found

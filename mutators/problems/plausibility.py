@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable
 from itertools import product
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.mutators.problems.sentences import EACH, words_beside
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
 
 _MOST_READINGS = 64
 
-_EACH = frozenset({"a", "an", "each", "every", "per"})
+_EACH = EACH | {"a", "an"}
 
 
 def is_plausible_without(
@@ -34,21 +35,86 @@ def is_plausible_without(
     """
     program, oracle = subject.oracle.program, subject.oracle
     shares = any(oracle.mention_of(name).kind not in ("count", "money") for name in removed)
-    idle = frozenset(removed) | _said_of_each(subject, removed)
-    known: dict[str, frozenset[_Reading]] = {
-        param.name: frozenset({None if param.name in removed else frozenset({param.name})}) for param in program.params
-    }
-    whole: dict[str, frozenset[str]] = {param.name: frozenset({param.name}) for param in program.params}
+    reader = _Reader(frozenset(removed) | _said_of_each(subject, removed), shares)
+    for param in program.params:
+        reader.know(param.name, is_thought_of=param.name not in removed)
     for step in program.steps:
-        stated = step.target in told
-        alone = frozenset({step.target})
-        known[step.target] = frozenset({alone}) if stated else _readings(step.expr, known, whole, idle, shares)
-        whole[step.target] = alone if stated else _used(step.expr, whole)
+        if step.target in told:
+            reader.know(step.target, is_thought_of=True)
+        else:
+            reader.calculate(step.target, step.expr)
     expr = program.answer if asked == ANSWER else Ref(asked)
-    visible = _used(expr, whole) - frozenset(removed)
-    readings = _readings(expr, known, whole, idle, shares)
+    visible, readings = reader.used(expr) - frozenset(removed), reader.readings(expr)
     complete = any(reading is not None and visible <= reading for reading in readings)
     return len(readings) >= _MOST_READINGS or complete
+
+
+class _Reader:
+    """Thinks of ways to read the expressions of a problem where some names are not thought of.
+
+    What is ``idle`` need not be used. With ``shares`` a factor may be missed, and not only what is added or taken away.
+    """
+
+    def __init__(self, idle: frozenset[str], shares: bool) -> None:
+        self._idle = idle
+        self._shares = shares
+        self._known: dict[str, frozenset[_Reading]] = {}
+        self._whole: dict[str, frozenset[str]] = {}
+
+    def know(self, name: str, *, is_thought_of: bool) -> None:
+        """Take in a name that comes from no others."""
+        alone = frozenset({name})
+        self._known[name] = frozenset({alone if is_thought_of else None})
+        self._whole[name] = alone
+
+    def calculate(self, name: str, expr: Expr) -> None:
+        """Take in a name that stands for an expression of earlier ones."""
+        self._known[name] = self.readings(expr)
+        self._whole[name] = self.used(expr)
+
+    def used(self, expr: Expr) -> frozenset[str]:
+        """All that an expression comes from, thought of or not."""
+        if isinstance(expr, Ref):
+            return self._whole[expr.name]
+        return frozenset().union(*(self.used(child) for child in children(expr)))
+
+    def readings(self, expr: Expr) -> frozenset[_Reading]:
+        """The ways to read an expression, at most a fixed number and a few."""
+        match expr:
+            case Ref():
+                return self._known[expr.name]
+            case Const():
+                return frozenset({frozenset()})
+        found: set[_Reading] = set()
+        for parts in product(*(self.readings(child) for child in children(expr))):
+            found |= self._joined(expr, parts)
+            if len(found) >= _MOST_READINGS:
+                break
+        return frozenset(found)
+
+    def _joined(self, expr: Expr, parts: tuple[_Reading, ...]) -> set[_Reading]:
+        """The ways to read an expression whose operands are read as ``parts``."""
+        present = [part for part in parts if part is not None]
+        if len(present) == len(parts):
+            return {_together(present)}
+        operands = [self.used(child) for child in children(expr)]
+        lost = [used for part, used in zip(parts, operands, strict=True) if part is None and used <= self._idle]
+        match expr:
+            case BinOp("+") if present:
+                return {_together((*present, *lost))}
+            case BinOp("-") if parts[0] is not None:
+                # What is taken away may be forgotten, what it is taken from may not.
+                return {_together((*present, *lost))}
+            case BinOp("*") if present:
+                return {_together(present), None} if self._shares else {None}
+            case BinOp("/"):
+                return {parts[0], None} if self._shares else {None}
+            case _:
+                return {None}
+
+
+def _together(parts: Iterable[frozenset[str]]) -> frozenset[str]:
+    return frozenset[str]().union(*parts)
 
 
 def is_taken_away(subject: PhrasedProblem, names: Collection[str]) -> bool:
@@ -59,69 +125,15 @@ def is_taken_away(subject: PhrasedProblem, names: Collection[str]) -> bool:
     return any(isinstance(right, Ref) and right.name in names for right in taken)
 
 
-def _used(expr: Expr, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    if isinstance(expr, Ref):
-        return known[expr.name]
-    return frozenset().union(*(_used(child, known) for child in children(expr)))
-
-
 def _said_of_each(subject: PhrasedProblem, removed: Collection[str]) -> frozenset[str]:
     """The givens that say something of each of the things that a ``removed`` one counts: ``a scarf takes 3 balls``."""
-    oracle, parse = subject.oracle, subject.parse
+    oracle = subject.oracle
     counted = {oracle.mention_of(name).unit for name in removed} - {None, *TIME_UNITS}
     found: set[str] = set()
     for param in oracle.program.params:
         mention = oracle.mention_of(param.name)
-        sentence = parse.tokens_of(parse.sentence_of(parse.within(mention.span)[0]))
-        each = {parse.head(token).lemma.lower() for token in sentence if token.lower in _EACH}
+        said = (token for token in words_beside(subject, param.name) if token.lower in _EACH)
+        each = {subject.parse.head(token).lemma.lower() for token in said}
         if not counted.isdisjoint({mention.per, *each}):
             found.add(param.name)
     return frozenset(found)
-
-
-def _readings(
-    expr: Expr,
-    known: Mapping[str, frozenset[_Reading]],
-    whole: Mapping[str, frozenset[str]],
-    idle: frozenset[str],
-    shares: bool,
-) -> frozenset[_Reading]:
-    match expr:
-        case Ref():
-            return known[expr.name]
-        case Const():
-            return frozenset({frozenset()})
-    parts = [_readings(child, known, whole, idle, shares) for child in children(expr)]
-    used = [_used(child, whole) for child in children(expr)]
-    found: set[_Reading] = set()
-    for combination in product(*parts):
-        found |= _joined(expr, combination, used, idle, shares)
-        if len(found) >= _MOST_READINGS:
-            break
-    return frozenset(found)
-
-
-def _joined(
-    expr: Expr, parts: tuple[_Reading, ...], used: Sequence[frozenset[str]], idle: frozenset[str], shares: bool
-) -> set[_Reading]:
-    """The readings of an expression whose operands, which depend on the givens ``used``, are read as ``parts``."""
-    present = [part for part in parts if part is not None]
-    if len(present) == len(parts):
-        return {_together(present)}
-    lost = [names for part, names in zip(parts, used, strict=True) if part is None and names <= idle]
-    match expr:
-        case BinOp("+") if present:
-            return {_together((*present, *lost))}
-        case BinOp("-") if parts[0] is not None:
-            # What is taken away may be forgotten, what it is taken from may not.
-            return {_together((*present, *lost))}
-        case BinOp("*") if present:
-            return {_together(present), None} if shares else {None}
-        case BinOp("/"):
-            return {parts[0], None} if shares else {None}
-        case _:
-            return {None}
-
-
-def _together(parts: Iterable[frozenset[str]]) -> frozenset[str]:
-    return frozenset[str]().union(*parts)

@@ -12,7 +12,7 @@ from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.determination import ancestors, givens_within
 from illposed.mutators.problems.sentences import content, has_any
 
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
@@ -72,10 +72,9 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Pars
     Where it states no given: whether it has a noun, verb or name in common with the question, as ``If she only buys
     tulips instead,`` has not with ``how much did she have?`` What was so at first does not rest on it.
     """
-    oracle = subject.oracle
-    given = {p.name for p in oracle.program.params if condition.contains(oracle.mention_of(p.name).span)}
-    if given or any(condition.contains(mention.span) for mention in oracle.mentions):
-        return not given or bool(given & ancestors(subject, name))
+    given = givens_within(subject, condition)
+    if given or any(condition.contains(mention.span) for mention in subject.oracle.mentions):
+        return not given or not ancestors(subject, name).isdisjoint(given)
     if has_any(question, _AT_FIRST):
         return False
     tokens = (token for token in subject.parse.within(condition) if token.pos in ("NOUN", "PROPN", "VERB"))

@@ -15,7 +15,7 @@ from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.determination import ancestors, givens_of
+from illposed.mutators.problems.determination import ancestors, givens_of, givens_within
 from illposed.mutators.problems.sentences import (
     ALL,
     REST,
@@ -25,9 +25,9 @@ from illposed.mutators.problems.sentences import (
     is_bare,
     is_state,
     number_of,
+    parse_told,
     says_what_is,
     says_what_must_be,
-    sentence_of,
 )
 
 _ADDED: Final = word_set("more another additional extra new")
@@ -60,7 +60,7 @@ def open_total(subject: PhrasedProblem, name: str) -> bool:
 
     What is said to be so much more than something else is no sum of parts.
     """
-    relation, said = relation_of(subject, name), sentence_of(subject, name)
+    relation, said = relation_of(subject, name), parse_told(subject, name)
     if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
         return False
     return says_what_is(said) and not has_any(said, ALL | REST | {"average"})
@@ -89,7 +89,7 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
 
 def is_passing(subject: PhrasedProblem, name: str) -> bool:
     """Whether a result is told as a state that is over by the end of the story."""
-    return is_state(sentence_of(subject, name)) and changes_later(subject, name)
+    return is_state(parse_told(subject, name)) and changes_later(subject, name)
 
 
 def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
@@ -97,7 +97,7 @@ def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
 
     As in ``There are 5 eggs.`` before more are laid.
     """
-    said = sentence_of(subject, name)
+    said = parse_told(subject, name)
     if not is_bare(said):
         return False
     sums = [n for s in subject.oracle.program.steps for n in walk(s.expr) if isinstance(n, BinOp) and n.operator == "+"]
@@ -119,15 +119,15 @@ def condition_follows(subject: PhrasedProblem, name: str) -> bool:
 
     But for what is so all the time: ``If a lawn has 2 acres,``.
     """
-    asked, question = subject.parse.question.span, read_question(subject.parse)
+    question = read_question(subject.parse)
     if not isinstance(question, Rejected) and "state" in (premise_of(question), last_premise_of(question)):
         return False
-    return any(asked.contains(subject.oracle.mention_of(given).span) for given in ancestors(subject, name))
+    return not ancestors(subject, name).isdisjoint(givens_within(subject, subject.parse.question.span))
 
 
 def comes_with_question(subject: PhrasedProblem, name: str) -> bool:
     """Whether a told state rests on a given of the question, so that it may not stand before that."""
-    is_event = subject.sentence(name) is not None and not is_state(sentence_of(subject, name))
+    is_event = subject.sentence(name) is not None and not is_state(parse_told(subject, name))
     return not is_event and condition_follows(subject, name)
 
 
@@ -143,7 +143,7 @@ def _rounds(node: Expr) -> bool:
 def is_least(subject: PhrasedProblem, name: str) -> bool:
     """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9."""
     found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
-    return found is not None and found.operator == "/" and says_what_must_be(sentence_of(subject, name))
+    return found is not None and found.operator == "/" and says_what_must_be(parse_told(subject, name))
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -41,7 +41,12 @@ def number_of(subject: PhrasedProblem, name: str) -> Token:
     return subject.parse.within(subject.oracle.mention_of(name).span)[0]
 
 
-def sentence_of(subject: PhrasedProblem, name: str) -> Parse:
+def words_beside(subject: PhrasedProblem, name: str) -> Sequence[Token]:
+    """The words of the sentence of the text in which a given stands, its number among them."""
+    return subject.parse.tokens_of(subject.parse.sentence_of(number_of(subject, name)))
+
+
+def parse_told(subject: PhrasedProblem, name: str) -> Parse:
     """The parse of the sentence that tells ``name``, which has one."""
     sentence = subject.sentence(name)
     assert sentence is not None

@@ -10,7 +10,6 @@ from math import ceil, floor
 from random import Random
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Sentence
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -23,7 +22,7 @@ from illposed.mutators.problems.editable import editable_givens, is_mistakable, 
 from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate
-from illposed.mutators.problems.sentences import ALL, EACH, has_any, number_of, said_in, words_in
+from illposed.mutators.problems.sentences import ALL, EACH, has_any, number_of, said_in, words_beside, words_in
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
 _WISHED = word_set("times as still need")
@@ -55,15 +54,14 @@ def shortfalls(
     random: Random,
     mutator: str,
     *,
-    is_said: bool = False,
+    is_said: bool,
 ) -> Iterator[Shortfall]:
     """Changes of another given, or of a result that is ``told``, where a given is ``asked`` for.
 
     What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed,
     unless it ``is_said`` that there is some of it: ``Mia has some more plums than Ivo.`` Nor is it what someone has or
     spent who got money, and may have had more. Nor can it be a fraction, if it counts what holds equally many each and
-    the result is all that they hold. Changes of a
-    given are made by ``mutator``, as far as the text can state them.
+    the result is all that they hold. Changes of a given are made by ``mutator``, as far as the text can state them.
     """
     words = words_in(said_in(subject, asked).tokens)
     is_money = subject.oracle.mention_of(asked.about).kind == "money"
@@ -113,19 +111,14 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     whole = step.target if operator == "*" else other
     shared = {hidden, *((other, *ancestors(subject, other)) if operator == "*" else ())} & givens
     parse = subject.parse if whole in givens else said_in(subject, told)
-    total = _sentence(subject, whole) if whole in givens else parse.sentences[0]
+    total = subject.parse.sentence_of(number_of(subject, whole)) if whole in givens else parse.sentences[0]
     counted = {mention.unit for mention in find_mentions(total.span.of(parse.text))}
     containers = {oracle.mention_of(name).unit for name in shared} - counted - {None}
     words = words_in(parse.tokens_of(total))
     is_all = bool(words & (ALL | containers)) or words.isdisjoint(_STOCK)
     is_timed = any(oracle.mention_of(name).per in TIME_UNITS for name in shared)
-    said = words_in(t for name in shared for t in subject.parse.tokens_of(_sentence(subject, name)))
+    said = words_in(token for name in shared for token in words_beside(subject, name))
     return is_all and not is_timed and not said.isdisjoint(EACH)
-
-
-def _sentence(subject: PhrasedProblem, name: str) -> Sentence:
-    """The sentence of a given."""
-    return subject.parse.sentence_of(number_of(subject, name))
 
 
 @dataclass(frozen=True, slots=True)

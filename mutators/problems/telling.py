@@ -19,8 +19,9 @@ from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
-from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of, with_pronoun
+from illposed.mutators.problems.determination import ancestors, givens_within
+from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of
+from illposed.mutators.problems.pronouns import with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
 from illposed.mutators.problems.sentences import ALL, has_any, has_condition, parse_of
 
@@ -57,32 +58,40 @@ def tell(
         return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
     place = place_of(subject, name, said)
-    if parts_pronoun(subject, place, said):
-        return Dropped(mutator, "pronoun-after", told.text)
-    if ALL.isdisjoint(words(told.text.lower())) and is_said_alike(subject, name, sentence):
-        return Dropped(mutator, "said-alike", told.text)
-    if has_any(said, _STARTS) and _is_past(subject, name, place):
-        return Dropped(mutator, "too-late", told.text)
+    reason = _misleads_at(subject, name, sentence, place)
+    if reason is not None:
+        return Dropped(mutator, reason, told.text)
     told = retold(with_pronoun(subject, place, sentence), value) or told
     told = _in_tense(subject, reworded(told) if reworded is not None else told, said)
-    condition, again = Span(0, 0), list[StatedInEdit]()
-    if (after_condition or has_condition(said)) and opens_with_if(subject):
-        condition = opening_condition(subject)
+    again: tuple[StatedInEdit, ...] = ()
+    condition = opening_condition(subject) if after_condition or has_condition(said) else None
+    if condition is None or not opens_with_if(subject):
+        edit = _before(subject, subject.parse.sentences[place], told.text)
+    else:
         apart = _with_condition_apart(subject, condition, told, is_said=has_condition(said))
-        again = [] if apart is None else list(stated_again(subject, condition, apart.text, apart.number))
-        if apart is None or len(again) < len(_givens(subject, condition)):
+        again = () if apart is None else tuple(stated_again(subject, condition, apart.text, apart.number))
+        if apart is None or len(again) < len(givens_within(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
         told = apart
-    states = tuple(mention.value for mention in find_mentions(told.text) if mention.is_quantity)
-    edit = _before(subject, subject.parse.sentences[place], told.text, states)
-    if condition.end:
-        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", states)
+        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", _numbers(told.text))
     fact = f"derived.{subject.oracle.quantity_of(name) if pair is None else name}"
     constraint = equals(name, value) if pair is None else _come_to(pair, value)
     stated = StatedInEdit(fact, "derived", constraint, told.number.shifted(edit.after.index(told.text)))
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
     drops = tuple(given.id for given in again)
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int) -> str | None:
+    """Why a sentence that tells a value would be taken to say something else before the sentence at ``place``."""
+    said = parse_of(sentence.text)
+    if parts_pronoun(subject, place, said):
+        return "pronoun-after"
+    if ALL.isdisjoint(words(sentence.text.lower())) and is_said_alike(subject, name, sentence):
+        return "said-alike"
+    if has_any(said, _STARTS) and _is_past(subject, name, place):
+        return "too-late"
+    return None
 
 
 def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:
@@ -142,7 +151,7 @@ def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value, or what two parallel givens come to, rests on a given that the question states in an ``If``."""
     pair = subject.pair(name)
     rests_on = ancestors(subject, name) if pair is None else {pair.first, pair.second}
-    return opens_with_if(subject) and not rests_on.isdisjoint(_givens(subject, opening_condition(subject)))
+    return opens_with_if(subject) and not rests_on.isdisjoint(givens_within(subject, opening_condition(subject)))
 
 
 def takes_condition(told: FactEdit) -> bool:
@@ -150,19 +159,15 @@ def takes_condition(told: FactEdit) -> bool:
     return bool(told.text.before)
 
 
-def _before(subject: PhrasedProblem, following: Sentence, told: str, states: tuple[Fraction, ...]) -> TextEdit:
+def _before(subject: PhrasedProblem, following: Sentence, told: str) -> TextEdit:
     """The edit that puts a sentence before another one, set off by what sets off that."""
     start = following.span.start
     gap = subject.question[subject.parse.sentences[following.index - 1].span.end : start]
-    return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", states)
+    return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", _numbers(told))
 
 
-def _givens(subject: PhrasedProblem, condition: Span) -> list[str]:
-    return [
-        param.name
-        for param in subject.oracle.program.params
-        if condition.contains(subject.oracle.mention_of(param.name).span)
-    ]
+def _numbers(told: str) -> tuple[Fraction, ...]:
+    return tuple(mention.value for mention in find_mentions(told) if mention.is_quantity)
 
 
 def stated_again(
@@ -170,7 +175,7 @@ def stated_again(
 ) -> Iterator[StatedInEdit]:
     """The givens of a ``replaced`` part of the question that ``text`` states as well, not in its number ``besides``."""
     mentions = [mention for mention in find_mentions(text) if besides is None or not mention.span.overlaps(besides)]
-    for name in _givens(subject, replaced):
+    for name in givens_within(subject, replaced):
         value = subject.oracle.mention_of(name).value
         same = [mention for mention in mentions if mention.value == value]
         if len(same) == 1:

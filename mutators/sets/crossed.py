@@ -18,14 +18,8 @@ from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, nam
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
-from illposed.mutators.sets.outlines import (
-    Clash,
-    Outline,
-    as_proposal,
-    clash_outlines,
-    clashes,
-    open_outlines,
-)
+from illposed.mutators.sets.moves import Outline, as_proposal
+from illposed.mutators.sets.outlines import Clash, clash_outlines, clashes, open_outlines
 from illposed.mutators.sets.triples import triple_outlines
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 
@@ -64,9 +58,12 @@ class TripleSet:
 
 
 @dataclass(frozen=True, slots=True)
-class _Tried:
+class _Attempt:
     """Some mutators, the edits that they propose for a problem, and the clashes that these make."""
 
+    subject: PhrasedProblem
+    decided: Decided
+    random: Random
     mutators: Sequence[FactMutator]
     edits: Edits
     clashes: Sequence[Clash]
@@ -82,72 +79,62 @@ def crossed_sets(
     would write, gives :class:`Dropped` with reason ``nothing-to-cross``. No two sets share a text, nor has one the
     unedited text.
     """
+
+    def attempt(mutators: Sequence[FactMutator]) -> _Attempt:
+        edits = edits_of(subject, mutators, random)
+        return _Attempt(subject, decided, random, mutators, edits, tuple(clashes(subject, mutators, edits, random)))
+
     usual, rare = drawn(mutators, random)
-    tried = _tried(subject, usual, random)
+    first = attempt(usual)
     instead = [
-        (mutator, _tried(subject, [*(other for other in usual if other.role != mutator.role), mutator], random))
-        for mutator in rare
+        (mutator, attempt([*(other for other in usual if other.role != mutator.role), mutator])) for mutator in rare
     ]
     labels: tuple[Literal[0, 2], ...] = (0, 2)
     texts = frozenset({subject.question})
     for label in labels:
-        made = list(_sets(subject, decided, tried, label, random, most, texts))
-        for mutator, others in instead if not _kinds(made) else ():
-            replaced = list(_sets(subject, decided, others, label, random, most, texts))
+        made = list(_sets(first, label, most, texts))
+        for mutator, other in instead if not _kinds(made) else ():
+            replaced = list(_sets(other, label, most, texts))
             made = replaced if _kinds(replaced) == {mutator.kind} else made
         texts |= texts_of(made)
         yield from made
-    triples = triple_outlines(subject, tried.edits, tried.clashes, random)[:_MOST_TRIED]
-    yield from first_unlike(most, (_triple(subject, outline, tried, decided) for outline in triples), texts, "crossed")
-
-
-def _tried(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tried:
-    edits = edits_of(subject, mutators, random)
-    return _Tried(mutators, edits, tuple(clashes(subject, mutators, edits, random)))
+    triples = triple_outlines(subject, first.edits, first.clashes, random)[:_MOST_TRIED]
+    yield from first_unlike(most, (_triple(first, outline) for outline in triples), texts, "crossed")
 
 
 def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
     return {each.kind for each in made if isinstance(each, CrossedSet)}
 
 
-def _sets(
-    subject: PhrasedProblem,
-    decided: Decided,
-    tried: _Tried,
-    label: Literal[0, 2],
-    random: Random,
-    most: int,
-    texts: Collection[str],
-) -> Iterator[CrossedSet | Dropped]:
+def _sets(attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]) -> Iterator[CrossedSet | Dropped]:
+    subject, random = attempt.subject, attempt.random
     if label == 0:
-        outlines = clash_outlines(subject, tried.clashes, random)
+        outlines = clash_outlines(subject, attempt.clashes, random)
     else:
-        outlines = open_outlines(subject, tried.edits, random)
+        outlines = open_outlines(subject, attempt.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
-    made = (_crossed(subject, outline, label, tried, decided) for outline in outlines[:_MOST_TRIED])
+    made = (_crossed(attempt, outline, label) for outline in outlines[:_MOST_TRIED])
     yield from first_unlike(most, made, texts, "crossed")
 
 
-def _crossed(
-    subject: PhrasedProblem, outline: Outline, label: Literal[0, 2], tried: _Tried, decided: Decided
-) -> CrossedSet | Dropped:
-    members = _proved(subject.question, outline, decided)
+def _crossed(attempt: _Attempt, outline: Outline, label: Literal[0, 2]) -> CrossedSet | Dropped:
+    members = _proved(attempt, outline)
     if isinstance(members, Dropped):
         return members
     first, second, third, last = members
     made_by = [{edit.mutator for edit in each.proposal.edits} for each in (second, third)]
-    named, questions = named_kind(tried.mutators, made_by), len({member.asked for member in members})
-    tells = has_role(tried.mutators, "tells", set.union(*made_by))
+    named, questions = named_kind(attempt.mutators, made_by), len({member.asked for member in members})
+    tells = has_role(attempt.mutators, "tells", set.union(*made_by))
     kind = kind_of_set(label, named=named, needs=False, questions=questions, tells=tells)
     return CrossedSet(kind, (first, second, third, last))
 
 
-def _triple(subject: PhrasedProblem, outline: Outline, tried: _Tried, decided: Decided) -> TripleSet | Dropped:
-    members = _proved(subject.question, outline, decided)
+def _triple(attempt: _Attempt, outline: Outline) -> TripleSet | Dropped:
+    members = _proved(attempt, outline)
     if isinstance(members, Dropped):
         return members
-    first, second, third = (_kind_in_triple(member, tried.mutators) for member in members)
+    first, second, third = (_kind_in_triple(member, attempt.mutators) for member in members)
     solvable, contradictory, underspecified = members
     return TripleSet((first, second, third), (solvable, contradictory, underspecified))
 
@@ -158,11 +145,11 @@ def _kind_in_triple(variant: Variant, mutators: Sequence[FactMutator]) -> Kind:
     return kind_in_triple(variant.label, named=named, withholds=has_role(mutators, "hides", made_by))
 
 
-def _proved(question: str, outline: Outline, decided: Decided) -> Sequence[Variant] | Dropped:
+def _proved(attempt: _Attempt, outline: Outline) -> Sequence[Variant] | Dropped:
     """The texts of an outline, where the solver proves of each the label that it should have."""
     members: list[Variant] = []
     for move, label in outline.texts:
-        variant = decided.variant(as_proposal(question, move))
+        variant = attempt.decided.variant(as_proposal(attempt.subject.question, move))
         if isinstance(variant, Dropped):
             return variant
         if variant.label != label:

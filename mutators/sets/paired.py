@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -19,9 +20,17 @@ from illposed.mutators.problems.shortfall import shortfalls
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.problems.wording import Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
-from illposed.mutators.sets.outlines import NOTHING, Move, Predictor, as_proposal, moves_of, predictor
+from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
+from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
-from illposed.mutators.sets.withholding import Plainness, has_one_relation, is_plainly_vague, plainness, shows
+from illposed.mutators.sets.withholding import (
+    Plainness,
+    count_withheld,
+    has_one_relation,
+    is_plainly_vague,
+    plainness,
+    shows,
+)
 
 _MOST_TRIED = 20
 
@@ -70,16 +79,17 @@ def paired_sets(
     def shown(pair: _Pair) -> Plainness:
         return plainness(subject, pair.ill_posed)
 
+    def wording_first(pair: _Pair) -> tuple[Wording, int]:
+        return shown(pair).wording, shown(pair).nearness
+
     usual = [mutator for mutator in mutators if mutator.share == 1]
     edits = edits_of(subject, usual, random)
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
     found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
     showing: list[_Pair] = []
     if not has_one_relation(subject):
-        showing = sorted(
-            (pair for pairs in found for pair in pairs if shows(shown(pair))), key=lambda pair: shown(pair)[::-1]
-        )
+        showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
         found = [[pair for pair in pairs if not shows(shown(pair))] for pairs in found]
     impossible = [
         pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, usual, random), random)
@@ -110,8 +120,8 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
     def rank(pair: _Pair) -> tuple[Plainness, int, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
-        withheld_givens = sum(len(edit.drops) for edit in pair.ill_posed if edit.how is not None)
-        return plainness(subject, pair.ill_posed), _awkwardness(subject, pair), unlike, withheld_givens
+        shown = plainness(subject, pair.ill_posed)
+        return shown, _awkwardness(subject, pair), unlike, count_withheld(pair.ill_posed)
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)
@@ -221,20 +231,23 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     altogether. How many pears did Mia have at first?``
     """
     edits = edits_of(subject, mutators, random, _is_vague)
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
         if told.about not in subject.values:
             continue
-
-        def retell(value: Fraction, told: FactEdit = told) -> FactEdit | None:
-            values = {**subject.values, told.about: value}
-            return tellings(subject, mutators, values, random).get(key_of(told))
-
+        retell = partial(_retold, subject, mutators, random, told)
         is_said = any(edit.how == "vague" and edit.about == asked.about for edit in base)
         for found in shortfalls(subject, asked, told, retell, random, ViolateDomain.id, is_said=is_said):
             rest = base - {told}
             yield _Pair(rest | found.possible, rest | found.impossible, 0)
+
+
+def _retold(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random, told: FactEdit, value: Fraction
+) -> FactEdit | None:
+    """What tells another value of what is told; None if no sentence can say it."""
+    return tellings(subject, mutators, {**subject.values, told.about: value}, random).get(key_of(told))
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:

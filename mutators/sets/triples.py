@@ -9,19 +9,11 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits
-from illposed.mutators.sets.outlines import (
-    NOTHING,
-    Clash,
-    Outline,
-    Predictor,
-    balanced_first,
-    deepest_first,
-    is_clumsy,
-    most_awkward,
-    moves_of,
-    predictor,
-)
-from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness
+from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
+from illposed.mutators.sets.outlines import Clash
+from illposed.mutators.sets.prediction import Predictor
+from illposed.mutators.sets.ranking import balanced_first, deepest_first, is_clumsy, most_awkward
+from illposed.mutators.sets.withholding import Plainness, count_withheld, is_plainly_vague, plainness
 
 
 def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
@@ -35,7 +27,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     without a vague word, then the least awkward, then those whose solvable text withholds something as well, so that
     neither is a sign of the class, and then those whose underspecified text shows the least that something is missing.
     """
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
     outlines = [
         each
@@ -47,14 +39,13 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
         vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
-        withheld_givens = sum(len(edit.drops) for edit in open_text if edit.how is not None)
         return (
             vague[0] != vague[1],
             vague[1],
             most_awkward(subject, outline),
             hides.isdisjoint(solvable),
             plainness(subject, open_text),
-            withheld_givens,
+            count_withheld(open_text),
         )
 
     return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import NamedTuple
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -29,11 +30,16 @@ _EQUAL = frozenset({"same", "certain", "fixed", "constant"})
 
 _FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
 
-Plainness = tuple[int, Wording]
-"""How near to the question what a text withholds is, and what it leaves in the place of that.
 
-The smaller, the more a reader has to trace what depends on what to see that something is missing.
-"""
+class Plainness(NamedTuple):
+    """How near to the question what a text withholds is, and what it leaves in the place of that.
+
+    The smaller, the more a reader has to trace what depends on what to see that something is missing.
+    """
+
+    nearness: int
+    wording: Wording
+
 
 _AT_ONCE = 2
 """How near is what the question leads to at once; what is one relation further away is one less near, down to 0."""
@@ -52,13 +58,20 @@ def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
     steps = steps_to_open(relations, asked, hidden, known)
     if asked in hidden and asked not in known:
         # A question for what is withheld is not that plain if it could follow from what is told, but for another given.
-        return _AT_ONCE if steps is None else 0, stiffest(move)
-    return max(0, _AT_ONCE + 1 - steps) if steps is not None else 0, stiffest(move)
+        nearness = _AT_ONCE if steps is None else 0
+    else:
+        nearness = 0 if steps is None else max(0, _AT_ONCE + 1 - steps)
+    return Plainness(nearness, stiffest(move))
+
+
+def count_withheld(move: frozenset[FactEdit]) -> int:
+    """How many givens are withheld by the edits of a move that do nothing else."""
+    return sum(len(edit.drops) for edit in move if edit.how is not None)
 
 
 def shows(shown: Plainness) -> bool:
     """Whether the question leads at once to what a text withholds, or a vague word stands in the place of that."""
-    return shown[0] == _AT_ONCE or shown[1] == Wording.ORDINARY_WORD
+    return shown.nearness == _AT_ONCE or shown.wording == Wording.ORDINARY_WORD
 
 
 def has_one_relation(subject: PhrasedProblem) -> bool:
@@ -68,7 +81,7 @@ def has_one_relation(subject: PhrasedProblem) -> bool:
 
 def is_plainly_vague(subject: PhrasedProblem, shown: Plainness) -> bool:
     """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
-    return shown == (_AT_ONCE, Wording.ORDINARY_WORD) and not has_one_relation(subject)
+    return shown == Plainness(_AT_ONCE, Wording.ORDINARY_WORD) and not has_one_relation(subject)
 
 
 def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Collection[str]) -> bool:
@@ -80,8 +93,8 @@ def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Colle
         return False
     uses = [name for relation in relations_of(subject).values() for name in relation]
     counted_on = [name for name in withheld(subject, edit) if name in known and (name == asked or uses.count(name) > 1)]
-    tokens = subject.parse.tokens_of(subject.parse.sentence_of(subject.parse.within(edit.text.span)[0]))
-    each = any(token.lower in _EACH for token in tokens)
+    sentence = subject.parse.sentence_of(subject.parse.within(edit.text.span)[0])
+    each = any(token.lower in _EACH for token in subject.parse.tokens_of(sentence))
     return any(each or subject.oracle.mention_of(name).per is not None for name in counted_on)
 
 

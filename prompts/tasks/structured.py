@@ -18,7 +18,7 @@ def text_field(answer: str, name: str) -> str:
     >>> text_field('{"text": "So."}', "text"), text_field("So.", "text")
     ('So.', 'So.')
     """
-    inside = _inside(answer)
+    inside = unfenced(answer)
     if not inside.startswith("{"):
         return inside
     try:
@@ -34,14 +34,15 @@ def fields_of(answer: str, fields: type[Fields]) -> Fields | None:
     >>> fields_of('Here it is: {"a": 1}', dict[str, int]), fields_of("Sorry.", dict[str, int])
     ({'a': 1}, None)
     """
-    inside = _inside(answer)
+    inside = unfenced(answer)
     try:
         return msgspec.json.decode(inside[inside.find("{") : inside.rfind("}") + 1], type=fields)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 
-def _inside(answer: str) -> str:
-    stripped = answer.strip()
+def unfenced(text: str) -> str:
+    """What stands in a fence, where that is all of the text; else the text, each without blanks around it."""
+    stripped = text.strip()
     fenced = _FENCED.match(stripped)
     return fenced[1].strip() if fenced else stripped

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from illposed.engine.ir.numbers import read_number
+from illposed.prompts.tasks.structured import unfenced
 from illposed.prompts.tasks.task import Complaint
 
-_FENCED = re.compile(r"\A```[^\n`]*\n(.*?)\n?```\Z", re.DOTALL)
 _NAMED = re.compile(r"^[\s*•-]*[`'\"]?(?P<name>[A-Za-z_]\w*)[`'\"]?\**\s*(?::|=|->|→)\s*(?P<rest>.*\S)\s*$")
 _NUMBER = re.compile(r"[`'\"$€£]*(?P<number>-?[\d,]*\.?\d+)\s*%?(?:[`'\"]|\b|$)")
 
@@ -23,11 +23,10 @@ def parts(text: str, tags: Sequence[str]) -> dict[str, str] | Complaint:
     found: dict[str, str] = {}
     for tag in tags:
         inside = re.findall(rf"<{tag}>(.*?)</{tag}>", text, re.DOTALL | re.IGNORECASE)
-        content = inside[-1].strip() if inside else ""
-        if not content:
+        content = inside[-1] if inside else ""
+        if not content.strip():
             return Complaint("missing-part", f"There is nothing between <{tag}> and </{tag}>.")
-        fenced = _FENCED.match(content)
-        found[tag] = fenced[1].strip() if fenced else content
+        found[tag] = unfenced(content)
     return found
 
 

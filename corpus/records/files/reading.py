@@ -67,6 +67,15 @@ class Group(Generic[_Whole]):
     records: tuple[_Whole, ...]
     lines: tuple[int, ...] = ()
 
+    def numbered(self) -> Iterator[tuple[int, _Whole]]:
+        """Each record behind its line."""
+        return zip(self.lines, self.records, strict=True)
+
+    def only(self, wanted: Callable[[_Whole], bool]) -> Group[_Whole]:
+        """The records that are ``wanted``."""
+        kept = [(line, record) for line, record in self.numbered() if wanted(record)]
+        return Group(self.oracle, tuple(record for _, record in kept), tuple(line for line, _ in kept))
+
 
 ProblemGroup = Group[SolvabilityRecord]
 SolutionGroup = Group[VerifierRecord]

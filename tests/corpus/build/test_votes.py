@@ -104,7 +104,7 @@ def test_what_is_adopted_must_be_what_the_programs_agree_on(box: Sandbox) -> Non
     )
     source = "def solve(distance=10, days=5, cost=2):\n    return distance * 2 * days * cost\n"
     problem = Problem(0, 1, question, "She spends them.\n#### 200", Source(dataset="own", index=0, licence="MIT"))
-    voted = Vote(("codex", "tora"), 1.0, 1.0, "codex", source, (Voter("codex", source),))
+    voted = Vote(("codex", "tora"), 1.0, 1.0, source, (Voter("codex", source),))
     options = BuildOptions(dataset="own", licence="MIT", sets=1)
     (reject,) = process_all([Task(problem, voted)], options, box)[0].rejects
     assert reject.reason == "programs-not-confirmed"

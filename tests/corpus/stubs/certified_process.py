@@ -38,27 +38,28 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
     wrong, right = (f" In the end she has {total} kites." for total in (kites + 1, kites + 3))
     first = Span(8, 8 + len(str(kites)))
     bought = Span(problem.question.index("3 more"), problem.question.index(" more"))
+    had, got = (f"q{span.start}_{span.end}" for span in (first, bought))
     added = [
         Edit(mutator="tell_quantity", span=(end, end), before="", after=text, facts=("derived.L1",))
         for text in (wrong, right)
     ]
     dropped, kept = (
-        Edit(mutator=mutator, span=(8, first.end), before=str(kites), after=after, facts=("given.kites",))
+        Edit(mutator=mutator, span=(8, first.end), before=str(kites), after=after, facts=(f"given.{had}",))
         for mutator, after in (("hide_given", "some"), ("change_given", str(kites)))
     )
-    given = _is("given.kites", "given", "kites", Const(kites), first)
+    given = _is(f"given.{had}", "given", "kites", Const(kites), first)
     rest = [
-        _is("given.number", "given", "number", Const(3), bought),
+        _is(f"given.{got}", "given", "number", Const(3), bought),
         _is("relation.L1", "relation", "total", BinOp("+", Ref("kites"), Ref("number")), None),
         _is("relation.answer", "relation", "answer", Ref("total"), None),
-        Fact("domain.kites.nonnegative", "domain", Compare(">=", Ref("kites"), Const(0))),
-        Fact("domain.kites.whole", "domain", Whole("kites")),
-        Fact("domain.number.nonnegative", "domain", Compare(">=", Ref("number"), Const(0))),
+        Fact(f"domain.{had}.nonnegative", "domain", Compare(">=", Ref("kites"), Const(0))),
+        Fact(f"domain.{had}.whole", "domain", Whole("kites")),
+        Fact(f"domain.{got}.nonnegative", "domain", Compare(">=", Ref("number"), Const(0))),
     ]
     derived = [
         _is("derived.L1", "derived", "total", Const(kites + more), Span(end + 1, end + len(wrong))) for more in (1, 3)
     ]
-    moved = _is("given.number", "given", "number", Const(3), bought.shifted(4 - len(str(kites))))
+    moved = _is(f"given.{got}", "given", "number", Const(3), bought.shifted(4 - len(str(kites))))
     records = (
         _record(problem, "", (), [given, *rest]),
         _record(problem, ".wrong", (added[0],), [given, *rest, derived[0]]),
@@ -71,8 +72,8 @@ def process(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult
         answer=kites + 3,
         results={"total": kites + 3, "answer": kites + 3},
         givens=(
-            GroundedGiven(quantity="kites", name="kites", value=kites, span=(first.start, first.end)),
-            GroundedGiven(quantity="number", name="number", value=3, span=(bought.start, bought.end)),
+            GroundedGiven(quantity=had, name="kites", value=kites, span=(first.start, first.end)),
+            GroundedGiven(quantity=got, name="number", value=3, span=(bought.start, bought.end)),
         ),
         relations=constraints_of(records[0].facts, "relation"),
         program=_source(problem),

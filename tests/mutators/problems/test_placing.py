@@ -6,7 +6,8 @@ import pytest
 
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import RepeatGiven, TellQuantity
-from illposed.mutators.problems.placing import is_named_besides, pronouns_in, put
+from illposed.mutators.problems.placing import is_named_besides
+from illposed.mutators.problems.pronouns import pronouns_in, put
 from illposed.mutators.problems.sentences import parse_of
 
 ROLLS = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. {} How many of the rolls are not burnt?"

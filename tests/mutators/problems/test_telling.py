@@ -12,7 +12,7 @@ from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.telling import tell
 from illposed.mutators.problems.variant import Decided
-from illposed.mutators.sets.outlines import as_proposal
+from illposed.mutators.sets.moves import as_proposal
 
 _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
 

@@ -28,8 +28,8 @@ from illposed.mutators.problems.variant import Decided
 from illposed.mutators.problems.wording import CLUMSY, awkwardness
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
-from illposed.mutators.sets.outlines import predictor
 from illposed.mutators.sets.paired import paired_sets
+from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import texts_of
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
@@ -249,7 +249,7 @@ def test_no_question_that_says_the_condition_again_stands_after_it(subject_of):
     edits = edits_of(subject, MUTATORS, Random(1))
     (told,) = (edit for edit in edits.tells if edit.text.before)
     (asked,) = (edit for edit in edits.asks if edit.text.after.endswith("How many shells does Nora pick?"))
-    depth_of = predictor(subject, edits)
+    depth_of = Predictor(subject, edits)
     assert depth_of(frozenset({told})) > 0
     assert depth_of(frozenset({asked})) > 0
     assert depth_of(frozenset({told, asked})) == -1
@@ -268,7 +268,7 @@ def test_no_question_is_for_another_number_of_what_is_told(subject_of):
     of_pages = structs.replace(
         told, text=structs.replace(told.text, after="She takes 5 hours for 90 pages.", states=(5, 90))
     )
-    depth_of = predictor(subject, replace(edits, tells=[told, of_pages]))
+    depth_of = Predictor(subject, replace(edits, tells=[told, of_pages]))
     assert depth_of(frozenset({told, asked})) > 0
     assert depth_of(frozenset({of_pages, asked})) == -1
 
@@ -313,7 +313,7 @@ def test_nobody_asks_for_a_given_that_nothing_else_depends_on(eggs):
     (white,) = (name for name, value in eggs.values.items() if value == 13)
     hidden = next(edit for edit in edits.hides if edit.about == white)
     asked = next(edit for edit in edits.asks if edit.about == white)
-    depth_of = predictor(eggs, edits)
+    depth_of = Predictor(eggs, edits)
     assert depth_of(frozenset({hidden, asked})) == -1
     assert depth_of(frozenset({hidden, asked, *edits.tells})) == 1
 

@@ -1,0 +1,149 @@
+"""What the solver will find of a text, guessed from what depends on what, and whether it is worth asking about."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache, partial
+from typing import Final
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.determination import (
+    all_relations,
+    derivations,
+    givens_of,
+    is_solved_at_once,
+    pair_relations,
+)
+from illposed.mutators.problems.editable import withheld
+from illposed.mutators.problems.omission import is_unheard_of
+from illposed.mutators.problems.placing import is_named_besides
+from illposed.mutators.problems.questions import seems_answered
+from illposed.mutators.problems.risks import comes_with_question
+from illposed.mutators.problems.sentences import parse_of, said_in
+from illposed.mutators.problems.telling import takes_condition
+from illposed.mutators.problems.wording import is_vague_twice
+from illposed.mutators.sets.edits import Edits
+from illposed.mutators.sets.moves import Move
+from illposed.mutators.sets.withholding import is_missed, may_differ
+
+_OPEN: Final = 0
+_NOT_WORTH_ASKING: Final = -1
+
+
+class Predictor:
+    """Says of the moves that are composed of ``edits`` what the texts that they make are.
+
+    Called with a move, it gives the number of relations that lead to what its text asks for; 0 if that stays open, -1
+    if the text is not worth asking about.
+    """
+
+    def __init__(self, subject: PhrasedProblem, edits: Edits) -> None:
+        self._subject = subject
+        self._tells, self._asks, self._hides = map(frozenset, (edits.tells, edits.asks, edits.hides))
+        self._givens = givens_of(subject)
+        self._relations = all_relations(subject)
+        self._lost = {edit: withheld(subject, edit) for edit in (*edits.hides, *edits.asks)}
+        self._repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
+        self._early = frozenset(edit for edit in edits.tells if is_too_early(subject, edit))
+        self._own_question = parse_of(subject.parse.question.span.of(subject.question))
+        self._is_answered = cache(partial(_is_answered, subject))
+        self._is_unheard_of = cache(partial(_is_unheard_of, subject))
+        self._is_named = cache(partial(_is_named, subject))
+        self._predicted = cache(self._predict)
+
+    def __call__(self, move: Move) -> int:
+        """How many relations lead to what the text of a move asks for, 0 or -1."""
+        return self._predicted(move)
+
+    def _predict(self, move: Move) -> int:
+        tells, asks, hides = move & self._tells, move & self._asks, move & self._hides
+        left_out = [edit for edit in hides if edit.how != "vague"]
+        if is_vague_twice(self._subject.question, move):
+            return _NOT_WORTH_ASKING
+        replaced = frozenset[str]().union(*(self._lost[edit] for edit in asks))
+        stated = self._givens.difference(replaced, *(self._lost[edit] for edit in hides))
+        told = {edit.about for edit in tells}
+        asked = next((edit.about for edit in asks), ANSWER)
+        if not all(stated >= self._repeats[edit] for edit in tells | asks) or not self._asks_for(asked, stated, told):
+            return _NOT_WORTH_ASKING
+        if not self._early.isdisjoint(tells) and (not replaced or any(edit.adds for edit in asks)):
+            return _NOT_WORTH_ASKING
+        if not self._goes_together(tells, asks, left_out):
+            return _NOT_WORTH_ASKING
+        known = derivations(self._relations, stated | told)
+        if asked in known:
+            differs = any(may_differ(self._subject, edit, asked, known) for edit in hides)
+            return _NOT_WORTH_ASKING if differs else len(known[asked])
+        if is_solved_at_once(self._relations, asked, known):
+            return _NOT_WORTH_ASKING
+        if asked in derivations(self._relations, stated | told | (replaced - {asked})):
+            return _NOT_WORTH_ASKING
+        return _OPEN if self._seems_open(asked, stated, told, left_out) else _NOT_WORTH_ASKING
+
+    def _goes_together(
+        self, tells: Collection[FactEdit], asks: Collection[FactEdit], left_out: Collection[FactEdit]
+    ) -> bool:
+        """Whether a question goes with what is told, and both with what is left out, by their words."""
+        return (
+            not any(self._is_answered(told, ask) for ask in asks for told in tells)
+            and not any(self._is_unheard_of(gone, ask) for ask in asks for gone in left_out)
+            and all(self._is_named(edit, gone) for gone in left_out for edit in (*tells, *asks))
+        )
+
+    def _asks_for(self, asked: str, stated: Collection[str], told: Collection[str]) -> bool:
+        """Whether what is asked for is not said itself, and some relation of the program or of what is told has it."""
+        pairs = pair_relations(self._subject).keys()
+        used = (names for name, names in self._relations.items() if name not in pairs or name in told)
+        return asked not in stated and asked not in told and any(asked in names for names in used)
+
+    def _seems_open(
+        self, asked: str, stated: Collection[str], told: Collection[str], left_out: Collection[FactEdit]
+    ) -> bool:
+        """Whether a reader misses what is left out, and still has numbers."""
+        subject = self._subject
+        if asked == ANSWER and any(
+            is_unheard_of(subject.parse, gone.text.span, self._own_question) for gone in left_out
+        ):
+            return False
+        return all(is_missed(subject, gone, asked, told) for gone in left_out) and bool(stated or not left_out)
+
+
+def _is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
+    """Whether a question does not go beside what is told, or seems answered by it."""
+    return not goes_beside(subject, told, ask) or seems_answered(said_in(subject, ask), said_in(subject, told))
+
+
+def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bool:
+    """Whether a question speaks as known of what only a part says that is left out."""
+    return is_unheard_of(subject.parse, gone.text.span, said_in(subject, ask))
+
+
+def _is_named(subject: PhrasedProblem, edit: FactEdit, gone: FactEdit) -> bool:
+    """Whether the person of whom an edit speaks is still named without a part that is left out."""
+    return is_named_besides(subject, edit, gone.text.span)
+
+
+def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
+    """The givens whose numbers stand in a told sentence, besides the one that it tells, or in a new question."""
+    others = [value for value in edit.text.states if value != edit.value]
+    groundings = subject.oracle.groundings
+    return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
+
+
+def is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
+    """Whether what is told is not so before the question of the problem says more; of parallel givens it never is."""
+    if told.about not in subject.values:
+        return False
+    return not takes_condition(told) and comes_with_question(subject, told.about)
+
+
+def goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
+    """Whether a question goes with what is told.
+
+    Not if what it asks for is one more number of the sentence: ``It takes her 4 hours to read 90 pages.``
+    """
+    if told.text.span.overlaps(asked.text.span):
+        return False
+    return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
