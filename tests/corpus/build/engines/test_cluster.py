@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,8 @@ from illposed.corpus.cli.main import main
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile
 
-pytest.importorskip("ray", reason="Ray is not installed: pip install 'illposed[ray]'")
+# Not imported to see whether it is there: that takes each process that collects the tests a second.
+pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: pip install 'illposed[ray]'")
 
 STUBS = Path(stub_process.__file__).parent
 SECONDS = 60
