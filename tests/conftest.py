@@ -8,7 +8,8 @@ from click.testing import CliRunner
 from hypothesis import settings
 
 # The same examples in every run, however busy the machine is: what fails here fails for everybody.
-settings.load_profile("ci")
+settings.register_profile("suite", settings.get_profile("ci"), max_examples=50)
+settings.load_profile("suite")
 
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the second one
 

@@ -153,7 +153,7 @@ def test_a_forged_fraction_is_rejected_and_the_next_call_is_right(classes: Sandb
 
 
 @given(ANY_VALUE)
-@settings(max_examples=200)
+@settings(max_examples=60)
 def test_any_value_goes_in_and_comes_out_unchanged(box: Sandbox, value: Value) -> None:
     outcome = box.run([Call("def solve(x):\n    return x\n", "solve", {"x": value})])[0]
     assert isinstance(outcome, Returned)
@@ -161,7 +161,7 @@ def test_any_value_goes_in_and_comes_out_unchanged(box: Sandbox, value: Value) -
 
 
 @given(st.one_of(st.floats(), st.integers(), st.integers(-(2**5000), 2**5000), st.fractions(), st.text(), st.none()))
-@settings(max_examples=200)
+@settings(max_examples=60)
 def test_a_result_is_given_exactly_or_rejected(box: Sandbox, result: object) -> None:
     expression = f"float({str(result)!r})" if isinstance(result, float) else repr(result)
     outcome = box.run([Call(f"{PREAMBLE}ans = {expression}", variable="ans")])[0]

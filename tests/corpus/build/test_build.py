@@ -4,6 +4,7 @@ import fcntl
 import gzip
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -65,6 +66,19 @@ def start_and_pause(problems: Path, folder: Path, marks: Path, workers: int) -> 
     return building
 
 
+@pytest.fixture(scope="module")
+def cut_off(tmp_path_factory: pytest.TempPathFactory, forty_problems: Path) -> Path:
+    """A build by one worker that was killed at problem 25."""
+    folder = tmp_path_factory.mktemp("cut-off")
+    kill(start_and_pause(forty_problems, folder / "out", folder, 1))
+    return folder / "out"
+
+
+def kill(building: subprocess.Popen[bytes]) -> None:
+    os.killpg(building.pid, signal.SIGKILL)
+    assert building.wait() == -signal.SIGKILL
+
+
 def test_all_outputs_of_a_build_are_there_and_valid(undisturbed: tuple[Path, Built]) -> None:
     folder, _ = undisturbed
     assert set(contents(folder)) == {*OUTPUTS, "manifest.json", "README.md"}
@@ -114,11 +128,12 @@ def test_two_workers_write_the_same_bytes_as_one(
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_killed_build_goes_on_and_writes_the_same_bytes(
-    tmp_path: Path, forty_problems: Path, undisturbed: tuple[Path, Built], workers: int
+    tmp_path: Path, forty_problems: Path, undisturbed: tuple[Path, Built], cut_off: Path, workers: int
 ) -> None:
-    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, workers)
-    os.killpg(building.pid, signal.SIGKILL)
-    assert building.wait() == -signal.SIGKILL
+    if workers == 1:
+        shutil.copytree(cut_off, tmp_path / "out")
+    else:
+        kill(start_and_pause(forty_problems, tmp_path / "out", tmp_path, workers))
     for name in ("solvability.jsonl", "verifier.jsonl", "certificates.jsonl.gz"):
         with (tmp_path / "out" / name).open("ab") as torn:
             torn.write(b'{"id": "half a rec')
@@ -187,10 +202,8 @@ def test_other_options_or_input_are_refused_with_what_to_do(
         assert "--restart" in outcome.message
 
 
-def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_problems: Path) -> None:
-    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, 1)
-    os.killpg(building.pid, signal.SIGKILL)
-    building.wait()
+def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_problems: Path, cut_off: Path) -> None:
+    shutil.copytree(cut_off, tmp_path / "out")
     outcome = build(plan_for(forty_problems, tmp_path / "out", msgspec.structs.replace(OPTIONS, sets=2)))
     assert isinstance(outcome, Unusable)
     assert "an unfinished build from other options" in outcome.message
@@ -200,10 +213,10 @@ def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_
     assert "shorter than the journal says" in outcome.message
 
 
-def test_a_build_does_not_go_on_from_bytes_that_were_not_committed(tmp_path: Path, forty_problems: Path) -> None:
-    building = start_and_pause(forty_problems, tmp_path / "out", tmp_path, 1)
-    os.killpg(building.pid, signal.SIGKILL)
-    building.wait()
+def test_a_build_does_not_go_on_from_bytes_that_were_not_committed(
+    tmp_path: Path, forty_problems: Path, cut_off: Path
+) -> None:
+    shutil.copytree(cut_off, tmp_path / "out")
     partial = tmp_path / "out" / "solvability.jsonl"
     content = bytearray(partial.read_bytes())
     content[100] ^= 1

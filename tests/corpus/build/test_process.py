@@ -1,7 +1,6 @@
 """The work on one problem with the real formaliser, sandbox, solver and mutators, and the two commands end to end."""
 
 import json
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -11,17 +10,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from click.testing import CliRunner, Result
-from whole_records import whole_records, write_whole_records
+from commands import run
 
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.process import Task, process, process_all
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.recheck import recheck_group
 from illposed.corpus.check.recheck_sets import option_differences
-from illposed.corpus.cli.main import main
 from illposed.corpus.records.base import Source
-from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -237,10 +233,6 @@ def test_the_seconds_by_phase_cover_the_work(results: dict[tuple[str, str], Prob
     assert all(spent > 0 for spent in seconds.values())
 
 
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
-
-
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A build of problems that ship after those of the build that all tests share."""
@@ -248,15 +240,6 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()[13:16]
     (folder / "some.jsonl").write_text("\n".join(lines), encoding="utf-8")
     done = run("build", folder / "some.jsonl", "--out", folder / "out", "--workers", 1, "--quiet")
-    assert done.exit_code == 0, done.output
-    return folder / "out"
-
-
-@pytest.fixture(scope="module")
-def market(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("own")
-    (folder / "own.jsonl").write_text(json.dumps(dict(zip(("question", "answer"), MARKET, strict=True))))
-    done = run("build", folder / "own.jsonl", "--out", folder / "out", "--workers", 1, "--quiet")
     assert done.exit_code == 0, done.output
     return folder / "out"
 
@@ -287,55 +270,3 @@ def test_the_shipped_problems_are_those_of_the_package(small_build: Path) -> Non
     questions = {json.loads(line)["question"] for line in first}
     oracles = (small_build / "oracles.jsonl").read_text(encoding="utf-8").splitlines()
     assert {json.loads(line)["question"] for line in oracles} <= questions
-
-
-def _label(record: dict[str, Any]) -> None:
-    record.update(label=0, label_name="contradictory", answer=None)
-    record["certificate"]["verdict"] = "contradictory"
-
-
-def _answer(record: dict[str, Any]) -> None:
-    record["answer"] += 1
-
-
-def _span(record: dict[str, Any]) -> None:
-    given = next(fact for fact in record["facts"] if fact["kind"] == "given")
-    given["span"] = [0, 1]
-
-
-def _constraint(record: dict[str, Any]) -> None:
-    given = next(fact for fact in record["facts"] if fact["kind"] == "given")
-    given["constraint"] += "1"
-
-
-def _text(record: dict[str, Any]) -> None:
-    record["text"] = record["text"].replace("How m", "Just how m")
-
-
-@pytest.mark.parametrize("alter", [_label, _answer, _span, _constraint, _text])
-def test_a_record_altered_by_hand_fails_the_check_even_with_a_new_hash(
-    market: Path, tmp_path: Path, alter: Callable[[dict[str, Any]], None]
-) -> None:
-    folder = tmp_path / "out"
-    shutil.copytree(market, folder)
-    path = folder / "solvability.jsonl"
-    records = whole_records(folder, path.name)
-    altered = next(record for record in records if record["edits"] and record["label"] == 1)
-    alter(altered)
-    write_whole_records(folder, path.name, records)
-    manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
-    outputs = {**manifest.outputs, path.name: hash_file(path).as_output()}
-    (folder / "manifest.json").write_bytes(msgspec.json.encode(msgspec.structs.replace(manifest, outputs=outputs)))
-    checked = run("check", folder, "--workers", 1, "--quiet")
-    assert checked.exit_code == 1
-    line = records.index(altered) + 1
-    assert f"solvability.jsonl:{line}: {altered['id']}: " in checked.stdout
-
-
-def test_a_file_altered_by_hand_fails_the_check(market: Path, tmp_path: Path) -> None:
-    shutil.copytree(market, tmp_path / "out")
-    path = tmp_path / "out" / "oracles.jsonl"
-    path.write_text(path.read_text().replace("annotation", "annotatiom"))
-    checked = run("check", tmp_path / "out", "--workers", 1, "--quiet")
-    assert checked.exit_code == 1
-    assert "hash" in checked.stdout

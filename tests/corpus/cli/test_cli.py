@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import pytest
 import stub_process
-from click.testing import CliRunner, Result
+from commands import run
 
 from illposed.corpus.build import box
 from illposed.corpus.cli.main import main
@@ -18,10 +18,6 @@ HEAVY = ("z3", "cvc5", "torch", "sklearn", "libcst", "rich", "msgspec", "Restric
 def stubbed_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "illposed.corpus.build.process", stub_process)
     monkeypatch.setattr(box, "open_box", stub_process.open_folder)
-
-
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
 def loaded_by(*calls: list[str]) -> set[str]:

@@ -6,15 +6,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
+from commands import run
 
-from illposed.corpus.cli.main import main
 from illposed.sandbox.process.isolation import PROCESS_LAYERS
 from illposed.sandbox.selftest import selftest
-
-
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
 @pytest.fixture(scope="module", autouse=True)

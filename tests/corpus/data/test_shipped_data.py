@@ -10,8 +10,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from importlib.resources import files
 
-import pytest
-
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.solutions.worked import Annotation, WorkedSolution, read_solution
 
@@ -71,24 +69,18 @@ def test_there_are_at_least_two_hundred_problems() -> None:
     assert len(_PROBLEMS) >= 200
 
 
-@pytest.mark.parametrize(("number", "problem"), _NUMBERED)
-def test_a_problem_has_gsm8k_layout(number: int, problem: dict[str, str]) -> None:
-    assert list(problem) == ["question", "answer"]
-    assert problem["question"] == problem["question"].strip()
-    assert problem["question"].count("?") == 1
-    assert _annotations(problem)
+def test_a_problem_has_gsm8k_layout() -> None:
+    for problem in _PROBLEMS:
+        assert list(problem) == ["question", "answer"]
+        assert problem["question"] == problem["question"].strip()
+        assert problem["question"].count("?") == 1
+        assert _annotations(problem)
 
 
-@pytest.mark.parametrize(("number", "problem"), _NUMBERED)
-def test_every_annotation_is_exact(number: int, problem: dict[str, str]) -> None:
-    for annotation in _annotations(problem):
-        assert _exact(annotation.expression) == read_number(annotation.result), annotation
-
-
-@pytest.mark.parametrize(("number", "problem"), _NUMBERED)
-def test_every_result_is_written_again_behind_its_annotation(number: int, problem: dict[str, str]) -> None:
-    for line in _solution(problem).lines:
+def test_every_annotation_is_exact_and_its_result_is_written_again_behind_it() -> None:
+    for line in (line for problem in _PROBLEMS for line in _solution(problem).lines):
         for annotation in filter(_is_written, line.annotations):
+            assert _exact(annotation.expression) == read_number(annotation.result), annotation
             assert re.match(re.escape(annotation.result) + r"(?!\.?\d)", line.text[annotation.span.end :]), line.text
 
 

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from commands import run
 
-from illposed.corpus.cli.main import main
 from illposed.engine.english import model
 
 PROBLEMS = [
@@ -24,10 +23,6 @@ PROBLEMS = [
 ]
 
 Lines = list[dict[str, Any]]
-
-
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
 def rows(path: Path) -> Lines:

@@ -135,7 +135,7 @@ def test_the_true_renaming_is_among_the_alignments(left: AdmittedProgram, order:
 
 
 @given(_candidates(), st.data())
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_a_buried_parameter_is_dug_out(whole: AdmittedProgram, data: st.DataObject) -> None:
     assert isinstance(whole.form, Program)
     single = [p for p in whole.params if [q.default for q in whole.params].count(p.default) == 1]
@@ -187,7 +187,7 @@ def _is_used(program: Program, name: str) -> bool:
 
 
 @given(st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), min_size=1, max_size=4), st.integers(0, 3))
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_the_best_assignment_is_the_best_of_all(gains: list[list[int]], size: int) -> None:
     size = min(size, len(gains))
     every = best_assignments(gains, size, 1000)

@@ -30,11 +30,17 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket.socket, "connect", refuse)
 
 
-@pytest.fixture
-def embedder(tmp_path: Path) -> Embedder:
-    found = open_embedder(cache_folder=tmp_path)
+@pytest.fixture(scope="module")
+def embedder(tmp_path_factory: pytest.TempPathFactory) -> Embedder:
+    """The bundled model, with a cache that all tests share: loading it takes longer than all the rest."""
+    found = open_embedder(cache_folder=tmp_path_factory.mktemp("embedder"))
     assert isinstance(found, Embedder), found
     return found
+
+
+@pytest.fixture(scope="module")
+def embedded(embedder: Embedder) -> Similarities:
+    return _embedded(embedder, *TEXTS)
 
 
 def _embedded(embedder: Embedder, *texts: str) -> Similarities:
@@ -43,38 +49,36 @@ def _embedded(embedder: Embedder, *texts: str) -> Similarities:
     return found
 
 
-def test_the_bundled_model_knows_what_is_alike(embedder: Embedder) -> None:
-    found = _embedded(embedder, *TEXTS)
-    eggs, wages = found.cosine(*TEXTS[:2]), found.cosine(*TEXTS[2:4])
-    apart = found.cosine(TEXTS[0], TEXTS[2])
+def test_the_bundled_model_knows_what_is_alike(embedded: Similarities) -> None:
+    eggs, wages = embedded.cosine(*TEXTS[:2]), embedded.cosine(*TEXTS[2:4])
+    apart = embedded.cosine(TEXTS[0], TEXTS[2])
     assert eggs is not None
     assert wages is not None
     assert apart is not None
     assert min(eggs, wages) > 0.6 > 0.4 > apart
-    assert found.cosine(TEXTS[0], TEXTS[0]) == 1
-    assert found.cosine(TEXTS[0], "never embedded") is None
+    assert embedded.cosine(TEXTS[0], TEXTS[0]) == 1
+    assert embedded.cosine(TEXTS[0], "never embedded") is None
 
 
-def test_similarities_do_not_depend_on_the_batch(tmp_path: Path) -> None:
-    together = open_embedder(cache_folder=tmp_path / "together")
-    alone = open_embedder(cache_folder=tmp_path / "alone")
-    assert isinstance(together, Embedder)
+def test_similarities_do_not_depend_on_the_batch(embedded: Similarities, tmp_path: Path) -> None:
+    alone = open_embedder(cache_folder=tmp_path)
     assert isinstance(alone, Embedder)
     _embedded(alone, TEXTS[0])
-    one, other = _embedded(together, *TEXTS), _embedded(alone, *TEXTS)
-    assert [[one.cosine(a, b) for a in TEXTS] for b in TEXTS] == [[other.cosine(a, b) for a in TEXTS] for b in TEXTS]
+    other = _embedded(alone, *TEXTS)
+    assert [[embedded.cosine(a, b) for a in TEXTS] for b in TEXTS] == [
+        [other.cosine(a, b) for a in TEXTS] for b in TEXTS
+    ]
 
 
-def test_vectors_come_back_from_the_cache_without_the_model(
-    embedder: Embedder, monkeypatch: pytest.MonkeyPatch
+def test_vectors_come_back_from_the_cache_without_the_model_and_it_holds_no_text(
+    embedder: Embedder, embedded: Similarities, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = _embedded(embedder, *TEXTS)
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
-    assert _embedded(embedder, *TEXTS) == before
+    assert _embedded(embedder, *TEXTS) == embedded
+    assert b"eggs" not in embedder.cache.read_bytes()
 
 
-def test_the_cache_tells_models_apart(embedder: Embedder, tmp_path: Path) -> None:
-    _embedded(embedder, TEXTS[0])
+def test_the_cache_tells_models_apart(embedder: Embedder, embedded: Similarities, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     copy.mkdir()
     for file in embedder.folder.rglob("*"):
@@ -83,18 +87,15 @@ def test_the_cache_tells_models_apart(embedder: Embedder, tmp_path: Path) -> Non
             target.mkdir()
         else:
             target.symlink_to(file)
-    other = open_embedder(str(copy), cache_folder=tmp_path)
+    other = open_embedder(str(copy), cache_folder=embedder.cache.parent)
     assert isinstance(other, Embedder)
-    assert other.identity != embedder.identity
-    assert _embedded(other, TEXTS[0]).vectors == _embedded(embedder, TEXTS[0]).vectors
+    assert (other.identity != embedder.identity, other.cache) == (True, embedder.cache)
+    # Which texts share a batch moves the seventh decimal.
+    assert _embedded(other, TEXTS[0]).vectors[TEXTS[0]] == pytest.approx(embedded.vectors[TEXTS[0]], abs=1e-5)
     with sqlite3.connect(embedder.cache) as connection:
-        assert connection.execute("SELECT count(*) FROM embeddings").fetchone() == (2,)
+        counts = connection.execute("SELECT count(*) FROM embeddings GROUP BY model ORDER BY 1").fetchall()
     connection.close()
-
-
-def test_the_cache_holds_no_text(embedder: Embedder) -> None:
-    _embedded(embedder, TEXTS[0])
-    assert b"eggs" not in embedder.cache.read_bytes()
+    assert counts == [(1,), (len(TEXTS),)]
 
 
 def test_weights_that_are_not_the_known_ones_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +133,9 @@ def test_a_name_that_no_hub_can_have_is_one_clear_line(tmp_path: Path) -> None:
     assert "no model 'no such/na me!'" in _message(open_embedder("no such/na me!", cache_folder=tmp_path))
 
 
-def test_a_broken_cache_is_one_clear_line(embedder: Embedder) -> None:
+def test_a_broken_cache_is_one_clear_line(tmp_path: Path) -> None:
+    embedder = open_embedder(cache_folder=tmp_path)
+    assert isinstance(embedder, Embedder)
     embedder.cache.write_bytes(b"no database" * 100)
     assert str(embedder.cache) in _message(embedder.embed(["eggs"]))
 

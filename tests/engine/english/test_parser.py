@@ -15,7 +15,7 @@ _TEXTS = [
 
 
 def test_a_parse_does_not_depend_on_what_is_parsed_beside_it(parser: Parser) -> None:
-    texts = [f"{name} has {number} jars. {text}" for name in ("Ann", "Bo") for number in range(22) for text in _TEXTS]
+    texts = [f"Ann has {number} jars. {text}" for number in range(22) for text in _TEXTS]
     together = parser.parse_all(texts)
     other = load_parser.__wrapped__()  # a parser keeps what it has parsed
     assert [parse.digest for parse in together] == [other.parse(text).digest for text in texts]

@@ -276,7 +276,7 @@ def split(expr: Expr) -> Program:
     return of(answer, *steps)
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(STRAIGHT)
 def test_rewritten_arithmetic_is_proved_by_its_normal_form(expr: Expr) -> None:
     assume(has_value(of(expr)))
@@ -330,7 +330,7 @@ def test_every_program_equals_itself_and_no_proof_is_contradicted(expr: Expr) ->
         check_equality(pair)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(ANY, ANY)
 def test_verdicts_on_unrelated_programs_hold_at_random_points(first: Expr, second: Expr) -> None:
     pair = subject(of(first), of(second))

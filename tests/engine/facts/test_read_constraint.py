@@ -73,6 +73,6 @@ _EXPRESSIONS = st.recursive(_LEAVES, _with_parts, max_leaves=8)
 
 
 @given(_EXPRESSIONS.filter(lambda expr: isinstance(expr, Compare | BoolOp)))
-@settings(suppress_health_check=list(HealthCheck), max_examples=300)
+@settings(suppress_health_check=list(HealthCheck), max_examples=60)
 def test_whatever_is_rendered_reads_back(constraint: Constraint) -> None:
     assert read_constraint(render(constraint)) == constraint

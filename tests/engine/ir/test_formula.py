@@ -18,14 +18,14 @@ _LAW = settings(suppress_health_check=list(HealthCheck))
 
 
 @given(data=st.data())
-@settings(_LAW, max_examples=300)
+@settings(_LAW, max_examples=60)
 def test_every_expression_that_is_emitted_reads_back(data: st.DataObject, expressions: st.SearchStrategy[Expr]) -> None:
     expr = data.draw(expressions)
     assert parse_expression(expr_source(expr), PYTHON) == expr
 
 
 @given(st.text(alphabet="0123456789.,+-*/%()=<> xa_×÷$^", max_size=40), st.sampled_from([ARITHMETIC, WRITTEN, PYTHON]))
-@settings(_LAW, max_examples=300)
+@settings(_LAW, max_examples=60)
 def test_any_text_is_read_or_opaque(text: str, notation: Notation) -> None:
     found = parse_expression(text, notation)
     assert isinstance(found, Opaque) or parse_expression(expr_source(found), PYTHON) == found

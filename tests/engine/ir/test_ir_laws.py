@@ -28,7 +28,7 @@ def test_every_program_keeps_its_invariants(
 
 
 @given(data=st.data())
-@settings(_LAW, max_examples=200)
+@settings(_LAW, max_examples=60)
 def test_exact_values_are_those_of_python_over_fractions(
     data: st.DataObject, closed_expressions: st.SearchStrategy[Expr]
 ) -> None:
@@ -55,7 +55,7 @@ def _over_fractions(source: str) -> str:
 
 
 @given(st.text(max_size=200))
-@settings(_LAW, max_examples=120)
+@settings(_LAW, max_examples=60)
 def test_any_text_is_read_without_an_exception(text: str) -> None:
     assert isinstance(parse(text), (Program, Opaque))
     assert not isinstance(parse_expression(text), Exception)
@@ -66,6 +66,6 @@ _KEYWORDS = ["if ", "else", "for ", " in ", "while ", "break", "def f", "return 
 
 
 @given(st.lists(st.sampled_from(_SIGNS + _KEYWORDS), max_size=40).map("".join))
-@settings(_LAW, max_examples=120)
+@settings(_LAW, max_examples=60)
 def test_any_scraps_of_python_are_read_without_an_exception(text: str) -> None:
     assert isinstance(parse(text), (Program, Opaque))

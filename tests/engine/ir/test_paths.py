@@ -10,7 +10,7 @@ from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import Const, walk
 from illposed.engine.ir.paths import node_at, nodes, with_node
 
-laws = settings(max_examples=100)
+laws = settings(max_examples=60)
 
 
 @laws

@@ -15,6 +15,12 @@ PARTS = [AskQuantity(), ChangeGiven(), LoosenGiven(), RepeatGiven(), TellQuantit
 parts = pytest.mark.parametrize("part", PARTS, ids=repr)
 
 
+@pytest.fixture(params=["trays", "pump", "idle"])
+def subject(request, subjects):
+    """A few of the own problems: how mutators combine is no matter of the problem."""
+    return subjects[request.param]
+
+
 def proposed(mutator, subject, seed=7):
     return list(mutator.propose(subject, Random(seed)))
 

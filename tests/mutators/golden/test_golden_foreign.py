@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.metadata import entry_points
+
 import pytest
 
 pytest_plugins = ["pytester"]
 
 HEAVY = ("z3", "libcst", "msgspec", "rich", "illposed.mutators.golden.plugin", "illposed.mutators.registry")
+# What else is installed here takes longer to load than the tests to run.
+OTHERS = {entry.name for entry in entry_points(group="pytest11")} - {"illposed.mutators.golden"}
 
 
 @pytest.fixture
@@ -17,6 +21,7 @@ def foreign(pytester, monkeypatch):
     (entry / "METADATA").write_text("Metadata-Version: 2.1\nName: illposed-here\nVersion: 1.0\n")
     (entry / "entry_points.txt").write_text("[pytest11]\nillposed.mutators.golden = illposed.mutators.golden\n")
     monkeypatch.setenv("PYTHONPATH", str(entry.parent))
+    monkeypatch.setenv("PYTEST_ADDOPTS", " ".join(f"-p no:{name}" for name in sorted(OTHERS)))
     pytester.makeini("[pytest]\nfilterwarnings = error\naddopts = --strict-config --strict-markers\n")
     pytester.makepyfile(
         f"""

@@ -40,12 +40,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
-            "Ida had 18 red beads and 70 blue beads. She gave some of her beads to Ivo and now has 55 red beads and 64 "
-            "blue beads. How many more blue beads than red beads does Ida have?",
-            "64-55 = <<64-55=9>>9\n#### 9",
-            True,
-        ),
-        (
             "There were 12 tulips and 2 lilies in the jar. Ida cut some more tulips and lilies in the garden. There "
             "are now 10 tulips and 21 lilies in the jar. How many lilies did she cut?",
             "21-2 = <<21-2=19>>19\n#### 19",
@@ -62,12 +56,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "had he lost or given away?",
             "213+16 = <<213+16=229>>229\n#### 229",
             True,
-        ),
-        (
-            "Ivo got a box of 265 beads. In spring he gave 213 beads to his friends and lost 16 beads. How many beads "
-            "had he lost or given away?",
-            "213+16 = <<213+16=229>>229\n#### 229",
-            False,
         ),
         (
             "A hare jumped 19 inches. It jumped 4 inches farther than a frog, and a mouse jumped 44 inches less than "
@@ -99,17 +87,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
-            "Ivo did 16 more jumps than Mia in class today. If Ivo did 38 jumps, how many jumps did they do in all?",
-            "38-16 = <<38-16=22>>22\n22+38 = <<22+38=60>>60\n#### 60",
-            False,
-        ),
-        (
-            "A cook made 13 pies. He sold 91 of them and bought 154 new pies. How many more pies did he buy than those "
-            "he sold?",
-            "154-91 = <<154-91=63>>63\n#### 63",
-            True,
-        ),
-        (
             "Ivo had 2 books. After selling some at a fair he bought 150 new ones. If he has 58 books now, how many "
             "books did he sell?",
             "2+150 = <<2+150=152>>152\n152-58 = <<152-58=94>>94\n#### 94",
@@ -134,12 +111,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
-            "Omar had 22 sweet cookies and 75 salty cookies. He ate 15 sweet cookies and 54 salty cookies. "
-            "How many sweet cookies did Omar have left?",
-            "22-15 = <<22-15=7>>7\n#### 7",
-            False,
-        ),
-        (
             "A recipe calls for 8 cups of flour and 5 cups of milk. Ivo put in 3 cups of flour and 42 cups of milk. "
             "How many more cups of flour does he need to add?",
             "8-3 = <<8-3=5>>5\n#### 5",
@@ -149,12 +120,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "A school has 7 rooms. There are 60 desks in the school, the same number of desks in each room. If 2 "
             "children sit at each desk, how many children are there?",
             "60*2 = <<60*2=120>>120\n#### 120",
-            True,
-        ),
-        (
-            "Ida had 40 books. After selling some she bought 8 new books. If she has 70 books now, how many more books "
-            "did she buy than she sold?",
-            "70-40 = <<70-40=30>>30\n#### 30",
             True,
         ),
         (
@@ -191,20 +156,10 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
-            "A tank has 23 frogs and 75 newts. If 12 frogs and 19 newts are asleep, how many newts are awake?",
-            "75-19 = <<75-19=56>>56\n#### 56",
-            False,
-        ),
-        (
             "Ivo owns 84 red beads and 30 blue beads. If he sorts the red beads into 7 groups and the blue beads into "
             "42 groups, how many red beads are in a group?",
             "84/7 = <<84/7=12>>12\n#### 12",
             True,
-        ),
-        (
-            "Leo has 2 fewer plums and 79 more pears than Mia. Mia has 19 plums and 14 pears. How many plums has Leo?",
-            "19-2 = <<19-2=17>>17\n#### 17",
-            False,
         ),
         (
             "Ida did 15 push-ups in class. Ivo did 39 more push-ups than Ida. Leo did 9 push-ups less than Ivo. How "
@@ -234,38 +189,9 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             True,
         ),
         (
-            "Ida had 29 more figs than Ivo. Ida lost 17 of her figs. How many more figs did Ida have than Ivo then?",
-            "29-17 = <<29-17=12>>12\n#### 12",
-            False,
-        ),
-        (
-            "Ida had 95 pens and 153 books. After selling some books and pens at a fair she had 13 books and 23 pens "
-            "left. How many books did she sell?",
-            "153-13 = <<153-13=140>>140\n#### 140",
-            False,
-        ),
-        (
-            "A hare jumped 21 inches. The hare jumped 25 inches farther than a frog and a mouse jumped 16 inches less "
-            "than the frog. How much farther did the hare jump than the mouse?",
-            "25+16 = <<25+16=41>>41\n#### 41",
-            True,
-        ),
-        (
-            "There were 2 tulips in the jar. Ida threw away 4 tulips from the jar and cut some more new tulips. There "
-            "are now 23 tulips in the jar. How many tulips did she cut?",
-            "23+4 = <<23+4=27>>27\n27-2 = <<27-2=25>>25\n#### 25",
-            True,
-        ),
-        (
             "Ivo had 7 figs in a bowl. He put in some more figs and removed 10 figs. If there are 8 figs in the bowl "
             "now, how many figs did he put in?",
             "10+8 = <<10+8=18>>18\n18-7 = <<18-7=11>>11\n#### 11",
-            False,
-        ),
-        (
-            "A recipe calls for 3 cups of sugar, 10 cups of flour and 15 cups of oats. Ida already put in 6 cups "
-            "of flour. How many more cups of flour does she need to add?",
-            "10-6 = <<10-6=4>>4\n#### 4",
             False,
         ),
         (
@@ -273,11 +199,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "plums does Mia have than Leo?",
             "16-15 = <<16-15=1>>1\n#### 1",
             False,
-        ),
-        (
-            "Ivo has 12 plums. Leo has 4 fewer plums than Ivo who has 67 more plums than Mia. How many plums has Leo?",
-            "12-4 = <<12-4=8>>8\n#### 8",
-            True,
         ),
         (
             "Ida had 19 more beads than Ivo. Ida lost some of her beads on the way. Now Ida has 8 more beads than "
@@ -307,17 +228,6 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             "Omar wants to earn $40 within 4 days. He earned $10 on Monday and $12 on Tuesday. How much more does "
             "he need?",
             "40-10-12 = <<40-10-12=18>>18\n#### 18",
-            False,
-        ),
-        (
-            "Ida gave ten pens to Ivo and ten more pens to Leo than she gave to Ivo. She had 50 pens for her 2 "
-            "friends. How many pens did she keep?",
-            "10+10 = <<10+10=20>>20\n50-10-20 = <<50-10-20=20>>20\n#### 20",
-            False,
-        ),
-        (
-            "Ida has 5 tulips. Her sister gave her another 9 tulips. How many tulips does Ida have now?",
-            "5+9 = <<5+9=14>>14\n#### 14",
             False,
         ),
     ],

@@ -133,25 +133,6 @@ def test_a_sentence_left_out_is_unneeded_for_another_question(subject_of):
     assert solvable.startswith(f"{shop}many animals")
 
 
-def test_what_someone_takes_away_would_not_be_missed(subject_of):
-    subject = subject_of(
-        "Mia had 24 marbles. She lost 9 marbles. Then she bought 3 bags of 4 marbles each. How many marbles does Mia "
-        "have?",
-        "Mia had 24-9 = <<24-9=15>>15 marbles left.\nMia bought 3*4 = <<3*4=12>>12 marbles.\n"
-        "Mia has 15+12 = <<15+12=27>>27 marbles.\n#### 27",
-    )
-    assert pairs_of(subject, (OmitSentence(), TellQuantity())) == []
-
-
-def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of):
-    subject = subject_of(
-        "Mia has 24 marbles. She finds 9 marbles. She buys 3 bags of 4 marbles each. How many marbles does Mia have?",
-        "Mia has 24+9 = <<24+9=33>>33 marbles.\nShe buys 3*4 = <<3*4=12>>12 marbles.\n"
-        "Mia has 33+12 = <<33+12=45>>45 marbles.\n#### 45",
-    )
-    assert pairs_of(subject, (OmitSentence(), TellQuantity())) == []
-
-
 def test_what_another_number_can_stand_for_is_not_missed(subject_of):
     subject = subject_of(
         "Ida got a box of 57 pens and 90 chalks for her birthday. At the end of the year she only had 63 chalks left "
@@ -173,16 +154,34 @@ def test_what_happened_besides_is_not_missed_where_the_result_is_told(subject_of
     assert not any("ate" not in text.replace("did Ivo eat", "") for text in texts if "did Ivo eat" in text)
 
 
-def test_what_else_someone_paid_for_is_not_missed(subject_of):
-    subject = subject_of(
-        "Tom's van needs 3 repairs, which cost $400 each. After the first repair, Tom paid $90 for a plan that covers "
-        "75% of the later ones. How much did Tom pay in total?",
-        "The van needs 3-1 = <<3-1=2>>2 later repairs.\nThe later repairs cost 2*400 = $<<2*400=800>>800.\n"
-        "Tom got a discount of 800*.75 = $<<800*.75=600>>600.\nThe repairs cost 3*400 = $<<3*400=1200>>1200.\n"
-        "With the plan, they cost 1200+90 = $<<1200+90=1290>>1290.\nTom paid 1290-600 = $<<1290-600=690>>690.\n"
-        "#### 690",
-    )
-    assert pairs_of(subject, (OmitSentence(), AskQuantity(), TellQuantity())) == []
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (
+            "Mia had 24 marbles. She lost 9 marbles. Then she bought 3 bags of 4 marbles each. How many marbles does "
+            "Mia have?",
+            "Mia had 24-9 = <<24-9=15>>15 marbles left.\nMia bought 3*4 = <<3*4=12>>12 marbles.\n"
+            "Mia has 15+12 = <<15+12=27>>27 marbles.\n#### 27",
+        ),
+        (
+            "Mia has 24 marbles. She finds 9 marbles. She buys 3 bags of 4 marbles each. How many marbles does Mia "
+            "have?",
+            "Mia has 24+9 = <<24+9=33>>33 marbles.\nShe buys 3*4 = <<3*4=12>>12 marbles.\n"
+            "Mia has 33+12 = <<33+12=45>>45 marbles.\n#### 45",
+        ),
+        (
+            "Tom's van needs 3 repairs, which cost $400 each. After the first repair, Tom paid $90 for a plan that "
+            "covers 75% of the later ones. How much did Tom pay in total?",
+            "The van needs 3-1 = <<3-1=2>>2 later repairs.\nThe later repairs cost 2*400 = $<<2*400=800>>800.\n"
+            "Tom got a discount of 800*.75 = $<<800*.75=600>>600.\nThe repairs cost 3*400 = $<<3*400=1200>>1200.\n"
+            "With the plan, they cost 1200+90 = $<<1200+90=1290>>1290.\nTom paid 1290-600 = $<<1290-600=690>>690.\n"
+            "#### 690",
+        ),
+    ],
+    ids=["what-someone-loses", "what-someone-finds", "what-else-someone-paid-for"],
+)
+def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of, question, answer):
+    assert pairs_of(subject_of(question, answer), (OmitSentence(), TellQuantity())) == []
 
 
 PEARS = (
@@ -395,25 +394,26 @@ def test_what_else_the_question_states_is_told_where_one_of_its_numbers_is_asked
     assert all(early not in text for text in texts)
 
 
-def test_what_was_so_in_the_first_sentence_is_asked_for_at_first(subject_of):
-    def asked(story):
-        subject = subject_of(f"{story} How many kites are flying in the park?", "9+4 = <<9+4=13>>13\n#### 13")
-        found = (p for p in AskQuantity().propose(subject, Random(1)) if not isinstance(p, Dropped))
-        return {proposal.edits[0].text.after for proposal in found}
-
-    assert "How many kites were flying in the park at first?" in asked(
-        "9 kites were flying in the park. 4 more kites came to join them."
-    )
-
-
-def test_what_is_counted_again_in_the_end_is_asked_for_at_first(subject_of):
-    subject = subject_of(
-        "23 children were riding on a bus. Then 24 children got on while some got off. Then there were 8 children on "
-        "the bus. How many more children got off than got on?",
-        "23-8 = <<23-8=15>>15\n#### 15",
-    )
-    found = (p for p in AskQuantity().propose(subject, Random(1)) if not isinstance(p, Dropped))
-    assert "How many children were riding on the bus at first?" in {p.edits[0].text.after for p in found}
+@pytest.mark.parametrize(
+    ("question", "answer", "asked"),
+    [
+        (
+            "9 kites were flying in the park. 4 more kites came to join them. How many kites are flying in the park?",
+            "9+4 = <<9+4=13>>13\n#### 13",
+            "How many kites were flying in the park at first?",
+        ),
+        (
+            "23 children were riding on a bus. Then 24 children got on while some got off. Then there were 8 children "
+            "on the bus. How many more children got off than got on?",
+            "23-8 = <<23-8=15>>15\n#### 15",
+            "How many children were riding on the bus at first?",
+        ),
+    ],
+    ids=["the-first-sentence", "counted-again-in-the-end"],
+)
+def test_what_was_so_before_is_asked_for_at_first(subject_of, question, answer, asked):
+    found = AskQuantity().propose(subject_of(question, answer), Random(1))
+    assert asked in {each.edits[0].text.after for each in found if not isinstance(each, Dropped)}
 
 
 def test_what_makes_up_for_a_given_is_told_or_not(subject_of):

@@ -108,7 +108,7 @@ def test_only_what_is_said_changes_in_the_question(made):
         assert shape[0] == shape[1] or words
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(
     crates=st.integers(2, 60),
     more=st.integers(1, 40),
@@ -299,7 +299,7 @@ def test_an_unmodelled_relation_is_a_counted_reason(subject_of):
     assert found.reason == "unmodelled-relation"
 
 
-@pytest.mark.parametrize("number", ["331449281", "3" * 31 + "1", "3" * 299 + "1"])
+@pytest.mark.parametrize("number", ["331449281", "3" * 299 + "1"])
 def test_a_long_number_gets_another_one(number: str) -> None:
     total = str(int(number) + 3)
     question = f"A city has {number} people and 3 more move in. How many people live there?"

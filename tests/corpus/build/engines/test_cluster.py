@@ -11,19 +11,23 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 import stub_process
+from click.testing import CliRunner
 from waiting import runs_on
 
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
 from illposed.corpus.build.journal import JOURNAL
+from illposed.corpus.cli.main import main
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.sources.problems import ProblemFile
 
-pytest.importorskip("ray", reason="Ray is not installed: pip install 'illposed[ray]'")
+# Not imported to see whether it is there: that takes each process that collects the tests a second.
+pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: pip install 'illposed[ray]'")
 
 STUBS = Path(stub_process.__file__).parent
 SECONDS = 60
@@ -112,13 +116,6 @@ def all_end(processes: list[int]) -> bool:
     return all(select.select([process], [], [], SECONDS)[0] for process in processes)
 
 
-def test_a_cluster_writes_the_bytes_of_one_process(
-    cluster: LocalCluster, forty_problems: Path, undisturbed: dict[str, bytes], tmp_path: Path
-) -> None:
-    assert built(cluster.driver("process", forty_problems, tmp_path / "out")) == "0"
-    assert contents(tmp_path / "out") == undisturbed
-
-
 @pytest.mark.parametrize(
     ("work", "rejected"),
     [
@@ -135,7 +132,7 @@ def test_a_line_that_takes_two_actors_down_is_rejected_and_the_rest_is_done(
     assert manifest["counts"]["lines"] == 40
 
 
-def test_after_a_killed_driver_actors_end_and_the_build_goes_on(
+def test_after_a_killed_driver_actors_end_and_the_build_goes_on_to_the_bytes_of_one_process(
     cluster: LocalCluster, forty_problems: Path, undisturbed: dict[str, bytes], tmp_path: Path
 ) -> None:
     out = tmp_path / "out"
@@ -156,11 +153,8 @@ def test_after_a_killed_driver_actors_end_and_the_build_goes_on(
 def test_commands_give_the_same_on_a_cluster(cluster: LocalCluster, tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     on_it = ["--engine", "ray", "--workers", "1", "--ray-address", cluster.address, "--quiet"]
-    commands = (
-        ["build", "--out", str(here), "--limit", "2", "--workers", "1", "--quiet"],
-        ["build", "--out", str(there), "--limit", "2", *on_it],
-        ["check", str(there), *on_it],
-    )
-    for command in commands:
+    local = CliRunner().invoke(main, ["build", "--out", str(here), "--limit", "2", "--workers", "1", "--quiet"])
+    assert local.exit_code == 0, local.output
+    for command in (["build", "--out", str(there), "--limit", "2", *on_it], ["check", str(there), *on_it]):
         subprocess.run([sys.executable, "-m", "illposed", *command], env=cluster.environment, check=True)
     assert contents(there) == contents(here)

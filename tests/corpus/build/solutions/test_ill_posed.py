@@ -62,11 +62,11 @@ PROBLEMS = (
 )
 
 
-def built(options: BuildOptions = OPTIONS) -> list[BuiltProblem]:
+def built(options: BuildOptions = OPTIONS, count: int = len(PROBLEMS)) -> list[BuiltProblem]:
     with open_box() as box:
         made = [
             process(Problem(place, place + 1, *texts, replace(SOURCE, index=place)), options, box)
-            for place, texts in enumerate(PROBLEMS)
+            for place, texts in enumerate(PROBLEMS[:count])
         ]
     return [as_read(result) for result in made]
 
@@ -220,4 +220,5 @@ def test_check_makes_them_again_and_finds_what_is_altered(problems: list[BuiltPr
 
 
 def test_none_are_made_where_none_are_wanted() -> None:
-    assert not any(problem.solutions.records for problem in built(replace(OPTIONS, ill_posed_solutions=0)))
+    (problem,) = built(replace(OPTIONS, ill_posed_solutions=0), 1)
+    assert problem.solutions.records == ()
