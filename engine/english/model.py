@@ -15,7 +15,6 @@ from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.pipeline import Lemmatizer
 
 MODEL: Final = "en_core_web_sm"
 """The small English pipeline of spaCy, by Explosion, under the MIT licence."""
@@ -48,12 +47,16 @@ def load_model() -> Language | Unusable:
         from illposed.engine.english.attributes import FACTORY
     components = {"attribute_ruler": {"factory": FACTORY}}
     pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, config={"components": components})
-    _find_lemmas_faster(pipeline.get_pipe("lemmatizer"))
+    _find_lemmas_faster(pipeline)
     return pipeline
 
 
-def _find_lemmas_faster(lemmatizer: Lemmatizer) -> None:
+def _find_lemmas_faster(pipeline: Language) -> None:
     """Keep the known words as sets: spaCy asks of each word that it has not met whether it stands in a long list."""
+    from spacy.pipeline import Lemmatizer
+
+    lemmatizer = pipeline.get_pipe("lemmatizer")
+    assert isinstance(lemmatizer, Lemmatizer)
     known = lemmatizer.lookups.get_table("lemma_index")
     for part_of_speech, words in known.items():
         known[part_of_speech] = frozenset(words)

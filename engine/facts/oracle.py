@@ -59,6 +59,14 @@ class Oracle:
             found[step.target] = ResultId(step.line, count[step.line], self.from_solution)
         return {**found, ANSWER: AnswerId()}
 
+    @cached_property
+    def ancestors(self) -> Mapping[str, frozenset[str]]:
+        """The parameters on which the value of each parameter, each step target and ``answer`` depends."""
+        known = {param.name: frozenset({param.name}) for param in self.program.params}
+        for target, expr in (*((step.target, step.expr) for step in self.program.steps), (ANSWER, self.program.answer)):
+            known[target] = frozenset().union(*(known[name] for name in references(expr)))
+        return known
+
     def quantity_of(self, name: str) -> QuantityId:
         """The quantity that a parameter, a step target or ``answer`` is; ``KeyError`` if there is no such name."""
         return self.quantities[name]

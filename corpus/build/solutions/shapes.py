@@ -100,10 +100,17 @@ def _usable(program: Program, mutator: Rewriting) -> list[Program]:
 
 def _idle_brackets(program: Program) -> int:
     """How many pairs of brackets change nothing: ``1 + (2 + 3)``."""
-    operations = (node for line in lines(program) for node in walk(line.expr) if isinstance(node, BinOp))
+    return sum(map(_idle_brackets_of, (*(step.expr for step in program.steps), program.answer)))
+
+
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
+def _idle_brackets_of(expr: Expr) -> int:
     return sum(
-        node.operator in ("+", "*") and isinstance(node.right, BinOp) and node.right.operator == node.operator
-        for node in operations
+        isinstance(node, BinOp)
+        and node.operator in ("+", "*")
+        and isinstance(node.right, BinOp)
+        and node.right.operator == node.operator
+        for node in walk(expr)
     )
 
 
