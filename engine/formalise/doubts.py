@@ -208,7 +208,7 @@ def _has_percentage(view: View) -> bool:
 
 def _has_form(assignment: Assignment, *forms: str) -> bool:
     """Whether a number is taken for any of the ``forms``."""
-    return any(operand.form in forms for operands in assignment for operand in operands)
+    return not {operand.form for operands in assignment for operand in operands}.isdisjoint(forms)
 
 
 def results_used(assignment: Assignment) -> frozenset[int]:

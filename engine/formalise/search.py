@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import copy
+from functools import lru_cache
 from itertools import islice, pairwise, product, tee
 from typing import Final
 
@@ -168,7 +169,8 @@ def _is_clearer(assignment: Assignment, than: Assignment, clearer: _Clearer) -> 
     return named > 0
 
 
-def substitute(expr: Expr, operands: Sequence[Operand]) -> Expr:
+@lru_cache(maxsize=4096)  # most ways to read the lines have most lines in common
+def substitute(expr: Expr, operands: tuple[Operand, ...]) -> Expr:
     """``expr`` with its numbers, from left to right, replaced by the operands' expressions."""
     remaining = iter(operands)
     return rewrite(expr, lambda node: next(remaining).expr if isinstance(node, Const) else node)
@@ -218,14 +220,24 @@ def _assigned(ways: Sequence[_Ways], view: View, known: Mapping[str, str], numbe
         return
     line = view.lines[number]
     for operands, expr in copy(ways[number]):
-        if known and unlike_in(expr, known) is not None:
+        fits, dimension = _measured_by(expr, tuple(known.get(name) for name in references(expr)))
+        if not fits:
             continue
         if line.money and (_divides_money_by_money(expr, known) or _has_no_money(operands, expr, known)):
             continue
-        dimension = computed_dimension(expr, known)
         further = known if dimension is None else {**known, result_name(number): dimension}
         for rest in _assigned(ways, view, further, number + 1):
             yield (operands, *rest)
+
+
+@lru_cache(maxsize=4096)  # whatever the lines before a line mean, most often they measure the same
+def _measured_by(expr: Expr, dimensions: tuple[str | None, ...]) -> tuple[bool, str | None]:
+    """Whether a line adds and multiplies only what it can, and what it finds measures.
+
+    ``dimensions`` are those of its names in the order of :func:`references`, None for what is not known.
+    """
+    known = {name: each for name, each in zip(references(expr), dimensions, strict=True) if each is not None}
+    return unlike_in(expr, known) is None, computed_dimension(expr, known)
 
 
 def _divides_money_by_money(expr: Expr, known: Mapping[str, str]) -> bool:
