@@ -169,8 +169,7 @@ def _is_clearer(assignment: Assignment, than: Assignment, clearer: _Clearer) -> 
     return named > 0
 
 
-@lru_cache(maxsize=4096)  # most ways to read the lines have most lines in common
-def substitute(expr: Expr, operands: tuple[Operand, ...]) -> Expr:
+def substitute(expr: Expr, operands: Sequence[Operand]) -> Expr:
     """``expr`` with its numbers, from left to right, replaced by the operands' expressions."""
     remaining = iter(operands)
     return rewrite(expr, lambda node: next(remaining).expr if isinstance(node, Const) else node)
@@ -354,12 +353,18 @@ def _values(assignment: Assignment, lines: Sequence[Line], point: dict[str, Valu
     values = dict(point)
     found: list[Value | None] = []
     for index, (line, operands) in enumerate(zip(lines, assignment, strict=True)):
-        value = evaluate_expr(substitute(line.expr, operands), values)
+        value = evaluate_expr(_evaluated(line.expr, operands), values)
         if isinstance(value, EvaluationFailed):
             return (*found, None)
         values[result_name(index)] = value
         found.append(value)
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)  # most ways to read the lines have most lines in common
+def _evaluated(expr: Expr, operands: tuple[Operand, ...]) -> Expr:
+    """:func:`substitute` for what is only evaluated: it may write an equal number otherwise, 2 for 2.0."""
+    return substitute(expr, operands)
 
 
 def _difference(best: Assignment, rival: Assignment) -> str:
