@@ -43,7 +43,23 @@ def load_model() -> Language | Unusable:
         return folder
     with _without_torch():
         from spacy.util import load_model_from_path
-    return load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED)
+
+        from illposed.engine.english.attributes import FACTORY
+    components = {"attribute_ruler": {"factory": FACTORY}}
+    pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, config={"components": components})
+    _find_lemmas_faster(pipeline)
+    return pipeline
+
+
+def _find_lemmas_faster(pipeline: Language) -> None:
+    """Keep the known words as sets: spaCy asks of each word that it has not met whether it stands in a long list."""
+    from spacy.pipeline import Lemmatizer
+
+    lemmatizer = pipeline.get_pipe("lemmatizer")
+    assert isinstance(lemmatizer, Lemmatizer)
+    known = lemmatizer.lookups.get_table("lemma_index")
+    for part_of_speech, words in known.items():
+        known[part_of_speech] = frozenset(words)
 
 
 def missing_model() -> Unusable | None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from itertools import islice, takewhile
 from typing import Final
 
 import msgspec
@@ -103,6 +102,14 @@ class Parse:
                 children[token.head].append(token.index)
         return tuple(map(tuple, children))
 
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        return tuple(token.span.start for token in self.tokens)
+
+    @cached_property
+    def _ends(self) -> tuple[int, ...]:
+        return tuple(token.span.end for token in self.tokens)
+
     def _below(self, token: Token) -> tuple[int, ...]:
         return self._children[token.index] if token.index >= 0 else ()
 
@@ -150,8 +157,7 @@ class Parse:
 
     def within(self, span: Span) -> tuple[Token, ...]:
         """The tokens that share a character with ``span``."""
-        first = bisect_right(self.tokens, span.start, key=lambda token: token.span.end)
-        return tuple(takewhile(lambda token: token.span.start < span.end, islice(self.tokens, first, None)))
+        return self.tokens[bisect_right(self._ends, span.start) : bisect_left(self._starts, span.end)]
 
     def sentence_of(self, token: Token) -> Sentence:
         """The sentence that holds ``token``."""

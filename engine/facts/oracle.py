@@ -59,6 +59,19 @@ class Oracle:
             found[step.target] = ResultId(step.line, count[step.line], self.from_solution)
         return {**found, ANSWER: AnswerId()}
 
+    @cached_property
+    def ancestors(self) -> Mapping[str, frozenset[str]]:
+        """The parameters on which the value of each parameter, each step target and ``answer`` depends."""
+        known = {param.name: frozenset({param.name}) for param in self.program.params}
+        for target, expr in (*((step.target, step.expr) for step in self.program.steps), (ANSWER, self.program.answer)):
+            known[target] = frozenset().union(*(known[name] for name in references(expr)))
+        return known
+
+    @cached_property
+    def ids(self) -> Mapping[str, str]:
+        """What the ids of facts call the quantity of each name: ``q22_24``, ``L1``."""
+        return {name: str(quantity) for name, quantity in self.quantities.items()}
+
     def quantity_of(self, name: str) -> QuantityId:
         """The quantity that a parameter, a step target or ``answer`` is; ``KeyError`` if there is no such name."""
         return self.quantities[name]
@@ -89,12 +102,12 @@ def oracle_facts(oracle: Oracle) -> tuple[Fact, ...]:
 
 def given_id(oracle: Oracle, param: str) -> str:
     """The id of the fact that states a parameter."""
-    return f"given.{oracle.quantity_of(param)}"
+    return f"given.{oracle.ids[param]}"
 
 
 def relation_id(oracle: Oracle, name: str) -> str:
     """The id of the fact that says how a step target, or ``answer``, is calculated."""
-    return f"relation.{oracle.quantity_of(name)}"
+    return f"relation.{oracle.ids[name]}"
 
 
 def relations_using(oracle: Oracle, param: str) -> tuple[str, ...]:

@@ -34,6 +34,8 @@ def _misused_fraction(assignment: Assignment, view: View) -> str | None:
 
     A fraction may be used twice, but what a line counts is no fraction that another line has used.
     """
+    if not _has_form(assignment, *_PARTS):
+        return None
     seen = set[int]()
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         for operand, leaf in zip(operands, line.leaves, strict=True):
@@ -52,6 +54,8 @@ def _misused_fraction(assignment: Assignment, view: View) -> str | None:
 
 def _no_one(assignment: Assignment, view: View) -> str | None:
     """Where something of which there is one is divided by the 4 of a quarter: the 1 above it is part of that."""
+    if not _has_form(assignment, "denominator"):
+        return None
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
         for (above, below), leaf in zip(pairwise(operands), line.leaves[1:], strict=True):
             is_given = above.origin == "mention" and above.form == "value" and view.mentions[above.index].value == 1
@@ -67,20 +71,20 @@ def _one_more(assignment: Assignment, view: View) -> str | None:
     ``Ana and her two friends`` are three, and not the three boxes that other lines speak of.
     """
     used = Counter(o.index for operands in assignment for o in operands if o.origin == "mention")
-    unused = {mention.value for index, mention in enumerate(view.mentions) if index not in used}
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         for operand, leaf in zip(operands, line.leaves, strict=True):
             again = operand.form in ("value", "denominator") and operand.origin == "mention" and used[operand.index] > 1
-            unnamed = not leaf.after and words_told(operand, line, view) == 0
-            doubtful = operand.form == "untold" or (again and unnamed)
-            if doubtful and leaf.value > 2 and leaf.value - 1 in unused:
+            if operand.form != "untold" and (not again or leaf.after or words_told(operand, line, view) > 0):
+                continue
+            fewer = (index for index, mention in enumerate(view.mentions) if mention.value == leaf.value - 1)
+            if leaf.value > 2 and any(index not in used for index in fewer):
                 return f"line {number + 1}: one more than {write_number(leaf.value - 1)}"
     return None
 
 
 def _bare_percentage(assignment: Assignment, view: View) -> str | None:
     """Where the number of a percentage is divided by or multiplied with, and nothing says that it is one."""
-    if any(
+    if not _has_percentage(view) or any(
         operand.form == "percent" and leaf.parent in ("*", "/")
         for operands, line in zip(assignment, view.lines, strict=True)
         for operand, leaf in zip(operands, line.leaves, strict=True)
@@ -98,6 +102,8 @@ def _bare_percentage(assignment: Assignment, view: View) -> str | None:
 
 def _no_hundred(assignment: Assignment, view: View) -> str | None:
     """Where what is 100 by chance is taken for the 100 of a percentage, or that for something else."""
+    if not _has_percentage(view) and not any(line.percent for line in view.lines):
+        return None
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
         percents = [operand.form == "percent" for operand in operands]
         for place, (operand, leaf) in enumerate(zip(operands, line.leaves, strict=True)):
@@ -114,11 +120,12 @@ def _no_hundred(assignment: Assignment, view: View) -> str | None:
 
 def _share_of_the_rest(assignment: Assignment, view: View) -> str | None:
     """A share that is used although it is as much as all shares leave: a quarter, beside a half that nothing uses."""
-    used = mentions_used(assignment)
     size = {"fraction": 1, "percent": 100}
     shares = {at: each.value / size[each.kind] for at, each in enumerate(view.mentions) if each.kind in size}
-    rest = 1 - sum(shares.values())
-    if len(shares) > 1 and shares.keys() - used and any(shares[at] == rest for at in shares.keys() & used):
+    if len(shares) < 2:
+        return None
+    used, rest = mentions_used(assignment), 1 - sum(shares.values())
+    if shares.keys() - used and any(shares[at] == rest for at in shares.keys() & used):
         return "a share that is as much as the rest"
     return None
 
@@ -130,7 +137,7 @@ def torn_fractions(assignment: Assignment, view: View) -> int:
     numerator a line divides, as another multiplies with its denominator; but what a fraction leaves, beside a number
     like its numerator.
     """
-    if all(operand.form not in _OF_FRACTIONS for operands in assignment for operand in operands):
+    if not _has_form(assignment, *_OF_FRACTIONS):
         return 0
     torn = Counter[int]()
     whole = _found_by_one_part(assignment, view)
@@ -173,6 +180,8 @@ def _rest_of_no_fraction(assignment: Assignment, view: View) -> str | None:
 
     It may divide by the 2 where another line multiplies with the 3.
     """
+    if not _has_form(assignment, "complement-numerator"):
+        return None
     whole = _found_by_one_part(assignment, view)
     for operands, line in zip(assignment, view.lines, strict=True):
         divided = {operand.index for operand in operands if operand.form == "denominator"}
@@ -185,12 +194,21 @@ def _rest_of_no_fraction(assignment: Assignment, view: View) -> str | None:
 
 def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
     """Where a 1 is added that may as well be a result in another unit, because there is a result that nothing uses."""
-    if len(results_used(assignment)) == lines - 1:
+    if not _has_form(assignment, ONE) or len(results_used(assignment)) == lines - 1:
         return None
     for number, operands in enumerate(assignment, start=1):
         if any(operand.form == ONE for operand in operands):
             return f"line {number}: 1"
     return None
+
+
+def _has_percentage(view: View) -> bool:
+    return any(mention.kind == "percent" for mention in view.mentions)
+
+
+def _has_form(assignment: Assignment, *forms: str) -> bool:
+    """Whether a number is taken for any of the ``forms``."""
+    return not {operand.form for operands in assignment for operand in operands}.isdisjoint(forms)
 
 
 def results_used(assignment: Assignment) -> frozenset[int]:

@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Literal
 
+import msgspec
+
 from illposed.engine.english.stems import content_stems, stem
 from illposed.engine.facts.world import constants_of
 from illposed.engine.formalise.counted import COMPANY
@@ -57,8 +59,7 @@ class Leaf:
         return self.parent == "-" and self.is_right and self.sibling == Const(100)
 
 
-@dataclass(frozen=True, slots=True)
-class Operand:
+class Operand(msgspec.Struct, frozen=True, cache_hash=True):
     """One thing that a leaf may stand for: ``index`` is that of the mention or of the earlier result, else -1."""
 
     origin: Origin

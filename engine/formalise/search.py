@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import copy
+from functools import lru_cache
 from itertools import islice, pairwise, product, tee
 from typing import Final
 
@@ -218,14 +219,24 @@ def _assigned(ways: Sequence[_Ways], view: View, known: Mapping[str, str], numbe
         return
     line = view.lines[number]
     for operands, expr in copy(ways[number]):
-        if known and unlike_in(expr, known) is not None:
+        fits, dimension = _measured_by(expr, tuple(known.get(name) for name in references(expr)))
+        if not fits:
             continue
         if line.money and (_divides_money_by_money(expr, known) or _has_no_money(operands, expr, known)):
             continue
-        dimension = computed_dimension(expr, known)
         further = known if dimension is None else {**known, result_name(number): dimension}
         for rest in _assigned(ways, view, further, number + 1):
             yield (operands, *rest)
+
+
+@lru_cache(maxsize=4096)  # whatever the lines before a line mean, most often they measure the same
+def _measured_by(expr: Expr, dimensions: tuple[str | None, ...]) -> tuple[bool, str | None]:
+    """Whether a line adds and multiplies only what it can, and what it finds measures.
+
+    ``dimensions`` are those of its names in the order of :func:`references`, None for what is not known.
+    """
+    known = {name: each for name, each in zip(references(expr), dimensions, strict=True) if each is not None}
+    return unlike_in(expr, known) is None, computed_dimension(expr, known)
 
 
 def _divides_money_by_money(expr: Expr, known: Mapping[str, str]) -> bool:
@@ -342,12 +353,18 @@ def _values(assignment: Assignment, lines: Sequence[Line], point: dict[str, Valu
     values = dict(point)
     found: list[Value | None] = []
     for index, (line, operands) in enumerate(zip(lines, assignment, strict=True)):
-        value = evaluate_expr(substitute(line.expr, operands), values)
+        value = evaluate_expr(_evaluated(line.expr, operands), values)
         if isinstance(value, EvaluationFailed):
             return (*found, None)
         values[result_name(index)] = value
         found.append(value)
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)  # most ways to read the lines have most lines in common
+def _evaluated(expr: Expr, operands: tuple[Operand, ...]) -> Expr:
+    """:func:`substitute` for what is only evaluated: it may write an equal number otherwise, 2 for 2.0."""
+    return substitute(expr, operands)
 
 
 def _difference(best: Assignment, rival: Assignment) -> str:

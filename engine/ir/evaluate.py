@@ -83,14 +83,14 @@ def _value(expr: Expr, env: Mapping[str, Value]) -> Value:
         return env[expr.name]
     if type(expr) is BinOp:
         return BINARY[expr.operator](_value(expr.left, env), _value(expr.right, env))
+    if type(expr) is Compare:
+        return COMPARISONS[expr.operator](_value(expr.left, env), _value(expr.right, env))
     if isinstance(expr, Const):
         return normalised(expr.value)
     if isinstance(expr, Call):
         return CALLS[expr.function](*[_value(argument, env) for argument in expr.arguments])
     if isinstance(expr, Neg):
         return -_value(expr.operand, env)
-    if isinstance(expr, Compare):
-        return COMPARISONS[expr.operator](_value(expr.left, env), _value(expr.right, env))
     if isinstance(expr, IfElse):
         return _value(expr.then if _value(expr.test, env) else expr.otherwise, env)
     return _connective(expr, env)

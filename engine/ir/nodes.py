@@ -122,6 +122,7 @@ class Call(msgspec.Struct, frozen=True, cache_hash=True):
             raise IRError(f"takes {least} to {most or 'any number of'} arguments, not {count}", f"Call {self.function}")
 
 
+@final
 class Compare(msgspec.Struct, frozen=True, cache_hash=True):
     """A comparison of two numbers; its value is a truth value."""
 

@@ -91,6 +91,16 @@ def propagate(rules: Sequence[Rule], assumed: Mapping[str, Value]) -> Propagatio
     return result
 
 
+def propagate_further(found: Propagation, name: str, value: Value) -> Propagation:
+    """What :func:`propagate` finds if ``name``, of which nothing was ``found``, is assumed to have a value as well.
+
+    Each value is the only one that those before it leave, so that the order in which they are found does not matter.
+    """
+    result = Propagation(found.rules, {**found.known, name: value}, dict(found.reasons), found.pending, found.conflict)
+    result.settle()
+    return result
+
+
 def holds(constraint: Constraint, world: Mapping[str, Value]) -> bool:
     """Whether the constraint is true and defined in a world that has all its names, by exact evaluation."""
     if isinstance(constraint, Whole):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Ref
@@ -49,7 +50,7 @@ class WorldSearch:
             world = {name: hints[name] for name in self._names}
             if _satisfies(self._rules, world):
                 return world
-        return self._complete({}, hints) if self._is_sound() else None
+        return self._complete({}, hints) if self._is_sound else None
 
     def differing(self, first: World, asked: str, wished: Mapping[str, Fraction]) -> Iterator[World | None]:
         """The worlds that give ``asked`` another value than ``first``; None for each guess that is none.
@@ -57,7 +58,7 @@ class WorldSearch:
         They are plausible for the values that are ``wished``.
         """
         known = self._follows.known
-        if asked in known or not self._is_sound():
+        if asked in known or not self._is_sound:
             return
         bound = self._bound_to(asked)
         for name in self._roots_first:
@@ -78,6 +79,7 @@ class WorldSearch:
             waiting += new
         return found
 
+    @cached_property
     def _is_sound(self) -> bool:
         """Whether the rules that were used hold, so that for a world only the pending ones need be looked at."""
         follows = self._follows

@@ -47,12 +47,12 @@ class Derivation:
 def shortest(facts: Sequence[Fact], asked: str) -> Derivation | None:
     """A derivation of ``asked`` none of whose relations can be left out; None if evaluation alone finds none."""
     kept = [fact for fact in facts if fact.kind != "domain"]
-    value = _propagated(tuple(kept)).known.get(asked)
+    value = found_from(kept).known.get(asked)
     if value is None:
         return None
     for relation in [fact for fact in reversed(kept) if fact.relates]:
         without = [fact for fact in kept if fact is not relation]
-        if _propagated(tuple(without)).known.get(asked) == value:
+        if found_from(without).known.get(asked) == value:
             kept = without
     return derived(kept, [asked])
 
@@ -81,6 +81,11 @@ def derived(facts: Sequence[Fact], wanted: Collection[str]) -> Derivation | None
         waiting.remove(fact)
     known = {name: Fraction(value) for name, value in found.known.items() if name in ready}
     return Derivation(tuple(steps), known, frozenset(used))
+
+
+def found_from(facts: Sequence[Fact]) -> Propagation:
+    """What follows from the facts by evaluation alone, but for what we assume."""
+    return _propagated(tuple(fact for fact in facts if fact.kind != "domain"))
 
 
 @lru_cache(maxsize=64)  # the way to one number begins with the same facts as that to another

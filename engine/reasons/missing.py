@@ -14,6 +14,7 @@ from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified, World
 from illposed.engine.reasons.decided import DecidedText, givens, withheld
+from illposed.engine.reasons.derivation import found_from
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
@@ -43,7 +44,7 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     worlds = text.verdict.witnesses
     if strained := [name for name in differing if _is_strained(name, worlds, words)]:
         return Rejected("strained-world", strained[0])
-    known = propagate([rule(fact) for fact in text.facts if fact.kind != "domain"], {}).known
+    known = found_from(text.facts).known
     silent = [name for name in givens(words.wordings) if name not in known and all(name in w for w in worlds)]
     silent = [name for name in silent if name not in words.wordings.fractions.values()]
     silent.sort(key=lambda name: not all(_is_plain(words.wordings.whole(name, world)) for world in worlds))

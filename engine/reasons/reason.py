@@ -10,12 +10,11 @@ from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER, equals
 from illposed.engine.ir.nodes import Compare, Ref, references
 from illposed.engine.ir.numbers import has_finite_decimal
-from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
-from illposed.engine.reasons.derivation import shortest
+from illposed.engine.reasons.derivation import found_from, shortest
 from illposed.engine.reasons.missing import missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
@@ -53,7 +52,7 @@ def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _
 
 def _gone(text: DecidedText, wordings: Wordings, among: Collection[str]) -> frozenset[Fraction]:
     """The values of some quantities of a problem that they do not have, or need not have, in a text."""
-    known = propagate([rule(fact) for fact in text.facts if fact.kind != "domain"], {}).known
+    known = found_from(text.facts).known
     lost = {name for name in among if known.get(name) != wordings.values[name]}
     whole = {wordings.whole(name, wordings.values) for name in lost}
     return frozenset((*(wordings.values[name] for name in lost), *whole))
@@ -86,7 +85,7 @@ def agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
     """What a text tells though it follows from the rest, by the name of the quantity."""
     told = {found[0]: fact for fact in facts if fact.kind == "derived" and (found := pinned(fact)) is not None}
     rest = [fact for fact in facts if fact not in told.values()]
-    known = propagate([rule(fact) for fact in rest if fact.kind != "domain"], {}).known
+    known = found_from(rest).known
     return {name: fact for name, fact in told.items() if name in known}
 
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 from typing import ClassVar, Literal
 
@@ -96,7 +97,7 @@ class StepExample:
 
 
 class StepMutator(ABC):
-    """A transformer of programs. Subclasses are frozen dataclasses; fields are options.
+    """A transformer of programs. Subclasses are frozen dataclasses; fields are options that can be hashed.
 
     ``temptation`` says what leads a careful person to this error; where nothing does there is no site. ``sites``
     depends on the subject alone, in the order of the program; ``apply`` on the site and ``random`` too.
@@ -122,6 +123,12 @@ class StepMutator(ABC):
     @abstractmethod
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program with the error at ``site``, or why there is none that could be told from the true one."""
+
+
+@lru_cache(maxsize=4)  # a mutator is asked for its sites, and again as it is applied to each of them
+def sites_of(mutator: StepMutator, subject: OpenProgram) -> tuple[Site, ...]:
+    """The sites of a mutator in a program."""
+    return mutator.sites(subject)
 
 
 def mutate(mutator: StepMutator, subject: OpenProgram, site: Site, seed: int) -> Mutation | Dropped:

@@ -100,12 +100,7 @@ def _renamed(relations: Relations, asked: str) -> frozenset[str]:
 
 def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
     """The parameters on which the value of a parameter, step target or ``answer`` depends."""
-    program = subject.oracle.program
-    known = {param.name: frozenset({param.name}) for param in program.params}
-    for step in program.steps:
-        known[step.target] = frozenset().union(*(known[reference] for reference in references(step.expr)))
-    known[ANSWER] = frozenset().union(*(known[reference] for reference in references(program.answer)))
-    return known[name]
+    return subject.oracle.ancestors[name]
 
 
 def unused_givens(subject: OpenProblem) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -13,7 +13,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.proof.propagate import Rule, propagate, rule
+from illposed.engine.proof.propagate import Propagation, propagate, propagate_further, rule
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
@@ -143,11 +143,11 @@ class _Search:
                 most = min(most, ceil(other) - 1)
         own = least <= value <= most
         places = range(least, most + 1 - own)
-        rules = self._rules_without(name)
+        same = self._found_without(name)
         found: tuple[list[Fraction], list[Fraction]] = [], []
         for place in random.sample(places, min(len(places), _MOST_TRIED)):
             number = Fraction(place + (own and place >= value))
-            left = self._left(rules, {self.told: self.subject.values[self.told], name: number})
+            left = self._left(same, name, number)
             if left:
                 found[left < 0 or left.denominator != 1].append(number)
         return found
@@ -172,16 +172,21 @@ class _Search:
         used = {oracle.mention_of(given).span for given in (*ancestors(self.subject, ANSWER), name)}
         return {mention.value for mention in oracle.mentions if mention.is_quantity and mention.span not in used}
 
-    def _rules_without(self, name: str) -> Sequence[Rule]:
-        """What holds of the problem whatever a name and what is hidden and told are, but for what we assume."""
+    def _found_without(self, name: str) -> Propagation:
+        """What follows for the problem, whatever a name and what is hidden are, but for what we assume."""
         oracle, changed = self.subject.oracle, {name, self.told, self.hidden}
         gone = {given_id(oracle, param.name) for param in oracle.program.params if param.name in changed}
-        return [rule(fact) for fact in self.subject.facts if fact.kind != "domain" and fact.id not in gone]
+        rules = [rule(fact) for fact in self.subject.facts if fact.kind != "domain" and fact.id not in gone]
+        return propagate(rules, {} if name == self.told else {self.told: self.subject.values[self.told]})
 
-    def _left(self, rules: Sequence[Rule], known: Mapping[str, Fraction]) -> Fraction | None:
-        """What a hidden given is with some values; None if anything else would be odd then."""
-        true = self.subject.values
-        found = propagate(rules, known)
+    def _left(self, same: Propagation, name: str, number: Fraction) -> Fraction | None:
+        """What a hidden given is if a name has another value than its own; None if anything else would be odd then.
+
+        ``same`` is what follows whatever the value is. Where this determines it, there is no other.
+        """
+        if name in same.known:
+            return None
+        true, found = self.subject.values, propagate_further(same, name, number)
         values = {each: number for each, number in found.known.items() if each in true}
         left = values.pop(self.hidden, None)
         if found.conflict or left is None or not all(keeps_kind(true[each], values[each]) for each in values):

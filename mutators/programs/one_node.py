@@ -13,7 +13,7 @@ from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.ir.paths import Path, node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
-from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line
+from illposed.mutators.programs.lines import Line, lines, mutated_line
 from illposed.mutators.programs.wording import do, does
 
 
@@ -59,23 +59,28 @@ class NodeMutator(StepMutator):
         """Every node that can be replaced, line by line."""
         return tuple(
             Site(place.line.label, place.path, wrong.choice, wrong.why, wrong.pull)
-            for place in _places(subject)
-            for wrong in self.wrong_nodes(subject, place)
+            for place, wrong in _offered(self, subject)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program with the wrong node; dropped as ``no-site`` if there is no such place."""
-        line = line_at(subject.program, site.label)
-        node = node_at(line.expr, site.path) if line else None
-        if line is None or node is None or not line.computes:
+        named = (site.label, site.path, site.choice)
+        offered = {
+            (place.line.label, place.path, wrong.choice): (place.line, wrong)
+            for place, wrong in _offered(self, subject)
+        }
+        if named not in offered:
             return Dropped(self.id, "no-site", site.name)
-        offered = {wrong.choice: wrong for wrong in self.wrong_nodes(subject, Place(line, site.path, node))}
-        wrong = offered.get(site.choice)
-        if wrong is None:
-            return Dropped(self.id, "no-site", site.name)
+        line, wrong = offered[named]
         expr = with_node(line.expr, site.path, wrong.node)
         done, due = wrong.told or _around(line.expr, expr, site.path)
         return mutated_line(type(self), subject.program, site, line, expr, done, due)
+
+
+@lru_cache(maxsize=4)  # a mutator names its sites, and is then applied to each of them
+def _offered(mutator: NodeMutator, subject: OpenProgram) -> tuple[tuple[Place, WrongNode], ...]:
+    """The wrong nodes that tempt at each place."""
+    return tuple((place, wrong) for place in _places(subject) for wrong in mutator.wrong_nodes(subject, place))
 
 
 @lru_cache(maxsize=4)  # every mutator goes through the places of a program

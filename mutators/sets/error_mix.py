@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate, sites_of
 from illposed.mutators.programs.plausibility import plausibility
 from illposed.mutators.programs.proof.verify import Flawed, ToldMutation, proved, told_mutation
 from illposed.mutators.registry import step_mutators
@@ -80,7 +80,7 @@ def candidates(
     found: dict[object, EligibleError] = {}
     dropped: list[Dropped] = []
     for mutator in mutators:
-        for site in mutator.sites(subject):
+        for site in sites_of(mutator, subject):
             mutation = mutate(mutator, subject, site, seed)
             told = (
                 mutation

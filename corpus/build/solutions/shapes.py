@@ -14,8 +14,9 @@ from typing import NamedTuple
 from illposed.corpus.build.solutions.members import Member, divides_by_names
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.evaluate import EvaluationFailed
+from illposed.engine.ir.evaluate import EvaluationFailed, Value
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children, references, walk
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.telling import is_check
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import OpenProgram
@@ -100,10 +101,17 @@ def _usable(program: Program, mutator: Rewriting) -> list[Program]:
 
 def _idle_brackets(program: Program) -> int:
     """How many pairs of brackets change nothing: ``1 + (2 + 3)``."""
-    operations = (node for line in lines(program) for node in walk(line.expr) if isinstance(node, BinOp))
+    return sum(map(_idle_brackets_of, (*(step.expr for step in program.steps), program.answer)))
+
+
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
+def _idle_brackets_of(expr: Expr) -> int:
     return sum(
-        node.operator in ("+", "*") and isinstance(node.right, BinOp) and node.right.operator == node.operator
-        for node in operations
+        isinstance(node, BinOp)
+        and node.operator in ("+", "*")
+        and isinstance(node.right, BinOp)
+        and node.right.operator == node.operator
+        for node in walk(expr)
     )
 
 
@@ -169,18 +177,20 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
     *steps, _ = lines(program)
     shown = [true.get(line.target, line.expr) if isinstance(line.expr, Const) else line.expr for line in steps]
     signs = Counter(node.operator for expr in shown for node in walk(expr) if isinstance(node, BinOp))
-    operands = [[_value(node, values) for node in walk(expr) if isinstance(node, (Const, Ref))] for expr in shown]
-    used, checks, unused = {values[ANSWER]}, 0, 0
+    # Numbers are counted by their values, and to hash a whole one takes a tenth of the time as an int.
+    exact = {name: normalised(value) for name, value in values.items()}
+    operands = [[_value(node, exact) for node in walk(expr) if isinstance(node, (Const, Ref))] for expr in shown]
+    used, checks, unused = {exact[ANSWER]}, 0, 0
     for line, expr, numbers in reversed(list(zip(steps, shown, operands, strict=True))):
-        idle = values[line.target] not in used and not isinstance(expr, (Const, Ref))
+        idle = exact[line.target] not in used and not isinstance(expr, (Const, Ref))
         checks += is_check(line.target)
         unused += idle and not is_check(line.target)
         used |= set(numbers)
-    told = [[*numbers, values[line.target]] for line, numbers in zip(steps, operands, strict=True)]
+    told = [[*numbers, exact[line.target]] for line, numbers in zip(steps, operands, strict=True)]
     said = [number for line in told for number in line]
     at_end = {number for line in told[-1:] for number in line}
     before = {number for line in told[:-1] for number in line}
-    different = len({*said, values[ANSWER]})
+    different = len({*said, exact[ANSWER]})
     return Profile(
         lines=len(set(told_labels(program).values())),
         unused=unused,
@@ -216,5 +226,5 @@ def _precedence(expr: Expr) -> int:
     return _PRECEDENCE.get(expr.operator, 3) if isinstance(expr, BinOp) else 3
 
 
-def _value(node: Const | Ref, values: Mapping[str, Fraction]) -> Fraction:
-    return values[node.name] if isinstance(node, Ref) else Fraction(node.value)
+def _value(node: Const | Ref, values: Mapping[str, Value]) -> Value:
+    return values[node.name] if isinstance(node, Ref) else normalised(node.value)

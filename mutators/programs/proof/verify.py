@@ -141,6 +141,8 @@ def _knows_fractions(subject: OpenProgram) -> bool:
 def _other_kind(value: LineValue, any_size: bool) -> str | None:
     """In what the told value is of another kind than the true one; None if it is of the same."""
     true, told = value.true, value.told
+    if told == true:
+        return None
     if told < 0 <= true:
         return "negative"
     if told == 0 != true:

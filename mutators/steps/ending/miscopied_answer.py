@@ -19,6 +19,7 @@ from illposed.mutators.contract.steps import (
     Site,
     StepExample,
     StepMutator,
+    sites_of,
 )
 from illposed.mutators.programs.digits import miscopied
 from illposed.mutators.programs.lines import source_of
@@ -58,7 +59,7 @@ class MiscopiedAnswer(StepMutator):
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program with another answer; dropped as ``no-site`` if there is no such site."""
         right = subject.program.answer
-        if site not in self.sites(subject) or not isinstance(right, Ref):
+        if site not in sites_of(self, subject) or not isinstance(right, Ref):
             return Dropped(self.id, "no-site", site.name)
         wrong = Const(normalised(Fraction(site.choice)))
         return Mutation(

@@ -19,6 +19,7 @@ from illposed.mutators.contract.steps import (
     Site,
     StepExample,
     StepMutator,
+    sites_of,
 )
 from illposed.mutators.programs.lines import source_of
 from illposed.mutators.programs.quantities import (
@@ -73,7 +74,8 @@ class OneStepTooMany(StepMutator):
         """The program with one more step; dropped as ``no-site`` if there is no such site."""
         program = subject.program
         found = next(
-            (each for each in _wholes(subject) if "".join(each) == site.choice and site in self.sites(subject)), None
+            (each for each in _wholes(subject) if "".join(each) == site.choice and site in sites_of(self, subject)),
+            None,
         )
         if found is None:
             return Dropped(self.id, "no-site", site.name)

@@ -17,6 +17,7 @@ from illposed.mutators.contract.steps import (
     Site,
     StepExample,
     StepMutator,
+    sites_of,
 )
 from illposed.mutators.programs.lines import source_of, without_lines
 from illposed.mutators.programs.units import looks_last
@@ -75,7 +76,7 @@ class PrematureStop(StepMutator):
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program up to the step; dropped as ``no-site`` without one, ``too-long`` if much would be missing."""
         program = subject.program
-        if site not in self.sites(subject):
+        if site not in sites_of(self, subject):
             return Dropped(self.id, "no-site", site.name)
         removed, rest = without_lines(program, _after(program, site.choice))
         if sum(1 for _ in walk(rest.answer)) > _MOST_NODES:

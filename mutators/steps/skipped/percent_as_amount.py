@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator
+from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator, sites_of
 from illposed.mutators.programs.lines import Line, line_at, lines
 from illposed.mutators.programs.quantities import is_percent
 from illposed.mutators.programs.skipping import only_user, skip
@@ -45,7 +45,7 @@ class PercentAsAmount(StepMutator):
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The program without the step; dropped as ``no-site`` if it takes no percentage."""
         line = line_at(subject.program, site.label)
-        if line is None or site not in self.sites(subject):
+        if line is None or site not in sites_of(self, subject):
             return Dropped(self.id, "no-site", site.name)
         return skip(type(self), subject, site, line, Ref(site.choice))
 
