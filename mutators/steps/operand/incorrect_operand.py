@@ -56,8 +56,19 @@ class IncorrectOperand(NodeMutator):
         if _is_of_calendar(subject, place, right):
             return
         for name in names_before(subject.program, place.line):
-            if name not in used and subject.values[name] not in (subject.values[right], 0):
+            differs = subject.values[name] not in (subject.values[right], 0)
+            if name not in used and differs and not _was_just_added(subject, place, name):
                 yield from _offered(subject, place, right, name)
+
+
+def _was_just_added(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether the other operand is the sum of this value and others, so that it would be added a second time."""
+    operation = place.above()
+    if not isinstance(operation, BinOp) or operation.operator != "+":
+        return False
+    sums = {line.target: line.expr for line in lines(subject.program)}
+    others = (made for side in references(operation) if isinstance(made := sums.get(side), BinOp))
+    return any(made.operator == "+" and name in references(made) for made in others)
 
 
 def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Iterator[WrongNode]:
