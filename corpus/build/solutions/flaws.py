@@ -20,7 +20,7 @@ def told_values(subject: OpenProgram, flawed: ToldMutation) -> Mapping[str, Frac
 
 
 def wrong_value(flawed: ToldMutation) -> tuple[str, Fraction]:
-    """The name that the wrong line finds and the value that it is given: what two shapes of one error have in common."""
+    """What the wrong line finds and the value that it is given: what one error has in common in all shapes."""
     target = flawed.mutation.error.partition(" = ")[0]
     return target, next(value.told for value in flawed.values if value.target == target)
 

@@ -123,7 +123,7 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
                 in_turn.append(outcomes)
                 break
             yield outcome
-    yield from tellings.repeated(count)
+    yield from tellings.last_ones(count)
 
 
 def _records(writer: Writer, tellings: _Tellings, correct: int) -> Iterator[VerifierRecord]:
@@ -157,8 +157,8 @@ class _Tellings:
         self.oracle = equal[0]
         self.mutators = drawn_mutators(random)
         self.told: list[ToldFlaw] = []
-        self._put_off: list[Callable[[], Flawed | Dropped]] = []
-        self._may_repeat = False
+        self._put_off: list[tuple[str, Callable[[], Flawed | Dropped]]] = []
+        self._is_last_round = False
         subject = self.oracle.subject
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
         texts = {register: telling.solutions[register].text for register in in_order}
@@ -200,19 +200,17 @@ class _Tellings:
     def accepts(self, shape: Shape, flawed: ToldMutation, prove: Callable[[], Flawed | Dropped]) -> Flawed | Dropped:
         """Tell a flawed mutant of a shape in the first register that is free and fits, and prove it.
 
-        Else why no register fits, or why it cannot be proved. An error that gives a line the same wrong value as one
-        before is put off until all others have been tried.
+        Else why no register fits, or why it cannot be proved. An error that is like others (``put-off``) is told only
+        once all others have been tried.
         """
         doubtful = self._doubtful_line(flawed)
         if doubtful is not None:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
         if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
-        if not self._may_repeat and any(wrong_value(told.flawed) == wrong_value(flawed) for told in self.told):
-            self._put_off.append(partial(self.accepts, shape, flawed, prove))
+        if not self._is_last_round and self._is_like_others(shape, flawed):
+            self._put_off.append((flawed.mutation.mutator, partial(self.accepts, shape, flawed, prove)))
             return Dropped(flawed.mutation.mutator, "put-off", flawed.mutation.error)
-        if leaves_out(shape.subject.program, flawed) and self._omissions >= MOST_OF_A_SORT:
-            return Dropped(flawed.mutation.mutator, "third-omission", flawed.mutation.error)
         if flawed.shows and any(told.flawed.shows for told in self.told):
             return Dropped(flawed.mutation.mutator, "second-that-shows", flawed.mutation.error)
         if self._is_second_slip(flawed):
@@ -234,11 +232,12 @@ class _Tellings:
             self.told.append(ToldFlaw(proved, shape, *found))
         return proved
 
-    def repeated(self, count: int) -> Iterator[Dropped]:
-        """Tell what was put off since it gives a line the same wrong value, until there are ``count``; what is dropped."""
-        self._may_repeat = True
-        for accept in self._put_off:
-            if len(self.told) < count and isinstance(outcome := accept(), Dropped):
+    def last_ones(self, count: int) -> Iterator[Dropped]:
+        """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped."""
+        self._is_last_round = True
+        for mutator, accept in self._put_off:
+            of_sort = sum(told.flawed.mutation.mutator == mutator for told in self.told)
+            if len(self.told) < count and of_sort < MOST_OF_A_SORT and isinstance(outcome := accept(), Dropped):
                 yield outcome
 
     def drawn(self, most: int) -> list[ToldFlaw]:
@@ -262,9 +261,11 @@ class _Tellings:
                 texts.add(twin.text)
                 yield register, twin
 
-    @property
-    def _omissions(self) -> int:
-        return sum(leaves_out(told.shape.subject.program, told.flawed) for told in self.told)
+    def _is_like_others(self, shape: Shape, flawed: ToldMutation) -> bool:
+        """Whether one before gives a line the same wrong value, or several leave something out as this one does."""
+        again = any(wrong_value(told.flawed) == wrong_value(flawed) for told in self.told)
+        omissions = sum(leaves_out(told.shape.subject.program, told.flawed) for told in self.told)
+        return again or (omissions >= MOST_OF_A_SORT and leaves_out(shape.subject.program, flawed))
 
     def _is_second_slip(self, flawed: ToldMutation) -> bool:
         slips = {mutator.id for mutator in self.mutators if mutator.is_slip}
