@@ -57,18 +57,17 @@ class IncorrectOperand(NodeMutator):
             return
         for name in names_before(subject.program, place.line):
             differs = subject.values[name] not in (subject.values[right], 0)
-            if name not in used and differs and not _was_just_added(subject, place, name):
+            if name not in used and differs and not _goes_in_beside(subject, place, name):
                 yield from _offered(subject, place, right, name)
 
 
-def _was_just_added(subject: OpenProgram, place: Place, name: str) -> bool:
-    """Whether the other operand is the sum of this value and others, so that it would be added a second time."""
-    operation = place.above()
-    if not isinstance(operation, BinOp) or operation.operator != "+":
-        return False
-    sums = {line.target: line.expr for line in lines(subject.program)}
-    others = (made for side in references(operation) if isinstance(made := sums.get(side), BinOp))
-    return any(made.operator == "+" and name in references(made) for made in others)
+def _goes_in_beside(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether a line that this one uses, or that uses this one, has the value as well: 3 + 4 = 7, and then 7 + 4."""
+    used = references(place.line.expr)
+    return any(
+        name in (names := references(line.expr)) and (line.target in used or place.line.target in names)
+        for line in lines(subject.program)
+    )
 
 
 def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Iterator[WrongNode]:

@@ -8,6 +8,7 @@ from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
 from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.steps.operand.counted_twice import CountedTwice
+from illposed.mutators.steps.operand.incorrect_operand import IncorrectOperand
 from illposed.mutators.steps.operand.off_by_one import OffByOne
 from illposed.mutators.steps.operation.half_for_twice import HalfForTwice
 from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten
@@ -83,3 +84,11 @@ def test_two_losses_are_not_taken_from_one_another():
     )
     solution = "She lost 40+30 = <<40+30=70>>70 shells.\nAt first she had 70+20 = <<70+20=90>>90 shells.\n#### 90"
     assert errors(InverseForgotten(), question, solution) == set()
+
+
+def test_what_goes_into_the_line_before_or_after_is_not_taken_for_the_right_number():
+    question = (
+        "Nuria finds 24 shells on Monday, 13 shells on Tuesday and 9 shells on Friday. How many shells does she find?"
+    )
+    solution = "By Tuesday she finds 24+13 = <<24+13=37>>37 shells.\nShe finds 37+9 = <<37+9=46>>46 shells.\n#### 46"
+    assert errors(IncorrectOperand(), question, solution) == set()
