@@ -14,7 +14,7 @@ from illposed.engine.ir.paths import Path, node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 from illposed.mutators.programs.lines import Line, lines, mutated_line
-from illposed.mutators.programs.wording import do, does
+from illposed.mutators.programs.wording import do, does, part_of
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -97,13 +97,17 @@ def _around(right: Expr, wrong: Expr, path: Path) -> tuple[str, str]:
 
 
 def _operation(expr: Expr, path: Path) -> Path:
-    """Where the smallest whole operation at or around ``path`` is: of a chain of sums or products, the whole chain."""
+    """Where the smallest whole operation at or around ``path`` is: of a chain or of what takes a share, all of it."""
     trail = [node_at(expr, path[:length]) for length in range(len(path) + 1)]
     while len(trail) > 1 and not isinstance(trail[-1], BinOp):
         trail.pop()
-    while len(trail) > 1 and _chained(trail[-2], trail[-1]):
+    while len(trail) > 1 and (_chained(trail[-2], trail[-1]) or _takes_share(trail[-2])):
         trail.pop()
     return path[: len(trail) - 1]
+
+
+def _takes_share(expr: Expr | None) -> bool:
+    return expr is not None and part_of(expr) is not None
 
 
 def _chained(above: Expr | None, below: Expr | None) -> bool:

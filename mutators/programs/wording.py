@@ -31,7 +31,7 @@ def thing(expr: Expr) -> str:
             return f"minus {thing(operand)}"
         case BinOp() if share(expr):
             return share(expr)
-        case BinOp() if (part := _part_of(expr)) is not None:
+        case BinOp() if (part := part_of(expr)) is not None:
             return f"{part[0]} of {thing(part[1])}"
         case BinOp("+"):
             return f"the sum of {_listed([_term(term) for term in terms(expr, '+')])}"
@@ -50,7 +50,7 @@ def thing(expr: Expr) -> str:
 def _term(expr: Expr) -> str:
     """``expr`` among others that are added, where "the product of a and b and c" could be misread."""
     match expr:
-        case BinOp() if share(expr) or _part_of(expr) is not None:
+        case BinOp() if share(expr) or part_of(expr) is not None:
             return thing(expr)
         case BinOp("*", left, right):
             return f"{thing(left)} times {thing(right)}"
@@ -63,7 +63,7 @@ def _term(expr: Expr) -> str:
 def does(expr: Expr) -> str:
     """What a line with ``expr`` does, to complete "the solution …": ``adds {red} and {blue}``."""
     match expr:
-        case BinOp() if (part := _part_of(expr)) is not None:
+        case BinOp() if (part := part_of(expr)) is not None:
             return f"takes {part[0]} of {thing(part[1])}"
         case BinOp("+"):
             return f"adds {_listed([_term(term) for term in terms(expr, '+')])}"
@@ -98,14 +98,14 @@ def _is_part(name: str) -> bool:
     return name.startswith("part_") and not name.startswith("part_numerator")
 
 
-def _part_of(expr: Expr) -> tuple[str, Expr] | None:
-    """The share and the whole of a product that takes a percentage or a fraction of something."""
+def part_of(expr: Expr) -> tuple[str, Expr] | None:
+    """The share and the whole of a product that takes a percentage or a fraction of something; None for all else."""
     match expr:
         case BinOp("*", left, right) if share(right):
             return share(right), left
         case BinOp("*", left, right) if share(left):
             return share(left), right
-        case BinOp("/" | "*", BinOp("*", left, right), Const() as scale):
+        case BinOp("/" | "*", BinOp("*", left, right), (Const() | Ref()) as scale):
             for whole, part in ((left, right), (right, left)):
                 if share(BinOp(expr.operator, part, scale)):
                     return share(BinOp(expr.operator, part, scale)), whole

@@ -19,6 +19,21 @@ def told_values(subject: OpenProgram, flawed: ToldMutation) -> Mapping[str, Frac
     return {**givens, **{value.target: value.told for value in flawed.values}}
 
 
+def wrong_value(flawed: ToldMutation) -> tuple[str, Fraction]:
+    """What the wrong line finds and the value that it is given: what one error has in common in all shapes."""
+    target = flawed.mutation.error.partition(" = ")[0]
+    return target, next(value.told for value in flawed.values if value.target == target)
+
+
+def leaves_out(shape: Program, flawed: ToldMutation) -> bool:
+    """Whether fewer operations are done than in ``shape``: a step is skipped, or a term forgotten."""
+    return _operations(flawed.mutation.flawed) < _operations(shape)
+
+
+def _operations(program: Program) -> int:
+    return sum(isinstance(node, BinOp) for line in lines(program) for node in walk(line.expr))
+
+
 def fails_check(values: Mapping[str, Fraction], flawed: ToldMutation) -> bool:
     """Whether a line that checks the answer does not find what it should, so that the error would show by itself."""
     checks = [line.target for line in lines(flawed.mutation.flawed) if is_check(line.target)]

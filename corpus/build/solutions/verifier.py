@@ -15,9 +15,11 @@ from illposed.corpus.build.solutions.flaws import (
     changed_labels,
     claims_nothing,
     fails_check,
+    leaves_out,
     told_values,
     true_parts,
     works_out_again,
+    wrong_value,
 )
 from illposed.corpus.build.solutions.members import Member
 from illposed.corpus.build.solutions.shapes import Shape, is_equal, repeats_line, shapes
@@ -41,7 +43,7 @@ from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.programs.proof.verify import Flawed, ToldMutation
 from illposed.mutators.sets.double_errors import doubled
-from illposed.mutators.sets.error_mix import drawn_mutators, mix_mutators, mixed
+from illposed.mutators.sets.error_mix import MOST_OF_A_SORT, drawn_mutators, mix_mutators, mixed
 
 _IN_WORDS = "relations"
 """The register whose words say what the equation does, and so argue for an operation that is wrong."""
@@ -121,6 +123,7 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
                 in_turn.append(outcomes)
                 break
             yield outcome
+    yield from tellings.last_ones(count)
 
 
 def _records(writer: Writer, tellings: _Tellings, correct: int) -> Iterator[VerifierRecord]:
@@ -154,6 +157,8 @@ class _Tellings:
         self.oracle = equal[0]
         self.mutators = drawn_mutators(random)
         self.told: list[ToldFlaw] = []
+        self._put_off: list[tuple[str, Callable[[], Flawed | Dropped]]] = []
+        self._is_last_round = False
         subject = self.oracle.subject
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
         texts = {register: telling.solutions[register].text for register in in_order}
@@ -195,13 +200,17 @@ class _Tellings:
     def accepts(self, shape: Shape, flawed: ToldMutation, prove: Callable[[], Flawed | Dropped]) -> Flawed | Dropped:
         """Tell a flawed mutant of a shape in the first register that is free and fits, and prove it.
 
-        Else why no register fits, or why it cannot be proved.
+        Else why no register fits, or why it cannot be proved. An error that is like others (``put-off``) is told only
+        once all others have been tried.
         """
         doubtful = self._doubtful_line(flawed)
         if doubtful is not None:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
         if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
             return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
+        if not self._is_last_round and self._is_like_others(shape, flawed):
+            self._put_off.append((flawed.mutation.mutator, partial(self.accepts, shape, flawed, prove)))
+            return Dropped(flawed.mutation.mutator, "put-off", flawed.mutation.error)
         if flawed.shows and any(told.flawed.shows for told in self.told):
             return Dropped(flawed.mutation.mutator, "second-that-shows", flawed.mutation.error)
         if self._is_second_slip(flawed):
@@ -223,6 +232,14 @@ class _Tellings:
             self.told.append(ToldFlaw(proved, shape, *found))
         return proved
 
+    def last_ones(self, count: int) -> Iterator[Dropped]:
+        """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped."""
+        self._is_last_round = True
+        for mutator, accept in self._put_off:
+            of_sort = sum(told.flawed.mutation.mutator == mutator for told in self.told)
+            if len(self.told) < count and of_sort < MOST_OF_A_SORT and isinstance(outcome := accept(), Dropped):
+                yield outcome
+
     def drawn(self, most: int) -> list[ToldFlaw]:
         """So many of the flawed solutions, or all of them, whatever they look like."""
         return self._random.sample(self.told, min(most, len(self.told)))
@@ -243,6 +260,12 @@ class _Tellings:
                 count -= 1
                 texts.add(twin.text)
                 yield register, twin
+
+    def _is_like_others(self, shape: Shape, flawed: ToldMutation) -> bool:
+        """Whether one before gives a line the same wrong value, or several leave something out as this one does."""
+        again = any(wrong_value(told.flawed) == wrong_value(flawed) for told in self.told)
+        omissions = sum(leaves_out(told.shape.subject.program, told.flawed) for told in self.told)
+        return again or (omissions >= MOST_OF_A_SORT and leaves_out(shape.subject.program, flawed))
 
     def _is_second_slip(self, flawed: ToldMutation) -> bool:
         slips = {mutator.id for mutator in self.mutators if mutator.is_slip}

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import param_of
-from illposed.mutators.programs.units import alike
+from illposed.mutators.programs.quantities import compared_by, compares, param_of
+from illposed.mutators.programs.units import alike, comes_alike
 from illposed.mutators.programs.wording import do, terms, thing
 
 
 @dataclass(frozen=True, slots=True)
 class CountedTwice(NodeMutator):
-    """Adds or subtracts once more what is part of a total that the line uses."""
+    """Subtracts once more what is part of a total that is taken away, or adds "4 more" to what has them already.
+
+    Of a total that was found just before everybody sees what it is made of; "4 more" sounds like four others even then.
+    """
 
     id: ClassVar[str] = "counted_twice"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "A total that was not found just before, and a given part of it of the same unit."
+    temptation: ClassVar[str] = (
+        "A given part of a total that was not found just before, or a comparison by so many more."
+    )
     description: ClassVar[str] = "Adds or subtracts again what is part of a total that a line uses."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(pens: int = 6, books: int = 8, hours: int = 5, wage: int = 10):\n"
@@ -29,6 +34,10 @@ class CountedTwice(NodeMutator):
                     "    # L2\n    earned = hours * wage\n    # L3\n    left = earned - spent\n"
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n",
                     "left = earned - spent - pens"),
+        StepExample("def solve(\n    ann: int = 18,\n    more: int = 4,  # Ben has 4 more pens than Ann\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann + more\n    # L2\n    both = ann + ben\n"
+                    "    # FINAL ANSWER\n    answer = both\n    return answer\n",
+                    "both = ann + ben + more"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing is added."),
@@ -45,22 +54,45 @@ class CountedTwice(NodeMutator):
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The sum with one more term, under its name; only for the whole expression of a line."""
-        if place.path or not isinstance(place.node, BinOp) or place.node.operator not in ("+", "-"):
+        if place.path or not isinstance(place.node, BinOp):
             return
-        steps = [step.target for step in subject.program.steps]
-        just_found = dict(zip(steps[1:], steps, strict=False)).get(place.line.target)
-        for total, name in _counted(subject, place.node):
-            is_far = param_of(subject, name) is not None and total != just_found
-            if is_far and alike(subject, name, total) and name not in references(place.node):
-                wrong = BinOp(place.node.operator, place.node, Ref(name))
+        made = {line.target: line.expr for line in lines(subject.program) if isinstance(line.expr, BinOp)}
+        found = _compared(subject, place.node, made) if place.node.operator == "+" else _parts(subject, place, made)
+        for name, (sign, why, pull) in {again[0]: again[1:] for again in found}.items():
+            if name not in references(place.node):
                 told = f"counts {thing(Ref(name))} twice", f"{do(place.node)}, which has {{{name}}} already"
-                yield WrongNode(name, wrong, f"{{{name}}} went into {{{total}}}, which is easily overlooked.", 1, told)
+                yield WrongNode(name, BinOp(sign, place.node, Ref(name)), why, pull, told)
 
 
-def _counted(subject: OpenProgram, sum_: BinOp) -> Iterator[tuple[str, str]]:
-    """The totals among the terms of ``sum_`` that count, each with what it is the sum of."""
-    for term in (sum_.right, sum_.left) if sum_.operator == "+" else (sum_.right,):
-        if isinstance(term, Ref):
-            expr = next((line.expr for line in lines(subject.program) if line.target == term.name), None)
-            if isinstance(expr, BinOp) and expr.operator == "+":
-                yield from ((term.name, part.name) for part in terms(expr, "+") if isinstance(part, Ref))
+_Again = tuple[str, BinaryOperator, str, int]
+"""What could be counted once more, under which sign, why, and how much tempts."""
+
+
+def _compared(subject: OpenProgram, sum_: BinOp, made: Mapping[str, BinOp]) -> Iterator[_Again]:
+    """By how many one of several that are added up has more, or fewer."""
+    names = [term.name for term in terms(sum_, "+") if isinstance(term, Ref)]
+    if any(compares(subject, name) for name in names):
+        return
+    for total in (name for name in names if name in made):
+        for name in references(made[total]):
+            named = compared_by(subject, name)
+            is_made_by = named is not None and named[0] == made[total].operator
+            if named is not None and is_made_by and comes_alike(subject, name, total, made[total]):
+                yield name, named[0], f'The word "{named[1]}" sounds as if {{{name}}} were still to be counted.', 2
+
+
+def _parts(subject: OpenProgram, place: Place, made: Mapping[str, BinOp]) -> Iterator[_Again]:
+    """The given parts of a total that is taken away and was not found just before."""
+    match place.node:
+        case BinOp("-", _, Ref(total)) if (
+            total in made and made[total].operator == "+" and total != _just_found(subject, place)
+        ):
+            for part in terms(made[total], "+"):
+                if isinstance(part, Ref) and param_of(subject, part.name) and alike(subject, part.name, total):
+                    yield part.name, "-", f"{{{part.name}}} went into {{{total}}}, which is easily overlooked.", 1
+
+
+def _just_found(subject: OpenProgram, place: Place) -> str | None:
+    """The result of the step before the line of a place; None if that is the first."""
+    steps = [step.target for step in subject.program.steps]
+    return dict(zip(steps[1:], steps, strict=False)).get(place.line.target)

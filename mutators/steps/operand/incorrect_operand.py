@@ -73,12 +73,21 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
         return
     if not (close or _stands_apart(subject, place, name)):
         return
-    if not _is_said_alike(subject, name, right):
+    if not _is_said_alike(subject, name, right) or _goes_in_beside(subject, place, name):
         return
     if is_unused(subject, name) and same_unit:
         yield WrongNode(name, Ref(name), f"{{{name}}} is told as well, and is not needed.", 3)
     elif not is_unused(subject, name) and _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
+
+
+def _goes_in_beside(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether a line that this one uses, or that uses this one, has the value as well: 3 + 4 = 7, and then 7 + 4."""
+    used = references(place.line.expr)
+    return any(
+        name in (names := references(line.expr)) and (line.target in used or place.line.target in names)
+        for line in lines(subject.program)
+    )
 
 
 def _is_taken_alike(subject: OpenProgram, place: Place, one: str, other: str) -> bool:

@@ -16,18 +16,21 @@ from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import param_of, words_by
 
 _COUNTED: Final = word_set("day week month year night page post pole tree floor lap stop step row")
+_COMPANIONS: Final = word_set(
+    "friend brother sister sibling cousin niece nephew classmate teammate roommate neighbor colleague coworker"
+)
 _BOUNDS: Final = word_set("until till between through apart since")
 _MOST: Final = 31
 
 
 @dataclass(frozen=True, slots=True)
 class OffByOne(NodeMutator):
-    """Counts one day less, since the first does not seem to count, or one more; or overlooks one besides."""
+    """Counts one day less, since the first does not seem to count, or one more; overlooks one, or adds oneself."""
 
     id: ClassVar[str] = "off_by_one"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "Days, pages or posts between a first and a last one."
-    description: ClassVar[str] = "Counts one day, week, page or post too few or too many."
+    temptation: ClassVar[str] = "Days, pages or posts between a first and a last one, or someone's friends."
+    description: ClassVar[str] = "Counts one day, page or post too few or too many, or oneself among one's friends."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    pages: int = 12,  # Ines reads 12 pages a day\n"
                     "    days: int = 7,  # for 7 days until Sunday\n):\n"
@@ -36,6 +39,9 @@ class OffByOne(NodeMutator):
         StepExample("def solve(\n    rolls: int = 40,  # A baker makes 40 rolls a day from Monday to Friday\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    made = 5 * rolls\n"
                     "    # FINAL ANSWER\n    answer = made\n    return answer\n", "made = 4 * rolls"),
+        StepExample("def solve(pens: int = 30, friends: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    each = pens / friends\n"
+                    "    # FINAL ANSWER\n    answer = each\n    return answer\n", "each = pens / (friends + 1)"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
@@ -48,6 +54,10 @@ class OffByOne(NodeMutator):
             case ((BinOp("+", Ref(name), Const(1)) | BinOp("+", Const(1), Ref(name))), _):
                 told = f"counts {{{name}}} alone", f"count one more than {{{name}}}"
                 yield WrongNode("", Ref(name), f"The one beside {{{name}}} is easily overlooked.", 2, told)
+            case Ref(name), BinOp("*" | "/") if _is_beside_oneself(subject, place, name):
+                told = f"counts one more than {{{name}}}", f"take {{{name}}} alone"
+                why = f"Whether the one who is spoken of is among {{{name}}} is easily mixed up."
+                yield WrongNode("1", BinOp("+", Ref(name), Const(1)), why, 2, told)
             case Ref(name), BinOp("*") if (word := _bounds(subject, name)) is not None:
                 value = subject.values[name]
                 yield from self._counted(value, (value - 1, value + 1), word, f"{{{name}}}")
@@ -63,9 +73,16 @@ class OffByOne(NodeMutator):
             yield WrongNode(str(other), Const(normalised(other)), why, 2, told)
 
 
+def _is_beside_oneself(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether a name counts someone's friends or the like, and multiplies or divides."""
+    above = place.above()
+    is_divided = isinstance(above, BinOp) and above.operator == "/" and place.path[-1] == 0
+    return param_of(subject, name) is not None and _counts(subject, name, _COMPANIONS) and not is_divided
+
+
 def _bounds(subject: OpenProgram, name: str) -> str | None:
     """The word beside a given number of days and the like that says where they end; None if there is none."""
-    if param_of(subject, name) is None or not _counts(subject, name):
+    if param_of(subject, name) is None or not _counts(subject, name, _COUNTED):
         return None
     return next(iter(sorted(words_by(subject, name) & _BOUNDS)), None)
 
@@ -76,7 +93,7 @@ def _from_to(subject: OpenProgram, value: Fraction) -> str | None:
     return next((found[int(value)] for text in told if value in (found := counted_from_to(text))), None)
 
 
-def _counts(subject: OpenProgram, name: str) -> bool:
-    """Whether a name counts days or what else has a first and a last one."""
+def _counts(subject: OpenProgram, name: str, things: frozenset[str]) -> bool:
+    """Whether a name counts some of these things."""
     mention = subject.mentions.get(name)
-    return name.rstrip("s") in _COUNTED if mention is None else mention.unit in _COUNTED and mention.per is None
+    return name.rstrip("s") in things if mention is None else mention.unit in things and mention.per is None

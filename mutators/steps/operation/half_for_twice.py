@@ -51,7 +51,7 @@ class HalfForTwice(NodeMutator):
         why = (
             f"Whether one is {_MULTIPLES[number]} or {_PARTS[number]} of the other is easily confused in a comparison."
         )
-        yield WrongNode("", wrong, why, 1, told)
+        yield WrongNode("", wrong, why, 2, told)
 
 
 def _is_small(subject: OpenProgram, name: str, whole: Expr) -> bool:
@@ -60,5 +60,5 @@ def _is_small(subject: OpenProgram, name: str, whole: Expr) -> bool:
     if mention is not None and mention.kind == "fraction" and mention.value.numerator != 1:
         return False
     compares = mention.kind in ("multiplier", "fraction") if mention is not None else role(subject, name) == "factor"
-    says_as = mention is None or mention.kind == "multiplier" or "as" in words_by(subject, name)
+    says_as = mention is None or "as" in words_by(subject, name)
     return compares and says_as and isinstance(whole, Ref) and subject.values[name] in _MULTIPLES

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Ref
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import compared_by, role, words_by, words_in
-from illposed.mutators.programs.wording import do, does
+from illposed.mutators.programs.quantities import compared_by, is_percent, role, words_by, words_in
+from illposed.mutators.programs.wording import do, does, share
 
 _COMES: Final = word_set("received got found won collected")
 _GOES: Final = word_set("gave gives lost loses sold sells spent spends ate eats used uses donated donates")
@@ -31,6 +31,9 @@ class InverseForgotten(NodeMutator):
                     "    more: int = 4,  # which is 4 more than Ben has\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann - more\n"
                     "    # FINAL ANSWER\n    answer = ben\n    return answer\n", "ben = ann + more"),
+        StepExample("def solve(\n    carp: int = 60,\n    percent_carp: int = 75,  # 75% of the fish are carp\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    fish = carp / (percent_carp / 100)\n"
+                    "    # FINAL ANSWER\n    answer = fish\n    return answer\n", "fish = carp * (percent_carp / 100)"),
         StepExample("def solve(\n    ann: int = 18,  # Ann has 18 pens\n"
                     "    more: int = 4,  # and Ben 4 more\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann + more\n"
@@ -51,11 +54,20 @@ def _as_named(subject: OpenProgram, node: Expr) -> Iterator[tuple[str, Expr]]:
             yield _written(subject, name), BinOp("*", whole, Ref(name))
         case BinOp("*", whole, Ref(name)) | BinOp("*", Ref(name), whole) if _is_kind(subject, name, "fraction"):
             yield _written(subject, name), BinOp("/", whole, Ref(name))
+        case BinOp("/", whole, BinOp() as part) if (said := _shares(subject, part)) is not None:
+            yield said, BinOp("*", whole, part)
         case BinOp("+" | "-" as sign, Ref() as left, Ref() as right):
             for whole, other in ((left, right), (right, left)) if sign == "+" else ((left, right),):
                 named = compared_by(subject, other.name) or _happened(subject, other.name)
-                if named is not None and named[0] != sign:
+                if named is not None and named[0] != sign and named != _happened(subject, whole.name):
                     yield named[1], BinOp(named[0], whole, other)
+
+
+def _shares(subject: OpenProgram, part: BinOp) -> str | None:
+    """The percentage or fraction that ``part`` is made of alone, as the problem writes it; None if there is other."""
+    names = references(part)
+    is_percentage = names != () and all(is_percent(subject, name) for name in names)
+    return _written(subject, names[0]) if is_percentage or share(part) else None
 
 
 def _happened(subject: OpenProgram, name: str) -> tuple[BinaryOperator, str] | None:

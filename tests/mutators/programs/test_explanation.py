@@ -19,6 +19,7 @@ from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.verify import Flawed, verified
 from illposed.mutators.sets.error_mix import mix_mutators, mixed
 from illposed.mutators.steps.ending.premature_stop import PrematureStop
+from illposed.mutators.steps.operand.wrong_base import WrongBase
 
 MUTATORS = mix_mutators()
 QUESTION = (
@@ -124,6 +125,18 @@ def test_the_words(subject, mutator_id, error, words):
 def test_without_a_text_names_stand_for_themselves(shop):
     flawed = next(one for one in mixed(shop, MUTATORS, 0) if isinstance(one, Flawed))
     assert "_" not in explanation(shop, flawed)
+
+
+def test_a_share_is_told_whole_wherever_the_error_in_it_is(subject_in):
+    subject = subject_in(
+        "def solve(\n    pens: int = 40,\n    found: int = 20,\n    percent_lost: int = 25,  # 25% are lost\n):\n"
+        '    """Index: 0."""\n    # L1\n    all = pens + found\n    # L2\n    lost = all * percent_lost / 100\n'
+        "    # FINAL ANSWER\n    answer = lost\n    return answer\n"
+    )
+    mutator = WrongBase()
+    found = mutate(mutator, subject, next(site for site in mutator.sites(subject) if site.choice == "pens"), 0)
+    assert isinstance(found, Mutation)
+    assert (found.done, found.due) == ("takes {percent_lost} of {pens}", "take {percent_lost} of {all}")
 
 
 @pytest.mark.parametrize(

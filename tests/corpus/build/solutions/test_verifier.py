@@ -25,11 +25,12 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.emit import emit
-from illposed.engine.ir.nodes import BinOp, Expr, walk
+from illposed.engine.ir.nodes import BinOp, Expr, Program, walk
 from illposed.engine.ir.parse import parse
 from illposed.engine.telling import problem_realiser
 from illposed.engine.telling.registers import WORDED
 from illposed.mutators.contract.steps import ErrorType
+from illposed.mutators.programs.lines import lines
 from illposed.mutators.sets.error_mix import DEFAULT_COUNT, mix_mutators
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
@@ -163,6 +164,37 @@ def test_no_two_solutions_of_a_problem_are_alike(shipped: list[SolutionGroup]) -
     for group in shipped:
         assert len({record.input.solution for record in group.records}) == len(group.records)
         assert len({record.flawed for record in flawed_of(group)}) == len(flawed_of(group))
+
+
+def test_what_is_like_other_errors_of_a_problem_is_made_after_all_others(shipped: list[SolutionGroup]) -> None:
+    count = 0
+    for group in shipped:
+        flawed = flawed_of(group)
+        wrong, omissions = [wrong_value(each) for each in flawed], [leaves_out(each) for each in flawed]
+        like_others = [
+            wrong[place] in wrong[:place] or (omissions[place] and sum(omissions[:place]) >= 2)
+            for place in range(len(flawed))
+        ]
+        assert like_others == sorted(like_others)
+        count += sum(like_others)
+    assert 0 < count < 0.2 * sum(len(flawed_of(group)) for group in shipped)
+
+
+def wrong_value(record: VerifierRecord) -> tuple[str, object]:
+    """The name that the wrong line of a solution finds, and the value that it tells."""
+    assert record.in_program is not None
+    target = record.in_program.error_in_code.partition(" = ")[0]
+    return target, next(value.told for value in record.values if value.name == target)
+
+
+def leaves_out(record: VerifierRecord) -> bool:
+    return operations(record.flawed) < operations(record.equal or record.oracle)
+
+
+def operations(source: str | None) -> int:
+    program = parse(source or "")
+    assert isinstance(program, Program)
+    return sum(isinstance(node, BinOp) for line in lines(program) for node in walk(line.expr))
 
 
 def test_most_problems_have_several_flawed_solutions_of_different_types(shipped: list[SolutionGroup]) -> None:

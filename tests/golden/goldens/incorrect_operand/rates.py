@@ -9,7 +9,7 @@
 # incorrect_operand in L2
 #   wrong: sailed = hours * percent_done / 100
 #   right: sailed = miles * percent_done / 100
-# The solution multiplies {hours} by {percent_done}. It should multiply {miles} by {percent_done}.
+# The solution takes {percent_done} of {hours}. It should take {percent_done} of {miles}.
     # L1
     speed = miles / hours
     # L2

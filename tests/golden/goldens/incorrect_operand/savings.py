@@ -40,7 +40,7 @@
 # incorrect_operand in L3
 #   wrong: saved = wages * percent_saved / 100
 #   right: saved = left * percent_saved / 100
-# The solution multiplies {wages} by {percent_saved}. It should multiply {left} by {percent_saved}.
+# The solution takes {percent_saved} of {wages}. It should take {percent_saved} of {left}.
     # L1
     spent = coat + hat
     # L2
@@ -55,7 +55,7 @@
 # incorrect_operand in L3
 #   wrong: saved = coat * percent_saved / 100
 #   right: saved = left * percent_saved / 100
-# The solution multiplies {coat} by {percent_saved}. It should multiply {left} by {percent_saved}.
+# The solution takes {percent_saved} of {coat}. It should take {percent_saved} of {left}.
     # L1
     spent = coat + hat
     # L2
@@ -70,7 +70,7 @@
 # incorrect_operand in L3
 #   wrong: saved = hat * percent_saved / 100
 #   right: saved = left * percent_saved / 100
-# The solution multiplies {hat} by {percent_saved}. It should multiply {left} by {percent_saved}.
+# The solution takes {percent_saved} of {hat}. It should take {percent_saved} of {left}.
     # L1
     spent = coat + hat
     # L2
@@ -85,7 +85,7 @@
 # incorrect_operand in L3
 #   wrong: saved = spent * percent_saved / 100
 #   right: saved = left * percent_saved / 100
-# The solution multiplies {spent} by {percent_saved}. It should multiply {left} by {percent_saved}.
+# The solution takes {percent_saved} of {spent}. It should take {percent_saved} of {left}.
     # L1
     spent = coat + hat
     # L2

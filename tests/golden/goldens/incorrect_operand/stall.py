@@ -103,7 +103,7 @@
 # incorrect_operand in L4
 #   wrong: saved = for_pens * percent_off / 100
 #   right: saved = full * percent_off / 100
-# The solution multiplies {for_pens} by {percent_off}. It should multiply {full} by {percent_off}.
+# The solution takes {percent_off} of {for_pens}. It should take {percent_off} of {full}.
     # L1
     for_pens = pens * price
     # L2
@@ -122,7 +122,7 @@
 # incorrect_operand in L4
 #   wrong: saved = for_pads * percent_off / 100
 #   right: saved = full * percent_off / 100
-# The solution multiplies {for_pads} by {percent_off}. It should multiply {full} by {percent_off}.
+# The solution takes {percent_off} of {for_pads}. It should take {percent_off} of {full}.
     # L1
     for_pens = pens * price
     # L2

@@ -6,7 +6,7 @@
 # incorrect_operand in L3
 #   wrong: saved = wages * percent_saved / 100
 #   right: saved = left * percent_saved / 100
-# The solution multiplies {wages} by {percent_saved}. It should multiply {left} by {percent_saved}.
+# The solution takes {percent_saved} of {wages}. It should take {percent_saved} of {left}.
     # L1
     spent = coat + hat
     # L2

@@ -1,0 +1,94 @@
+"""Which words of a problem tempt to an error, and which do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.mutators.contract.steps import Mutation, OpenProgram, mutate
+from illposed.mutators.programs.open_program import subject_of_oracle
+from illposed.mutators.steps.operand.counted_twice import CountedTwice
+from illposed.mutators.steps.operand.incorrect_operand import IncorrectOperand
+from illposed.mutators.steps.operand.off_by_one import OffByOne
+from illposed.mutators.steps.operation.half_for_twice import HalfForTwice
+from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten
+
+SISTERS = (
+    "Nuria has 12 shells. Her sister Pia has 5 {} shells than Nuria. How many shells do they have together?",
+    "Pia has 12{0}5 = <<12{0}5={1}>>{1} shells.\nTogether they have 12+{1} = <<12+{1}={2}>>{2} shells.\n#### {2}",
+)
+
+
+def errors(mutator, question, solution):
+    """The operation of every wrong line that the mutator offers, with numbers in the place of names."""
+    opened = open_problem(question, solution)
+    assert isinstance(opened, OpenProblem)
+    subject = subject_of_oracle(opened.oracle)
+    assert isinstance(subject, OpenProgram)
+    made = [mutate(mutator, subject, site, 0) for site in mutator.sites(subject)]
+    shown = set()
+    for mutation in made:
+        assert isinstance(mutation, Mutation)
+        text = mutation.error.partition(" = ")[2]
+        for name in sorted(subject.values, key=len, reverse=True):
+            text = text.replace(name, str(subject.values[name]))
+        shown.add(text)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("word", "sign", "hers", "both", "wrong"),
+    [("more", "+", 17, 29, "12 + 17 + 5"), ("fewer", "-", 7, 19, "12 + 7 - 5")],
+)
+def test_by_how_many_one_has_more_is_counted_on_top(word, sign, hers, both, wrong):
+    question, solution = SISTERS
+    assert errors(CountedTwice(), question.format(word), solution.format(sign, hers, both)) == {wrong}
+
+
+def test_what_a_sum_was_made_of_is_not_added_again_where_nobody_compares():
+    question = (
+        "Nuria finds 12 shells in June and 5 shells in July. Pia finds 6 bags of 4 shells. "
+        "How many shells do they find together?"
+    )
+    solution = (
+        "Nuria finds 12+5 = <<12+5=17>>17 shells.\nPia finds 6*4 = <<6*4=24>>24 shells.\n"
+        "Together they find 17+24 = <<17+24=41>>41 shells.\n#### 41"
+    )
+    assert errors(CountedTwice(), question, solution) == set()
+
+
+def test_half_is_taken_for_twice_where_two_are_compared_and_not_where_one_grows():
+    compared = "Nuria has 12 shells. Pia has twice as many shells as Nuria. How many shells does Pia have?"
+    grows = "A vine is 12 feet long in May. It doubles in length by June. How many feet long is the vine in June?"
+    assert errors(HalfForTwice(), compared, "Pia has 12*2 = <<12*2=24>>24 shells.\n#### 24") == {"12 / 2"}
+    assert errors(HalfForTwice(), grows, "It is 12*2 = <<12*2=24>>24 feet long.\n#### 24") == set()
+
+
+def test_oneself_is_counted_among_those_who_get_a_share():
+    question = "Nuria gives 4 shells to each of her 5 {}. How many shells does she give away?"
+    solution = "She gives away 4*5 = <<4*5=20>>20 shells.\n#### 20"
+    assert errors(OffByOne(), question.format("cousins"), solution) == {"4 * (5 + 1)"}
+    assert errors(OffByOne(), question.format("boxes"), solution) == set()
+
+
+def test_a_share_of_which_the_whole_is_asked_is_taken_of_the_part():
+    question = "Nuria found 60 shells, which is {} of all her shells. How many shells does she have?"
+    percent = "She has 60/(75/100) = <<60/(75/100)=80>>80 shells.\n#### 80"
+    assert errors(InverseForgotten(), question.format("75%"), percent) == {"60 * (75 / 100)"}
+
+
+def test_two_losses_are_not_taken_from_one_another():
+    question = (
+        "Nuria lost 40 shells in June and lost 30 shells in July. She still has 20 shells. "
+        "How many shells did she have at first?"
+    )
+    solution = "She lost 40+30 = <<40+30=70>>70 shells.\nAt first she had 70+20 = <<70+20=90>>90 shells.\n#### 90"
+    assert errors(InverseForgotten(), question, solution) == set()
+
+
+def test_what_goes_into_the_line_before_or_after_is_not_taken_for_the_right_number():
+    question = (
+        "Nuria finds 24 shells on Monday, 13 shells on Tuesday and 9 shells on Friday. How many shells does she find?"
+    )
+    solution = "By Tuesday she finds 24+13 = <<24+13=37>>37 shells.\nShe finds 37+9 = <<37+9=46>>46 shells.\n#### 46"
+    assert errors(IncorrectOperand(), question, solution) == set()
