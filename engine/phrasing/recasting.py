@@ -17,7 +17,6 @@ from illposed.engine.quantities.measures import MEASURE_UNITS
 _SUMS: Final = word_set("money distance")
 _TOTALS: Final = word_set("total overall")
 _RELATIVES: Final = word_set("that which who")
-_FULL: Final = {"'ve": "have", "’ve": "have"}
 _SEVERAL: Final = {"is": "are", "was": "were"}
 _THINGS: Final = word_set("NN NNS JJ CC")
 _SUBJECTS: Final = word_set("DT PRP PRP$ EX")
@@ -101,10 +100,10 @@ def _clause(
     if verb > 0 and (rest[0].tag in _SUBJECTS or _is_name(rest[0])):
         place = _gap(rest, verb)
         return (*rest[:place], *amount, *things, *rest[place:])
-    if not things:
+    if not things or things[-1].lower == "of":
         return None
     if relative:
-        return (*amount, *things, *(_FULL.get(token.text, token) for token in rest))
+        return (*amount, *things, *rest)
     if rest and rest[0].tag == "VBN" and rest[0].lemma != "leave":
         return (*amount, *things, *be, *rest)
     measured = things[-1].lemma in MEASURE_UNITS

@@ -20,10 +20,11 @@ from illposed.engine.phrasing.people import (
     find_people,
     names_entity,
 )
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _THEY: Final = word_set("they them their theirs themselves")
+_NEVER_THEY: Final = MEASURE_UNITS | TIME_UNITS | {"time"}
 _IT: Final = word_set("it its itself")
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
 _AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
@@ -171,8 +172,9 @@ class Referents:
             return None
         first = _near(parse, token)[0].first
         nouns = [word for word in parse.tokens[first : token.index] if word.tag == "NNS" and word.dep != "compound"]
+        nouns = [noun for noun in nouns if parse.verb_above(noun) != parse.verb_above(token)]
         named = {word.lemma for word in nouns}
-        if len(named) != 1 or named <= TIME_UNITS or any(parse.children(noun, "conj") for noun in nouns):
+        if len(named) != 1 or named & _NEVER_THEY or any(parse.children(noun, "conj") for noun in nouns):
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
         acts = token.lower == "they" and _acts(parse, token) and nouns[0].lemma not in KIN

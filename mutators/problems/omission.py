@@ -10,7 +10,6 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.answer.amount import PAYS
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents, referents_of
@@ -35,6 +34,7 @@ _EACH: Final = frozenset({"a", "per", "each", "every"})
 _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
 )
+_PAYS: Final = word_set("charge cost earn owe pay spend")
 _MARKS: Final = (",", ".", ":", "CC")
 
 
@@ -142,8 +142,8 @@ def dangling(parse: Parse, passage: Passage) -> str | None:
 def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
     """The verb of a question such as ``how much does she pay``, where the rest of the story trades in nothing."""
     story = [token for token in parse.tokens[: parse.question.first] if token not in gone]
-    if not any(token.lemma.lower() in _TRADES | PAYS or token.tag == "$" for token in story):
-        yield from (token for token in parse.tokens_of(parse.question) if token.lemma in PAYS)
+    if not any(token.lemma.lower() in _TRADES | _PAYS or token.tag == "$" for token in story):
+        yield from (token for token in parse.tokens_of(parse.question) if token.lemma in _PAYS)
 
 
 def points_back(parse: Parse, token: Token) -> bool:

@@ -19,13 +19,13 @@ from illposed.engine.phrasing.answer.units import (
 )
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.measures import LENGTHS
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
-PAYS: Final = word_set("charge cost earn owe pay spend")
-"""Verbs whose object is money, if nothing else is said."""
-
 _MAGNITUDES: Final = word_set("time weight distance")
+_POWERS: Final = word_set("square cubic")
+"""What stands before units of length where areas and volumes are spoken of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,8 @@ class _Answer:
     def measured(self, *after: Piece, unit: str = "") -> Amount | Rejected:
         """The answer in the unit that the text tells, or else in ``unit``."""
         word = self.spoken or self.unit.word or unit
-        if not is_measure(word):
+        is_length = singular(word) in LENGTHS and not _POWERS.isdisjoint(self.problem.vocabulary)
+        if is_length or not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
         return self.amount(unit_word(word, self.value), *after, noun=singular(word))
 
@@ -73,10 +74,7 @@ class _Answer:
         """Whether ``how much`` asks for dollars."""
         if self.unit.sign == "$" or self.spoken == "dollars":
             return True
-        if self.unit != Unit() or self.spoken:
-            return False
-        paid = self.question.lemma in PAYS and any(t.lemma in ("$", "dollar") for t in self.problem.question.tokens)
-        return paid or any(token.lower == "money" for token in self.named)
+        return self.unit == Unit() and not self.spoken and any(token.lower == "money" for token in self.named)
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:
@@ -87,7 +85,7 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     """
     value = problem.problem.solution.gold
     places = decimal_places(value)
-    if places is None or places > 3 or value < 0:
+    if places is None or places > 3 or value <= 0:
         return Rejected("no-decimal", str(value))
     spoken = unit_asked_for(question)
     if spoken is None:
@@ -141,7 +139,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
 
 def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
     """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
-    if len(answer.question.asked) > 2 and not answer.spoken:
+    if any(token.lower not in ("in", answer.spoken) for token in answer.named):
         return Rejected("wording", written(answer.question.asked))
     says = degree == "old" or answer.question.lemma == "be"
     return answer.measured(degree if says else "", unit="years" if degree == "old" else "")

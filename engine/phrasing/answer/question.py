@@ -63,7 +63,7 @@ def read_question(parse: Parse) -> Question | Rejected:
     sentence = parse.question
     tokens = parse.tokens_of(sentence)
     stop = next((token.index for token in reversed(tokens) if token.text not in ".?!"), sentence.first) + 1
-    body = parse.tokens[sentence.first : stop]
+    body = tuple(token for token in parse.tokens[sentence.first : stop] if token.pos != "SPACE")
     order = next((token for token in body if _is_order(parse, token)), None)
     if order is not None:
         return _order(parse, body, order)
@@ -71,7 +71,7 @@ def read_question(parse: Parse) -> Question | Rejected:
     if len(starts) != 1:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
-    lead, rest = parse.tokens[sentence.first : start.index], parse.tokens[start.index : stop]
+    lead, rest = body[: body.index(start)], body[body.index(start) :]
     if lead and lead[-1].pos in ("ADP", "DET"):
         return Rejected("no-question", lead[-1].text)
     if lead and lead[0].pos not in _OPENS_LEAD and any(token.tag in FINITE_TAGS for token in lead):
@@ -168,9 +168,7 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
         return stop if is_run(inside[:stop]) else None
     if after[0].tag in _OPENS_SUBJECT and finite.lemma == "be":
-        length = next((at for at, token in enumerate(after) if token.pos not in _IN_NOUN_PHRASE), len(after))
-        ended = length == len(after) or after[length].pos in ("ADP", "ADV", "SCONJ")
-        return length if ended else None
+        return None
     return 0
 
 

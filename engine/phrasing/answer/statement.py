@@ -139,6 +139,8 @@ def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bo
         return False
     if following and following[0].lower in CALENDAR:
         return False
+    if following and following[0].tag == "WRB":
+        return True
     after = [child.lower for child in parse.children(token) if child.index > token.index]
     if any(word not in ("today", "yesterday", "tomorrow") for word in after):
         return False

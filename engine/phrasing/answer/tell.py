@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import premise_of
+from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
@@ -21,29 +21,37 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays but
-    for one that says what is or was so, and that nothing else in the sentence needs. Rejected as ``two-conditions``,
-    and with what :func:`~.question.read_question`, :func:`~.amount.read_amount` and
-    :func:`~.statement.make_statement` refuse.
+    for one that says what is or was so, and that nothing else in the sentence needs; a last one that says so never
+    stays. Rejected as ``two-conditions``, as ``condition`` for ``only if``, or what somebody knows or says, and with
+    what :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
         return question
-    if question.condition is not None and question.last_clause:
+    condition = question.condition
+    if condition is not None and question.last_clause:
         return Rejected("two-conditions", written(question.last_clause))
+    fact = question.last_clause if last_premise_of(question) in ("state", "event") else ()
+    only = bool(fact) and question.parse.before(fact[0]).lower == "only"
+    if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
+        return Rejected("condition", written(fact or question.lead))
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount
     statement = make_statement(question, amount)
     if isinstance(statement, Rejected):
         return statement
-    main, after = _without_unit(statement.before), _without_unit((*amount.after, *statement.after))
+    kept = [piece for piece in (*amount.after, *statement.after) if piece not in fact]
+    while fact and kept and _is_mark(kept[-1], ","):
+        kept.pop()
+    main, after = _without_unit(statement.before), _without_unit(tuple(kept))
     referents = referents_of(problem.question)
     names = referents.resolved(_words(main, after))
-    if premise_of(question) in ("state", "event"):
-        if isinstance(names, Rejected):
-            names = referents.resolved([token for token in _words(main, after) if not _is_in_story(problem, token)])
-        if not isinstance(names, Rejected):
-            return told(written(main, names), amount.number, written((*after, "."), names))
+    # What will be rests on all that a condition says: "If Ida has a box and fills it, how many figs will there be?"
+    joined = condition is not None and question.parse.child(condition, "conj") is not None
+    ahead = question.finite is not None and question.finite.tag == "MD"
+    if premise_of(question) in ("state", "event") and not (joined and ahead) and not isinstance(names, Rejected):
+        return told(written(main, names), amount.number, written((*after, "."), names))
     before = (*_without_unit(_lead(question)), *main)
     instead = _named(referents, before, after)
     return told(written(before, instead), amount.number, written((*after, "."), instead))
@@ -57,13 +65,6 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     """
     parts = (_words(before, after), _words(before))
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
-
-
-def _is_in_story(problem: ParsedProblem, pronoun: Token) -> bool:
-    """Whether the last sentence before the question has a pronoun too, so that it needs nothing of the condition."""
-    question = problem.question
-    before = question.sentences[: question.question.index][-1:]
-    return any(token.lower == pronoun.lower for sentence in before for token in question.tokens_of(sentence))
 
 
 def _words(*parts: tuple[Piece, ...]) -> list[Token]:

@@ -52,7 +52,7 @@ def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
     Where nothing does, as in the bare equation of a problem without a worked solution, what the givens come to.
     """
     for line in reversed(problem.problem.solution.lines):
-        units = [_unit(problem, mention) for mention in find_mentions(line.plain) if mention.value == value]
+        units = [_unit(mention) for mention in find_mentions(line.plain) if mention.value == value]
         if units:
             found = next((unit for unit in reversed(units) if unit.sign or is_measure(unit.word)), units[-1])
             return _unit_of_givens(problem) if found == Unit() else found
@@ -79,16 +79,11 @@ def _dimension(expr: Expr, known: Mapping[str, str | None]) -> str | None:
     return computed_dimension(expr, {name: found for name, found in known.items() if found is not None})
 
 
-def _unit(problem: ParsedProblem, mention: Mention) -> Unit:
-    """The unit of a number as the problem writes it: ``ml`` where it nowhere says ``milliliter``."""
+def _unit(mention: Mention) -> Unit:
+    """The unit of a number."""
     if mention.kind in ("money", "percent") and mention.unit != "cent":
         return Unit(sign="$" if mention.kind == "money" else "%")
-    word = mention.unit or ""
-    written = tuple(problem.tokens)
-    if word not in MEASURES or any(word in (token.lemma.lower(), token.lower) for token in written):
-        return Unit(word=word)
-    short = (token.lower for token in written if ABBREVIATED_UNITS.get(token.lower) == word)
-    return Unit(word=next(short, word))
+    return Unit(word=mention.unit or "")
 
 
 def is_measure(word: str) -> bool:

@@ -15,7 +15,6 @@ from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, wr
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
-_OBJECTS: Final = word_set("dobj attr npadvmod oprd acomp dep advmod")
 _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
@@ -26,7 +25,6 @@ _LIMITS: Final = word_set("only just")
 """What says that a number is small, which a question leaves out."""
 
 _LENGTHS: Final = word_set("length distance width height depth size")
-_OF_LENGTH: Final = word_set("foot inch mile yard meter centimeter kilometer cm m km ft")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
@@ -45,8 +43,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
 
     ``Omar sold 12 plums in May.`` gives ``How many plums did Omar sell in May?`` Rejected with what
     :func:`~illposed.engine.phrasing.asking.wanted.read_wanted` and
-    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``subordinate`` or ``inside-phrase``
-    where the number stands too deep in the sentence to be asked for.
+    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``inside-phrase`` where the
+    number stands too deep in the sentence to be asked for.
     """
     wanted = read_wanted(told, number)
     if isinstance(wanted, Rejected):
@@ -60,8 +58,7 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return _ask_preposition(clause, wanted)
     inside = set(wanted.tokens) <= set(clause.rest)
     if not inside or not _is_governed(clause, told.head(wanted.head)):
-        deep = inside and wanted.head.dep not in _OBJECTS
-        return Rejected("inside-phrase" if deep else "subordinate", written(wanted.tokens))
+        return Rejected("inside-phrase", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
@@ -74,7 +71,7 @@ def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     if (clause.finite.tag == "VBZ" or clause.finite.lower == "was") and wanted.words.startswith("how many"):
         return Rejected("agreement", clause.finite.text)
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
-    return _question(clause, wanted.words, written((*after, clause.finite, *clause.rest, wanted.total)))
+    return _question(clause, wanted.words, written((wanted.total, *after, clause.finite, *clause.rest)))
 
 
 def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -86,8 +83,7 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
     share = wanted.sort == "percent" and wanted.words != "what percentage"
-    long = wanted.head.lemma.lower() in _OF_LENGTH or any(token.tag in ("VBN", "VBG") for token in clause.subject)
-    if not magnitude and wanted.sort == "count" and long:
+    if not magnitude and wanted.sort == "count" and wanted.head.dep == "attr":
         return Rejected("word-order", head.text)
     bare = wanted.sort == "money" and all(token.is_noun for token in clause.subject)
     if not magnitude or bare or share or wanted.sort == "degree" or wanted.head.dep != "attr":

@@ -63,12 +63,9 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     if finite.lemma == "do" and before and root.tag != "VB":
         return Rejected("no-verb", root.text)
     subject = _subject(parse, sentence, root, finite)
-    if (
-        not subject
-        or finite.tag not in FINITE_TAGS
-        or finite.text[0] in "'’"
-        or (finite != root and finite.lemma == "get")
-    ):
+    aside = any(token.text == "," for token in subject) and all(token.dep != "conj" for token in subject)
+    clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")
+    if not subject or aside or clipped or finite.tag not in FINITE_TAGS:
         return Rejected("no-subject", sentence.span.of(parse.text))
     subject = subject[1:] if len(subject) > 1 and subject[0].lower in CALENDAR and subject[1].tag == "NNP" else subject
     marks = [token.index for token in parse.tokens_of(sentence) if token.index > root.index and token.text in ".!?"]
@@ -86,8 +83,4 @@ def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tu
     """The tokens of the subject, which stand before the finite verb and leave none out; nothing if it is unclear."""
     subjects = [child for child in parse.children(root, *SUBJECTS) if child.index < root.index]
     found = tuple(token for token in parse.subtree(subjects[0]) if token.index < finite.index) if subjects else ()
-    if len(subjects) == 1 and is_run(found):
-        return found
-    everything = parse.tokens[sentence.first : finite.index]
-    plain = everything and everything[0].tag in ("DT", "PRP$", "NNP") and all(token.text != "," for token in everything)
-    return everything if plain and (root.lemma == "be" or all(token.pos == "PROPN" for token in everything)) else ()
+    return found if len(subjects) == 1 and is_run(found) else ()

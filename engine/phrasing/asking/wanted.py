@@ -156,10 +156,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         before = named[:1] if named[0].lower in COMPARED else ()
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
     of = _of_phrase(parse, after)
-    late = parse.after(of[-1]) if of else after
-    if (of and late.lower in COMPARED) or (late.lower == "more" and noun.lower not in ("dollar", "dollars")):
-        words = written(["how many", late, *named, *of])
-        return _wanted(parse, "count", words, (*tokens, *named, *of, late), (), noun)
+    if after.lower == "more" or (of and parse.after(of[-1]).lower in COMPARED):
+        return Rejected("before-noun", noun.text)
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
 
 

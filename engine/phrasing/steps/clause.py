@@ -130,11 +130,8 @@ def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
 
 def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     while tokens and (tokens[0].lower in _CONNECTIVES or tokens[0].pos in ("PUNCT", "SPACE")):
-        if (
-            [token.lower for token in tokens[:2]] == ["so", "far"]
-            or tokens[0].text in ("(", "$")
-            or (tokens[0].lower == "that" and tokens[0].dep != "mark")
-        ):
+        describes = tokens[0].dep in ("amod", "det") or [token.lower for token in tokens[:2]] == ["so", "far"]
+        if describes or tokens[0].text in ("(", "$") or (tokens[0].lower == "that" and tokens[0].dep != "mark"):
             break
         tokens = tokens[1:]
     return tokens

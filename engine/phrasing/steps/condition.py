@@ -17,6 +17,7 @@ from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
+_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
 _MOST_NUMBERS: Final = 3
 """How many numbers a condition may have and still be read at one go."""
 
@@ -65,6 +66,9 @@ def under_condition(said: Said, asked: str) -> str | Rejected:
     pronouns = {names[token.index]: token.lower for token in spoken} or referents.pronoun_of_only(lead)
     for name, pronoun in pronouns.items():
         asked = asked.replace(f" {name} ", f" {pronoun} ") if asked.count(name) == 1 else asked
+    words = {token.lemma.lower() for token in lead}
+    if all(token.lemma.lower() in words for token in said.parse.tokens if token.pos in _CONTENT):
+        return Rejected("said-twice", asked)
     condition = capitalised(written(lead, names)).rstrip(" ,")
     return f"{condition}, {asked[:1].lower()}{asked[1:]}"
 
@@ -93,7 +97,8 @@ def _late_mentions(said: Said) -> list[Mention]:
     givens = [oracle.mentions[grounding.mention] for grounding in oracle.groundings if grounding.param in names]
     looks = {(given.value, given.kind) for given in givens}
     asked = read_question(question)
-    lead = () if isinstance(asked, Rejected) else asked.lead
-    alike = [one for one in oracle.mentions if (one.value, one.kind) in looks and _states(lead, one)]
+    answers = is_answer(said.problem, said.result)
+    said_if = () if isinstance(asked, Rejected) else (*asked.lead, *(asked.last_clause if answers else ()))
+    alike = [one for one in oracle.mentions if (one.value, one.kind) in looks and _states(said_if, one)]
     late = [one for one in (*givens, *alike) if question.question.span.contains(one.span)]
     return [mention for mention in dict.fromkeys(late) if mention.value not in again]

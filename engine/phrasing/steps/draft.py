@@ -34,15 +34,19 @@ class StepDraft(Draft):
         tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
-        # Some write the currency twice: $12$.
-        twice = {self.number.index: self.number.text.rstrip("$.")} if "$" in self.number.text else {}
-        line, places = compose(map(self._piece, tokens), {**self.written, **twice})
+        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral})
         text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
         start = place.start - text[: place.start].endswith("$")
         return Told(text, Span(start, place.end + text[place.end :].startswith("%")))
 
+    @property
+    def _numeral(self) -> str:
+        """The number without a second sign of currency (some write $12$), and an amount of money with all its cents."""
+        numeral = self.number.text.rstrip("$.")
+        is_money = "$" in (self.number.text[0], self.parse.before(self.number).text)
+        return f"{numeral}0" if is_money and numeral[-2:-1] == "." else numeral
+
     def _piece(self, token: Token) -> Piece:
-        """The token, or the word alone where it is not spaced as in the parse: "is" for ":", "cm" in "5cm", marks."""
+        """The token, or the word alone where it is not spaced as in the parse: "cm" in "5cm", marks."""
         glued = token.span.start == self.number.span.end and token.text[0].isalpha()
-        respaced = token.text in _MARKS or (token.text in (":", "=") and token.index in self.written)
-        return self.written.get(token.index, token.text) if glued or respaced else token
+        return self.written.get(token.index, token.text) if glued or token.text in _MARKS else token

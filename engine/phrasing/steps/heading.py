@@ -32,19 +32,21 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     number = parse.within(result)[0]
     tokens = parse.tokens_of(parse.sentence_of(number))
     place = tokens.index(number)
-    mark = place - (2 if parse.before(number).text == "$" else 1)
-    if mark < 1 or tokens[mark].text not in (":", "="):
-        return Rejected("no-heading", parse.text)
-    head, tail = tokens[:mark], tuple(token for token in tokens[mark + 1 :] if token.text != ".")
+    start = place - (parse.before(number).text == "$")
+    mark = parse.before(tokens[start])
+    marked = mark.text in (":", "=")
+    head, tail = tokens[: start - marked], tuple(token for token in tokens[start:] if token.text != ".")
     finds = [n for n, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in _FINDING]
-    acts = tail if finds or tokens[mark].text == "=" else (*head, *tail)
+    if not (marked or finds):
+        return Rejected("no-heading", parse.text)
+    acts = tail if finds or mark.text == "=" else (*head, *tail)
     if any(token.is_verb for token in acts) or any(token.text in (":", "=") for token in tail):
         return Rejected("no-heading", parse.text)
     named = _named(head[finds[-1] + 1 if finds else 0 :])
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
     if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
         return Rejected("no-heading", parse.text)
-    return _noun(parse, named, tokens[mark], tail, number) or Rejected("no-heading", parse.text)
+    return _noun(parse, named, tail, number) or Rejected("no-heading", parse.text)
 
 
 def _named(tokens: _Tokens) -> _Tokens:
@@ -59,7 +61,7 @@ def _is_method(token: Token) -> bool:
     return token.tag == "VBG" or token.lower in _COMPUTING
 
 
-def _noun(parse: Parse, named: _Tokens, mark: Token, tail: _Tokens, number: Token) -> StepDraft | None:
+def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
     if not named or named[0].tag not in ("DT", "PRP$", "NNP") or named[0].lower in ("this", "that", "these", "those"):
         return None
@@ -72,4 +74,4 @@ def _noun(parse: Parse, named: _Tokens, mark: Token, tail: _Tokens, number: Toke
         tail = tail[: tail.index(number) + 1]
     elif len(tail) < 2:
         return None
-    return StepDraft(parse, (*named, mark, *tail), {mark.index: "is"}, number=number)
+    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} is"}, number=number)

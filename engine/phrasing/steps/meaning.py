@@ -78,7 +78,8 @@ def _says_when(said: Said) -> bool:
 def _refuse_moment(said: Said) -> Rejected | None:
     """A state that a later step changes, or a total that it adds to: not so any more, or not yet, in the end."""
     parse, verb, changes = said.parse, said.verb, _changes(said)
-    if changes - {"summed"} and said.words & _STATE:
+    is_age = "old" in said.words and said.subject.lemma != "age"
+    if changes - {"summed"} and said.words & _STATE and not is_age:
         return Rejected("state", said.told.text)
     there = parse.child(verb, "expl") is not None
     has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None
@@ -87,7 +88,7 @@ def _refuse_moment(said: Said) -> Rejected | None:
     if ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
         return Rejected("state", said.told.text)
     subject = parse.subtree(said.subject) if said.subject.is_subject else ()
-    parts = any(token.dep in ("conj", "prep") for token in subject)
+    parts = said.subject.is_plural or any(token.dep in ("conj", "prep") for token in subject)
     parts = parts or any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
     part = "added" in changes or ("shared" in changes and "summed" not in changes)
     if said.words & TOTALS and not parts and part:

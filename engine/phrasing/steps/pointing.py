@@ -13,11 +13,11 @@ from illposed.engine.results import Rejected
 
 _POINTING: Final = word_set(
     "this these those such it they them its we us our i you your which ones same latter former others respectively",
-    "above following let again instead either next previous",
+    "above following let again instead either",
 )
 """Words that point to what was said before, which is another text here."""
 
-_LOOKED_UP: Final = word_set("other rest remaining remainder both another one")
+_LOOKED_UP: Final = word_set("other rest remaining remainder both another one next previous")
 """Words that point to something that the question may say itself."""
 
 _MEASURED: Final = word_set(

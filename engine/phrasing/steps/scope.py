@@ -20,6 +20,7 @@ from illposed.engine.results import Rejected
 _OFTEN: Final = word_set("each every per apiece daily weekly monthly yearly annual annually hourly weekday")
 _PRICES: Final = word_set("price fee fare rate wage salary")
 _OF_ONE: Final = word_set("a an each every apiece")
+_SHARES: Final = word_set("each every apiece")
 _SPANS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
 """How many of one unit of time another one has."""
 
@@ -43,31 +44,34 @@ def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool
         return False
     mentions = (mention for name, mention in mentions_by_name(problem).items() if name in references(expr))
     several = [one for one in mentions if one.kind == "count" and one.value >= 2 and one.unit not in TIME_NOUNS]
-    counted = [question.head(token) for one in several for token in question.within(one.span)]
-    return bool(several) and noun.lemma in {*_PRICES, *(word.lemma for word in counted)}
+    holders = [question.head(token) for one in several for token in question.within(one.span)]
+    objects = [one for holder in holders for of in question.children(holder, "prep") for one in question.children(of)]
+    return bool(several) and noun.lemma in {*_PRICES, *(word.lemma for word in (*holders, *objects) if word.is_plural)}
 
 
 def refuse_scope(said: Said) -> Rejected | None:
     """Why a reader may think that the number is for another time or another many; None if there is no doubt."""
     parse, problem, number = said.parse, said.problem, said.number
     often = {token.lemma.lower() for token in parse.tokens if token.is_noun and token != parse.head(number)}
-    if not (often & TIME_NOUNS or said.words & _OFTEN) and _is_for_each_time(said):
+    each = _for_each_of(said)
+    untimed = each & TIME_NOUNS and not (often & TIME_NOUNS or said.words & _OFTEN)
+    if untimed or (said.subject.is_plural and said.subject.lemma in each and not said.words & _SHARES):
         return Rejected("rate-of-what", said.told.text)
     ones = [token for token in parse.tokens if token.lower in _OF_ONE]
     nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
-    nouns += [noun for token in parse.tokens if token.lower == "the" and (noun := parse.head(token)).tag == "NN"]
+    nouns += [noun for noun in parse.tokens if noun.tag == "NN" and parse.child(noun, "det", "poss")]
     nouns += [said.subject] if said.subject.lemma in _PRICES and "total" not in said.words else []
     if any(is_of_several(problem, said.result, noun) for noun in nouns):
         return Rejected("price-of-how-many", said.told.text)
     return None
 
 
-def _is_for_each_time(said: Said) -> bool:
-    """Whether a result is for each of a time: what comes of $9 an hour is, unless it is multiplied by hours."""
+def _for_each_of(said: Said) -> set[str]:
+    """For each of what a result is: what comes of $9 an hour is for an hour, unless it is multiplied by hours."""
     problem = said.problem
     mentions = mentions_by_name(problem)
     rates = {name: _rate(problem.question, one) for name, one in mentions.items()}
-    units = {name: {one.unit or ""} & TIME_NOUNS for name, one in mentions.items()}
+    units = {name: {one.unit or ""} for name, one in mentions.items()}
     for step in problem.problem.oracle.program.steps:
         names = [name for name in references(step.expr) if name in rates]
         found: set[str] = set().union(*(rates[name] for name in names))
@@ -77,13 +81,16 @@ def _is_for_each_time(said: Said) -> bool:
             isinstance(side, Const) and side.value in _SPANS for one in scales for side in (one.left, one.right)
         )
         rates[step.target] = set() if spans else found - (units[step.target] if scales else set())
-    return bool(rates[problem.problem.oracle.name_of(said.result)])
+    return rates[problem.problem.oracle.name_of(said.result)] - {""}
 
 
 def _rate(question: Parse, mention: Mention) -> set[str]:
-    """For each of which time a number of the question is: the day of "2 cups a day" and "2 cups of tea each day"."""
+    """For each of what a number of the question is: the day of "2 cups a day", the hen of "hens each eat 2 cups"."""
     number = question.within(mention.span)[-1]
-    holders = (question.head(number), question.verb_above(number) or number)
-    times = [time for holder in holders for time in question.children(holder, "npadvmod")]
+    verb = question.verb_above(number) or number
+    clause = [token for token in question.subtree(verb) if question.verb_above(token) == verb]
+    times = [time for time in clause if time.dep == "npadvmod" and time.index > number.index]
     often = {time.lemma for time in times if any(det.lower in _OF_ONE for det in question.children(time, "det"))}
-    return {mention.per or "", *(often if mention.unit not in TIME_NOUNS else ())} & TIME_NOUNS
+    shared = [question.head(token) for token in clause if token.lower in _SHARES]
+    each = {(noun if noun.is_noun else question.subject(noun) or noun).lemma for noun in shared} - TIME_NOUNS
+    return ({mention.per or "", *(often if mention.unit not in TIME_NOUNS else ())} & TIME_NOUNS) | each

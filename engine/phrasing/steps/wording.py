@@ -17,6 +17,7 @@ from illposed.engine.phrasing.steps.said import (
     Said,
     is_finite,
     main_verb,
+    tense_of,
     unit_of,
 )
 from illposed.engine.results import Rejected
@@ -101,10 +102,6 @@ def _refuse_subject(said: Said) -> Rejected | None:
 
 def _refuse_predicate(said: Said) -> Rejected | None:
     parse, verb = said.parse, said.verb
-    goes = any(token.dep in ("dative", "prt") or token.lower in ("away", "out") for token in parse.children(verb))
-    goes = goes or any(token.lower == "to" for token in parse.tokens) or parse.after(verb).tag == "NNP"
-    if verb.lemma == "give" and not goes:
-        return Rejected("to-whom", verb.text)
     amount = parse.child(verb, "attr") if verb.lemma == "be" else None
     someone = said.subject.tag in ("NNP", "NNPS") or said.subject.lower in KIN
     if someone and amount is not None and said.number in parse.subtree(amount):
@@ -163,9 +160,9 @@ def _refuse_place(said: Said) -> Rejected | None:
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     governing = parse.verb_above(number) or verb
     added = governing.tag == "VBG" and governing.dep == "advcl"
-    if added or "appos" in (number.dep, parse.head(number).dep):
-        return Rejected("aside", text)
     phrase = (number, *takewhile(lambda token: not token.is_verb, parse.ancestors(number)))
+    if added or any(token.dep == "appos" for token in phrase):
+        return Rejected("aside", text)
     opening = parse.subtree(phrase[-1])[0]
     set_off = opening.index > verb.index and parse.before(opening).text == ","
     before = parse.before(parse.within(said.told.number)[0])
@@ -175,18 +172,21 @@ def _refuse_place(said: Said) -> Rejected | None:
         mark = parse.child(clause, "mark")
         if mark is not None and mark.lower == "if":
             return Rejected("condition", text)
+        if tense_of(parse, clause) == "VBD" != tense_of(parse, verb):
+            return Rejected("tense", text)
     return None
 
 
 def _refuse_unit(said: Said) -> Rejected | None:
     """A number has a sign or a noun, or stands for what is called a number."""
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
-    following = parse.after(number)
-    if following.is_comparative and not _is_compared(parse, following, verb):
+    unit, following = unit_of(parse, number), parse.after(number)
+    comparing = (word for word in (following, parse.after(unit or number)) if word.is_comparative)
+    if any(not _is_compared(parse, word, verb) for word in comparing):
         return Rejected("compared-with-nothing", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
-    if said.is_money or text[said.told.number.end - 1] == "%" or unit_of(parse, number) is not None:
+    if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:
         return None
     if following.pos in ("NOUN", "ADJ", "PROPN") or following.lower in ("mph", "of"):
         return None

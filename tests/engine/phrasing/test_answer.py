@@ -25,7 +25,6 @@ TOLD = {
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",
     ("How many pots did Mara end up having?", "7 pots"): "Mara ended up having 7 pots.",
-    ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7 if Mara paid in May.",
     ("How much more are the pots compared to the jars?", "$7"): "The pots are $7 more compared to the jars.",
     ("How many songs did Mara listen to in May?", "7 songs"): "Mara listened to 7 songs in May.",
     ("How many times will Mara have to wash the pots?", "7 times"): "Mara will have to wash the pots 7 times.",
@@ -87,6 +86,10 @@ TOLD = {
     ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
     ("How much is her monthly bill working from home?", "$7"): "Mara's monthly bill working from home is $7.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
+    # Nor is what is so, which stays out at the end.
+    ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7.",
+    ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
+    ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
     # A pronoun in doubt says here what it says in the question.
     ("How many pots do they have?", "7 pots"): "They have 7 pots.",
 }
@@ -105,6 +108,12 @@ REFUSED = {
     ("How many more square inches is the area of the first compared to the second?", "7"): "word-order",
     ("What is the area of the yard?", "7 meters"): "no-unit",
     ("In how many boxes are the pots?", "7"): "no-question",
+    ("What is the volume of the pots?", "7 cubic meters"): "no-unit",
+    # What somebody knows is no condition.
+    ("How much will Mara pay only if she paid in May?", "$7"): "condition",
+    ("If you know that Omar has 2 pots, how many pots does Mara have?", "7"): "condition",
+    # The words between the degree and its unit say from where.
+    ("How far from the gate, in feet, is the tree?", "7 feet"): "wording",
 }
 
 

@@ -23,10 +23,18 @@ LOSS = "Omar eats 40 joules a day and burns 90 a day. How many joules is that in
 WEEK = "Ida rests for 2 days a week and walks 3 miles on other days. How many miles does Ida walk in a year?"
 PARTS = "Mara spent 9 coins on tea, 7 coins on figs and 5 coins on pens. How many coins did Mara spend?"
 FAIR = "Mara had 48 plums for the fair. The guests ate half of them, and 4 fell down. How many plums were left?"
+TAVERN = "Ida orders three plates of pies for $4 each and a juice for $3. How much does Ida pay?"
+PENS = "A box of 5 pens costs $2.50 for each pen. Next week Ida buys a box and a book for $8. How much does Ida pay?"
+AGES = "Mara is twice as old as Omar. Omar is 20 years old. How old will Mara be in 20 years?"
+KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
 
 TOLD = [
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
+    (PENS, "Ida pays 5*2.50 = $<<5*2.50=12.5>>12.5 for the pens.", "Ida pays [$12.50] for the pens."),
+    (PENS, "Next week, Ida pays 5*2.50 = $<<5*2.50=12.5>>12.50.", "Next week, Ida pays [$12.50]."),
+    (AGES, "Mara is 20*2 = <<20*2=40>>40 years old now.", "Mara is [40] years old now."),
+    (BAKER, "First find the total number of rolls 6*15 = <<6*15=90>>90 rolls", "The total number of rolls is [90]."),
     (PLUMS, "So she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (PLUMS, "This means that Mara sold 48/2 = <<48/2=24>>24 plums in May", "Mara sold [24] plums in May."),
     (PLUMS, "Since it was half, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
@@ -63,7 +71,6 @@ REFUSED = [
     (PLUMS, "Mara sold, a total of 48/2 = <<48/2=24>>24 plums in May.", "aside"),
     (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "form"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
-    (PLUMS, "In May she gave 48/2 = <<48/2=24>>24 plums.", "to-whom"),
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
     (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),
@@ -100,6 +107,13 @@ REFUSED = [
     (SHOP, "Ida pays 3*4 = $<<3*4=12>>12 for a pen.", "price-of-how-many"),
     (TEAM, "Blue boxes have 30+12 = <<30+12=42>>42 stamps.", "new-thing"),
     (PAY, "Leon works 8*9 = <<8*9=72>>72 boxes.", "new-thing"),
+    (FARM, "His hen eats 3*5 = <<3*5=15>>15 cups each day.", "price-of-how-many"),
+    (TAVERN, "The pies cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
+    (KITTENS, "The kittens drink 3*2 = <<3*2=6>>6 cups.", "rate-of-what"),
+    # for how many, or than what, stands beside the number
+    (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "aside"),
+    (TEAM, "Omar took 30+12 = <<30+12=42>>42 stamps more.", "compared-with-nothing"),
+    (TEAM, "Omar has 30+12 = <<30+12=42>>42 stamps after Mara came.", "tense"),
 ]
 
 REST = {
@@ -116,6 +130,10 @@ REST = {
     PARTS: "In all, Mara spent 16+5 = <<16+5=21>>21 coins.\n#### 21",
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",
     PAY: "72*5 = $<<72*5=360>>360\n#### 360",
+    TAVERN: "12+3 = $<<12+3=15>>15\n#### 15",
+    KITTENS: "6*5 = <<6*5=30>>30\n#### 30",
+    PENS: "12.5+8 = $<<12.5+8=20.5>>20.50\n#### 20.5",
+    AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
 """How the solution of each problem goes on."""
 

@@ -197,7 +197,7 @@ def test_what_rests_on_a_number_of_the_question_that_is_no_fact_is_neither_told_
     [
         ("Mara has 5 figs", "If Mara has 5 figs, how many figs does Omar have?"),
         ("each box holds 5 figs and Mara has a box", None),
-        ("Mara has 5 figs and they meet", "pronoun"),
+        ("Mara has 5 figs that they own", "pronoun"),
         ("Mara has 5 figs, 2 limes, 3 pens and 4 jars", "premise"),
     ],
 )
