@@ -28,9 +28,8 @@ _HOLD: Final = word_set(
 )
 """Verbs whose object can be "some" without a noun."""
 
-_SIZES: Final = {"tall": "height", "high": "height", "deep": "depth", "wide": "width", "long": "length", "old": "age"}
 _LATER: Final = word_set("ago later earlier early late")
-_FOLLOWS: Final = frozenset(_SIZES) | _LATER | word_set("thick away last this yesterday today left more less longer")
+_FOLLOWS: Final = _LATER | word_set("tall high deep wide long old thick away last this yesterday today left more less longer")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _FITS: Final = word_set("of more . , to from on in at for left and but while when")
@@ -162,9 +161,6 @@ def _measure(site: Site) -> Ways:
     verb = site.verb.lemma if site.is_object or taken else ""
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    size = _SIZES.get(after.lower)
-    if size and site.verb.lemma in ("be", "turn") and (size == "age" or site.mention.value > SEVERAL):
-        return [replaced(site, "vague", site.first, after.index, f"a certain {size}")]
     if not follows or (stated and after.lower not in _FOLLOWS and site.subject.lemma.lower() not in QUANTITIES):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     same = {"same": "the same", "fixed": "a fixed"}.get(site.rate or "")
