@@ -72,7 +72,9 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
     """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is."""
     question = problem.question.text
-    if any(sentence.span.overlaps(given.span) for sentence in _questions(problem)) and not _in_condition(problem, given):
+    if any(sentence.span.overlaps(given.span) for sentence in _questions(problem)) and not _in_condition(
+        problem, given
+    ):
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.clauses import condition_of, leave_out_condition, leave_out_relative
 from illposed.engine.phrasing.hiding.edits import Ways, refused
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place

@@ -41,8 +41,16 @@ def money_words(site: Site) -> Ways:
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
     if before.lemma in ("be", "cost"):
-        each = site.rate == "same" and (site.subject.is_noun or site.subject.lower == "they")
-        return vague(site, "the same" if before.lemma == "cost" else "the same price") if each else refused("money", "price")
+        each = (
+            site.rate == "same"
+            and after not in RATES - _PER_PIECE
+            and (site.subject.is_noun or site.subject.lower == "they")
+        )
+        return (
+            vague(site, "the same" if before.lemma == "cost" else "the same price")
+            if each
+            else refused("money", "price")
+        )
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
@@ -97,6 +105,6 @@ def is_needed(site: Site) -> bool:
     """Whether another price follows that would be taken for this one, or something compares with it."""
     rest = Span(site.given.span.end, site.sentence.span.end)
     beside = any(other.kind == "money" and rest.contains(other.span) for other in site.others)
-    stop = min(site.parse.sentences[site.sentence.index + 1].stop, site.parse.question.first)
-    near = site.parse.tokens[site.last + 1 : stop]
+    story = site.parse.tokens[site.last + 1 : site.parse.question.first]
+    near = (token for token in story if token.sentence <= site.sentence.index + 1)
     return beside or any(token.lower in _REFERS for token in near)

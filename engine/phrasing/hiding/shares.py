@@ -117,7 +117,12 @@ def _as_many(site: Site, comparative: str) -> Ways:
         lost = lost or any(between.overlaps(other.span) for other in site.others)
     else:
         lost = word.lower not in ("many", "much") and after.tag not in _ENDS
-    if lost or "only" in (site.before(2), site.before(3)) or _is_taken_otherwise(site, bool(second.text)):
+    if (
+        lost
+        or site.before() == "than"
+        or "only" in (site.before(2), site.before(3))
+        or _is_taken_otherwise(site, bool(second.text))
+    ):
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
     before = site.parse.tokens[site.sentence.first : site.first]
