@@ -40,8 +40,8 @@ LEFT_OUT = {
     "If a boat has 71 seats and each seat costs [$9], how much do 83 boats cost?": (
         "If a boat has 71 seats, how much do 83 boats cost?"
     ),
-    "If a boat has [71] seats and a van costs $9, how many seats do 83 boats have?": (
-        "If a van costs $9, how many seats do 83 boats have?"
+    "If each boat has [71] seats, and each van needs 9 seats, how many seats do 83 boats have?": (
+        "If each van needs 9 seats, how many seats do 83 boats have?"
     ),
     "Mara and Kim have 83 boats. If a boat has [71] seats, how many seats do they have?": (
         "Mara and Kim have 83 boats. How many seats do they have?"
