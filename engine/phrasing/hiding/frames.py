@@ -126,6 +126,8 @@ def _compared(site: Site, end: int) -> Ways | None:
         return _compared_behind(site)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
+    if kind == "things" and noun.lemma.lower() in MEASURES and than.index == noun.index + 1:
+        return [replaced(site, "vague", site.first, noun.index, word.text)]
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
         return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
@@ -193,7 +195,7 @@ def _after_of(site: Site, end: int) -> Ways:
         return dropped(site, "vague", site.first, site.last) if what.tag == "NNS" and site.unit not in ALL else why
     last = max(end, what.index)
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
-    if determiner is None or determiner.dep == "poss" or not quantity:
+    if determiner is None or site.parse.before(determiner).pos != "ADP" or not quantity:
         return why
     phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]

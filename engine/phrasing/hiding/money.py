@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 
@@ -22,7 +20,6 @@ _OFFERS: Final = word_set("cost charge sell bill value price rent offer")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
-_TENSES: Final = word_set("VB VBD VBP VBZ")
 _PER_PIECE: Final = word_set("each apiece")
 _REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same percent % discount")
 """Words that may refer to a price, or compare with it."""
@@ -43,12 +40,17 @@ def money_words(site: Site) -> Ways:
     if before.lower == "with":
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
-    stated, often = (site.token(site.first - 2), f"{before.text} ") if before.tag == "RB" else (before, "")
-    if stated.lemma == "be" and {token.lemma.lower() for token in site.parse.subtree(site.subject)} & SUMS:
-        return vague(site, "fixed")
-    named = site.subject.is_noun or site.subject.tag == "WDT" or site.subject.lower == "they"
-    if stated.lemma in ("be", "cost") and stated.tag in _TENSES and named and after != "to":
-        return [replaced(site, "vague", stated.index, site.last, f"{often}{_has(site, stated)} {same} price")]
+    if before.lemma in ("be", "cost"):
+        each = (
+            site.rate == "same"
+            and after not in RATES - _PER_PIECE
+            and (site.subject.is_noun or site.subject.lower == "they")
+        )
+        return (
+            vague(site, "the same" if before.lemma == "cost" else "the same price")
+            if each
+            else refused("money", "price")
+        )
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
@@ -58,25 +60,18 @@ def money_words(site: Site) -> Ways:
     return vague(site, "some money" if once else f"{same} amount")
 
 
-def _has(site: Site, verb: Token) -> str:
-    """The form of "have" for that of "be" or "cost"; the tagger takes some past forms for plurals."""
-    singular = site.subject.tag in ("NN", "NNP")
-    return inflect("have", "VBD" if singular and verb.tag == "VBP" else verb.tag)
-
-
 def _price(site: Site) -> Ways:
     """As in "buys a hat for $10" -> "buys a hat"; "sells pens for $2 each" -> "sells pens for the same price each".
 
-    A price is fixed that is one for all who buy, or for each thing; nobody says so of what someone paid once.
+    A price is fixed that is one for each thing or each time, and there is no other one beside it.
     """
-    rate = site.after() in _PER_PIECE | RATES
     ways: Ways = dropped(site, "clause", site.first - 1, _end_of_rate(site)) if _can_go(site) else []
-    if ways and not rate:
-        return ways
-    if not rate and site.rate is None and site.verb.lemma not in _OFFERS:
-        return [*ways, *refused("money", site.mention.text)]
-    price = "the same price" if site.rate == "same" and site.after() in _PER_PIECE else "a fixed price"
-    return [*ways, *vague(site, price)]
+    if site.rate == "same" and site.after() in _PER_PIECE:
+        return [*ways, *vague(site, "the same price")]
+    beside = any(other.kind == "money" and site.sentence.span.contains(other.span) for other in site.others)
+    if ways or beside or site.after() not in RATES:
+        return ways or refused("money", site.mention.text)
+    return vague(site, "a fixed price")
 
 
 def _end_of_rate(site: Site) -> int:
@@ -101,7 +96,8 @@ def _can_go(site: Site) -> bool:
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
     closes = closes and (after.lower != "for" or site.parse.after(after).tag == "PRP$")
-    again = any(token.lemma == site.token(end).lemma for token in site.parse.tokens[end + 1 :])
+    unit = site.token(end)
+    again = unit.is_noun and any(token.lemma == unit.lemma for token in site.parse.tokens[end + 1 :])
     return bool(things) and joined and closes and not (lot or each or again or is_needed(site))
 
 
@@ -109,5 +105,6 @@ def is_needed(site: Site) -> bool:
     """Whether another price follows that would be taken for this one, or something compares with it."""
     rest = Span(site.given.span.end, site.sentence.span.end)
     beside = any(other.kind == "money" and rest.contains(other.span) for other in site.others)
-    near = site.parse.tokens[site.last + 1 : site.parse.sentences[site.sentence.index + 1].stop]
+    story = site.parse.tokens[site.last + 1 : site.parse.question.first]
+    near = (token for token in story if token.sentence <= site.sentence.index + 1)
     return beside or any(token.lower in _REFERS for token in near)

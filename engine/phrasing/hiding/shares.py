@@ -16,7 +16,6 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES
 
 _MASSES: Final = word_set("money income salary time food water savings it them these those")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
-_NOT_MORE: Final = word_set("age size speed length height of")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
@@ -47,10 +46,6 @@ def vague_share(site: Site) -> Ways:
     also = any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
     if percent and site.before() == "by" and site.parse.head(site.token(site.first - 1)).is_verb and not also:
         return dropped(site, "clause", site.first - 1, site.last)
-    if percent and site.token(site.first - 1).lemma == "be" and after in (".", ",", "on", "for", "and"):
-        return vague(site, "fixed")
-    if percent and site.is_object and following.tag in (".", ",", "IN", "WRB"):
-        return vague(site, "a percentage")
     acts = site.parse.tokens[site.last].is_subject and (following.tag == "VBP" or after == "were")
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
 
@@ -85,8 +80,6 @@ def vague_multiple(site: Site) -> Ways:
     among = after.lower == "more" and adjective.is_noun and not site.find("than").text
     if more and after.is_comparative and not (among and site.before() in (",", "and")):
         return dropped(site, "vague", site.first, site.last)
-    if more and _determines(after) and _is_whole(site):
-        return vague(site, "more than")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 
 
@@ -98,16 +91,6 @@ def _is_lost_in_more(site: Site) -> bool:
     before = {token.lower for token in site.parse.tokens[site.sentence.first : site.first]}
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
     return not before.isdisjoint(("each", "every")) or not later.isdisjoint(("plus", "minus"))
-
-
-def _is_whole(site: Site) -> bool:
-    """Whether one noun follows with its determiner, and nothing is joined to it that "more than" would take in."""
-    noun = site.token(site.last + 2)
-    while noun.tag in ("JJ", "VBG", "NN") and site.token(noun.index + 1).tag in ("NN", "NNS"):
-        noun = site.token(noun.index + 1)
-    joined = [token for word in site.parse.subtree(noun) for token in site.parse.children(word, "cc")]
-    whole = noun.tag in ("NN", "NNS") and noun.lower not in _NOT_MORE
-    return whole and not joined and site.parse.after(noun).lower != "as"
 
 
 def _determines(token: Token) -> bool:
@@ -134,7 +117,12 @@ def _as_many(site: Site, comparative: str) -> Ways:
         lost = lost or any(between.overlaps(other.span) for other in site.others)
     else:
         lost = word.lower not in ("many", "much") and after.tag not in _ENDS
-    if lost or "only" in (site.before(2), site.before(3)) or _is_taken_otherwise(site, bool(second.text)):
+    if (
+        lost
+        or site.before() == "than"
+        or "only" in (site.before(2), site.before(3))
+        or _is_taken_otherwise(site, bool(second.text))
+    ):
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
     before = site.parse.tokens[site.sentence.first : site.first]
@@ -164,7 +152,7 @@ def _part(site: Site, noun: str) -> Ways:
     plural = whole.tag == "NNS" or (site.in_subject and (site.verb.tag == "VBP" or site.verb.lower == "were"))
     number = name in QUANTITIES - SUMS or (not of and name in _WHOLES) or (plural and name in SUMS)
     several = (plural or whole.lower in _MASSES) and name not in ALL
-    if of and plural and whole.tag != "NN" and site.parse.child(whole, "det", "poss") is None:
+    if of and whole.tag == "NNS" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     word = plain if number else "some" if several else "part" if whole.tag == "NN" else plain
     return vague(site, word if of or word == plain else f"{word} of")

@@ -28,8 +28,8 @@ _WHEN: Final = word_set("when once until whenever")
 _IF: Final = word_set("if when whenever")
 
 Rate = Literal["same", "fixed", "any"]
-"""``same``: the number holds for each of several things or times; ``fixed``: it is a rate of another kind, or "the
-same" could mean another number beside it; ``any``: it holds for any thing of a kind, or under a condition."""
+"""``same``: the number holds for each of several things or times; ``fixed``: it is a rate of another kind; ``any``: it
+holds for any thing of a kind, or under a condition."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,12 @@ class Site:
     def sentence(self) -> Sentence:
         """The sentence that states the given."""
         return self.parse.sentence_of(self.parse.within(self.given.span)[0])
+
+    @property
+    def is_in_question(self) -> bool:
+        """Whether the given stands in a sentence that asks, or in the last one."""
+        asks = self.parse.text[: self.sentence.span.end].endswith("?")
+        return asks or self.sentence.index == len(self.parse.sentences) - 1
 
     @cached_property
     def first(self) -> int:
@@ -108,6 +114,9 @@ class Site:
         before = self.token(self.first - 1)
         if (
             before.tag == "CD"
+            or any(
+                word.lower == "only" and word.index < self.first for word in self.parse.children(self.verb, "advmod")
+            )
             or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIMES))
             or (self.before(2), before.lower) == ("up", "to")
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
@@ -188,11 +197,11 @@ class Site:
     def rate(self) -> Rate | None:
         """How the number is shared out; None if it is there once.
 
-        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "each red tray holds 5 rolls and
-        each blue one 9": fixed; "a cake needs 5 eggs", "a bus can carry 30 people": any.
+        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day": fixed; "a cake needs 5 eggs", "a
+        bus can carry 30 people": any.
         """
         if self._for_each():
-            return "fixed" if self._has_rival() else "same"
+            return "same"
         if self._follows("per") or self._time_after() or self._fronted():
             return "fixed"
         subject, verb = self.subject, self.verb
@@ -203,15 +212,17 @@ class Site:
         article = self.parse.child(subject, "det")
         return "any" if article is not None and article.lower in ("a", "an", "any") else None
 
-    def _has_rival(self) -> bool:
-        """Whether another number of such things is told in this sentence or the one before."""
-        beside = [other for other in self.others if self.sentence.span.contains(other.span)]
-        alike = {other.unit for other in beside} & {self.mention.unit, None, *(TIMES if self.unit in TIMES else ())}
-        before = self.parse.sentences[max(0, self.sentence.index - 1)].span
-        units = {other.unit for other in self.others if before.contains(other.span)}
-        end = self.noun.index + 1
-        listed = self.before() in ("and", ",") or (self.at(end) in ("and", ",") and self.token(end + 1).tag == "CD")
-        return bool(alike or (self.mention.unit and self.mention.unit in units) or (beside and listed))
+    @property
+    def has_rival(self) -> bool:
+        """Whether "the same" number for each could mean another one: beside it, or for each of other things."""
+        sentences = self.parse.sentences[max(0, self.sentence.index - 1) : self.sentence.index + 1]
+        for other in self.others:
+            near = [one for one in sentences if one.span.contains(other.span)]
+            if near == [self.sentence] and self.before() in ("and", ","):
+                return True
+            if near and other.unit == self.mention.unit:
+                return any(token.lower in _EACH for token in self.parse.tokens_of(near[0]))
+        return False
 
     def _for_each(self) -> bool:
         subject = () if self.in_subject else self.parse.subtree(self.subject)

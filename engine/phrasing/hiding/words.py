@@ -28,9 +28,10 @@ _HOLD: Final = word_set(
 )
 """Verbs whose object can be "some" without a noun."""
 
-_SIZES: Final = {"tall": "height", "high": "height", "deep": "depth", "wide": "width", "long": "length", "old": "age"}
 _LATER: Final = word_set("ago later earlier early late")
-_FOLLOWS: Final = frozenset(_SIZES) | _LATER | word_set("thick away last this yesterday today left more less longer")
+_FOLLOWS: Final = _LATER | word_set(
+    "tall high deep wide long old thick away last this yesterday today left more less longer"
+)
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _FITS: Final = word_set("of more . , to from on in at for left and but while when")
@@ -51,6 +52,9 @@ def kind_of(site: Site) -> Kind:
 def plain_words(site: Site) -> Ways:
     """The ways to replace a number that nothing around it modifies, the best first."""
     kind = kind_of(site)
+    if site.rate == "same" and site.has_rival:
+        # "The same" could mean the other number, and any other word that each has another number.
+        return refused("rival", site.mention.text)
     if kind == "money":
         return money_words(site)
     if kind == "things":
@@ -134,10 +138,9 @@ def _stands_bare(site: Site) -> bool:
     new = all(token.lemma != noun.lemma for token in parse.tokens[: site.first])
     later = parse.tokens[noun.index + 1 : parse.question.stop]
     counted = any(token.lower in ("number", "amount", "many") and parse.before(token).tag == "DT" for token in later)
-    placed = site.subject.dep == "expl" and site.at(noun.index + 1) in ("in", "on", "at")
-    acted = noun.dep == "dobj" and (verb not in ("have", "cost", "take") or site.token(noun.index + 1).tag == "IN")
+    acted = noun.dep == "dobj" and verb not in ("be", "have", "get", "cost", "take")
     plain = noun.tag == "NNS" and site.at(noun.index + 1) != "of"
-    return plain and (acted or placed) and new and alone and not counted
+    return plain and acted and new and alone and not counted
 
 
 def _amount(site: Site) -> Ways:
@@ -162,9 +165,6 @@ def _measure(site: Site) -> Ways:
     verb = site.verb.lemma if site.is_object or taken else ""
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    size = _SIZES.get(after.lower)
-    if size and site.verb.lemma in ("be", "turn") and (size == "age" or site.mention.value > SEVERAL):
-        return [replaced(site, "vague", site.first, after.index, f"a certain {size}")]
     if not follows or (stated and after.lower not in _FOLLOWS and site.subject.lemma.lower() not in QUANTITIES):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     same = {"same": "the same", "fixed": "a fixed"}.get(site.rate or "")
@@ -186,6 +186,11 @@ def _measure(site: Site) -> Ways:
 def _several(site: Site) -> Ways:
     """As in "several hours", "the same number of hours"."""
     value, unit = site.mention.value, site.noun
-    if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or (value < 2 and site.rate not in ("same", "fixed")):
+    each = site.rate in ("same", "fixed")
+    if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or (value < 2 and not each):
         return refused("measure", f"{site.mention.text} {unit.text}")
-    return vague(site, "a few" if value == 2 and site.rate not in ("same", "fixed") else _number_of(site))
+    # Nobody says how many feet or years something is by "many".
+    stated = site.verb.lemma == "be" and not site.in_subject
+    if stated and not each and (value > SEVERAL or site.at(unit.index + 1) == "old"):
+        return refused("measure", f"{site.mention.text} {unit.text}")
+    return vague(site, "a few" if value == 2 and not each else _number_of(site))

@@ -9,6 +9,13 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "There are [6] plums in the bag.": "There are several plums in the bag.",
+    "The tins cost [$5] each.": "The tins cost the same each.",
+    "Each lamp costs [$5].": "Each lamp costs the same.",
+    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more than Mara.",
+    "Mara has 83 boats. If she sells [71] boats, how many boats are left?": (
+        "Mara has 83 boats. If she sells some boats, how many boats are left?"
+    ),
     "The shop offers hats for [$30] each.": "The shop offers hats for the same price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
@@ -21,12 +28,8 @@ VAGUE = {
     ),
     "Mara gave pens to [48] of her friends.": "Mara gave pens to some of her friends.",
     "Mara bought [6] plums.": "Mara bought plums.",
-    "There are [6] plums in the bag.": "There are plums in the bag.",
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
-    "Each red tray holds 20 rolls. Each blue tray holds [15] rolls.": (
-        "Each red tray holds 20 rolls. Each blue tray holds a fixed number of rolls."
-    ),
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
     "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with the same number of rolls each.",
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
@@ -53,20 +56,12 @@ VAGUE = {
     "The tub is filled with 9 tins of [5] pears with each pear weighing a pound.": (
         "The tub is filled with 9 tins of pears with each pear weighing a pound."
     ),
-    "Mara bought 9 tins for [$5] each, and the hats cost $8.": (
-        "Mara bought 9 tins for a fixed price each, and the hats cost $8."
-    ),
-    "The tins cost [$5] each.": "The tins have a fixed price each.",
-    "Tins are usually [$5] each.": "Tins usually have a fixed price each.",
     "Mara spent 30 minutes reading and [40] minutes resting.": ("Mara spent 30 minutes reading and some time resting."),
     "Mara walks the final [8] blocks.": "Mara walks the final few blocks.",
     "Mara pays it back over [7] years.": "Mara pays it back over several years.",
     "Mara invites 9 girls plus [7] boys.": "Mara invites 9 girls plus several boys.",
-    "A tin costs [$5].": "A tin has a fixed price.",
-    "The price of a tin is [$5].": "The price of a tin is fixed.",
     "The tins were on sale for [20%] off.": "The tins were on sale at a discount.",
     "The shop offers [20%] off hats.": "The shop offers a discount on hats.",
-    "The sales tax is [5%].": "The sales tax is fixed.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "Mara saved [$27] in March.": "Mara saved some money in March.",
     "Mara spends [$10] every day on tea.": "Mara spends a fixed amount every day on tea.",
@@ -75,9 +70,7 @@ VAGUE = {
     "Omar put [two fifths] of what he had into a box.": "Omar put a fraction of what he had into a box.",
     "Omar spent [7%] of his weekly wage on rent.": "Omar spent part of his weekly wage on rent.",
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
-    "Omar has [3 times] the number of hats Mara has.": "Omar has more than the number of hats Mara has.",
     "He [doubled] the price.": "He increased the price.",
-    "Mara has 12 hats and Omar has [4 times] that amount.": "Mara has 12 hats and Omar has more than that amount.",
     "The pool is [3] feet deep.": "The pool is a few feet deep.",
     "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
     "Kim has half of the plums and Omar has [6] plums less than Kim.": (
@@ -90,7 +83,6 @@ VAGUE = {
     "A large pie has [16] slices.": "A large pie has several slices.",
     "She jogs [3] times a week.": "She jogs several times a week.",
     "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
-    "Omar picked [three times] the number that Mara picked.": "Omar picked more than the number that Mara picked.",
     "For Mara 1 inch equals [5] pages.": "For Mara 1 inch equals a few pages.",
     "A plane can fly [600 mph].": "A plane can fly at a constant speed.",
     "Omar baked [5] more pies.": "Omar baked a few more pies.",
@@ -118,7 +110,6 @@ VAGUE = {
     "She spent [$30] on food.": "She spent some money on food.",
     "She earns [$12] an hour.": "She earns a fixed amount an hour.",
     "Omar charges [$40] per hour for 9 hours.": "Omar charges a fixed amount per hour for 9 hours.",
-    "Each lamp costs [$5].": "Each lamp has the same price.",
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
     "He bought a [$2,100] car.": "He bought a car.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
@@ -133,16 +124,10 @@ VAGUE = {
     "A pond is [twice] as deep as a pool.": "A pond is deeper than a pool.",
     "Mara naps an additional [2] hours on Sundays.": "Mara naps some additional hours on Sundays.",
     "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
-    "Omar and Mara have a combined age of [40].": "Omar and Mara have a certain combined age.",
     "He starts at a bodyweight of [90] pounds.": "He starts at a certain bodyweight.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
-    "There were 4 people in each car and [5] people in each van.": (
-        "There were 4 people in each car and a fixed number of people in each van."
-    ),
     "She writes [200] words per hour.": "She writes a fixed number of words per hour.",
     "Omar wrote a poem with [90] lines.": "Omar wrote a poem with many lines.",
-    "The mast was [90] feet tall.": "The mast was a certain height.",
-    "Omar will be [9] years old.": "Omar will be a certain age.",
     "The play lasted [90] minutes.": "The play lasted a while.",
     "It took Omar [30] minutes to sing.": "It took Omar some time to sing.",
     "Omar has 9 boxes of [80] pens each.": "Omar has 9 boxes of the same number of pens each.",
@@ -151,12 +136,8 @@ VAGUE = {
         "Three quarters of the hats are red and some of the red hats are new."
     ),
     "He jogged 9 miles and another [744] miles later.": "He jogged 9 miles and some more miles later.",
-    "She is bad because she tipped [5%].": "She is bad because she tipped a percentage.",
-    "It is a cube having a measurement of [40] centimeters.": "It is a cube having a certain measurement.",
-    "The shop made a total profit of [$1,200].": "The shop made a certain total profit.",
     "The boys averaged [30] hats made.": "The boys averaged many hats made.",
     "A hose fills 9 cans (each can is new) in [3] hours.": "A hose fills 9 cans (each can is new) in a few hours.",
-    "His monthly bill is [$60] per month.": "His monthly bill is fixed per month.",
     "Omar buys 9 figs each week, but then eats [half] of them.": (
         "Omar buys 9 figs each week, but then eats some of them."
     ),
