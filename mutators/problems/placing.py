@@ -123,11 +123,16 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Parse) -> bool:
 
 
 def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
-    """Whether the story says of another number just what a sentence tells, no total: two prices of the same flat."""
+    """Whether the story says of another number just what a sentence tells, no total: two prices of the same flat.
+
+    Or that this much is used or needed to do the same: ``6 minutes to wash it and 9 minutes to paint a box`` are not
+    ``15 minutes to paint a box``.
+    """
     parse, oracle, told = subject.parse, subject.oracle, parse_of(sentence.text)
     number = told.within(sentence.number)
     before = told.tokens[: number[0].index]
     after = content(token for token in told.tokens[number[-1].index + 1 :] if not token.is_comparative)
+    is_done = any(token.tag == "VB" for token in told.tokens[number[-1].index + 1 :])
     own = [grounding.mention for grounding in oracle.groundings if grounding.param == name]
     for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in ("count", "money") and place not in own):
         first, *_, last = (*parse.within(mention.span), *parse.within(mention.span))
@@ -135,7 +140,9 @@ def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
         said = {token.lower for token in rest}
         if said & _COMPARED or (said & _RATES and _words(told).isdisjoint(_RATES)):
             continue
-        if _are_same(subject, before, parse.tokens[: first.index]) and after <= content(rest):
+        around = {token.text for token in parse.tokens_of(parse.sentence_of(first))}
+        is_same = is_done and all(token.text in around for token in before if token.pos == "PROPN")
+        if after <= content(rest) and (is_same or _are_same(subject, before, parse.tokens[: first.index])):
             return True
     return False
 

@@ -175,6 +175,18 @@ def test_two_numbers_are_not_told_with_the_same_words(subject_of):
     assert dropped == [("said-alike", "Omar pays $4 for pencils.")]
 
 
+def test_what_several_things_take_is_not_told_of_the_last_of_them(subject_of):
+    subject = subject_of(
+        "A shop paints boxes. For each box that is made, it takes a painter 6 minutes to wash the box and 9 minutes to "
+        "paint the box. How many boxes can the painter make in 5 hours?",
+        "For each box that a painter makes, it takes 6+9 = <<6+9=15>>15 minutes to paint the box.\n"
+        "The painter can make 60*5/15 = <<60*5/15=20>>20 boxes in 5 hours.\n#### 20",
+    )
+    made = TellQuantity().propose(subject, Random(1))
+    dropped = [each.detail for each in made if isinstance(each, Dropped) and each.reason == "said-alike"]
+    assert dropped == ["For each box that a painter makes, it takes 15 minutes to paint the box."]
+
+
 def test_how_something_starts_is_not_told_after_what_happens_later(subject_of):
     subject = subject_of(
         "Omar buys 20 stamps each week for 52 weeks, but then loses half of them in a flood. How many stamps are left?",
