@@ -174,7 +174,9 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
         return stop if is_run(inside[:stop]) else None
     if after[0].tag in _OPENS_SUBJECT and finite.lemma == "be":
-        return None
+        length = next((at for at, token in enumerate(after) if token.pos not in _IN_NOUN_PHRASE), len(after))
+        ended = length == len(after) or after[length].pos in ("ADP", "ADV", "SCONJ")
+        return length if ended else None
     return 0
 
 

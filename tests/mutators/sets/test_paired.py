@@ -336,7 +336,7 @@ def test_what_is_had_need_not_be_all_that_is_held(subject_of):
 
 
 SHELF = (
-    "Mia had 14 books on a shelf. She took 6 books from the shelf. How many books does Mia have on the shelf now?",
+    "Mia put 14 books on a shelf. She took 6 books from the shelf. How many books does Mia have on the shelf now?",
     "14-6 = <<14-6=8>>8\n#### 8",
 )
 
