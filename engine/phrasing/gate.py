@@ -14,7 +14,6 @@ from typing import Final
 
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.grammar import refuse_grammar
 from illposed.engine.phrasing.phrasing import Hidden, Told
@@ -72,9 +71,7 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
     """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is."""
     question = problem.question.text
-    if any(sentence.span.overlaps(given.span) for sentence in _questions(problem)) and not _in_condition(
-        problem, given
-    ):
+    if any(sentence.span.overlaps(given.span) for sentence in _questions(problem)):
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
@@ -85,13 +82,6 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     if [mention.value for mention in left if mention.is_quantity] != kept:
         return Rejected("other-numbers-touched", hidden.text)
     return None
-
-
-def _in_condition(problem: ParsedProblem, given: GivenId) -> bool:
-    """Whether a condition of the question states a given, so that it is no part of what is asked for."""
-    asked = read_question(problem.question)
-    conditions = () if isinstance(asked, Rejected) else asked.conditions
-    return any(token.span.overlaps(given.span) for clause in conditions for token in clause)
 
 
 def _questions(problem: ParsedProblem) -> tuple[Sentence, ...]:

@@ -54,12 +54,6 @@ class Question:
         opening = next((at for at, t in enumerate(tokens) if t.lower == "if" and t.dep == "mark"), len(tokens))
         return tokens[opening:]
 
-    @property
-    def conditions(self) -> tuple[tuple[Token, ...], ...]:
-        """The conditions that begin and end the question, without those that there are not."""
-        lead = self.lead if self.condition is not None else ()
-        return tuple(clause for clause in (lead, self.last_clause) if clause)
-
 
 def read_question(parse: Parse) -> Question | Rejected:
     """The question that a problem ends with.

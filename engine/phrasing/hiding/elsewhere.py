@@ -35,6 +35,8 @@ _REST: Final = word_set("other others rest remaining remainder")
 def refuse_place(site: Site) -> Rejected | None:
     """Why a given cannot be hidden where it stands, whatever the way; None if it can."""
     parse, sentence, mention = site.parse, site.sentence, site.mention
+    if parse.text[: sentence.span.end].endswith("?") or sentence.index == len(parse.sentences) - 1:
+        return Rejected("in-the-question", mention.text)
     if not mention.is_quantity or mention.kind == "ratio":
         return Rejected(f"kind-{mention.kind}", mention.text)
     if site.unit in _KNOWN_PARTS or site.at(site.last + 2) in _PARTED or _defines(site):

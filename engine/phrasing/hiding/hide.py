@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.clauses import condition_of, leave_out_condition, leave_out_relative
-from illposed.engine.phrasing.hiding.edits import Ways, refused
+from illposed.engine.phrasing.hiding.clauses import leave_out_relative
+from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.frames import vague_quantity
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
@@ -20,26 +19,15 @@ from illposed.engine.results import Rejected
 def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...]:
     """The edits of the question that withhold ``given`` and nothing else, best first, or the reason for none.
 
-    The condition of the question or a relative clause goes, a vague word takes the place of the number, or the number
-    goes with its unit or its phrase. Sentences and clauses joined in them are left out by a mutator of their own.
+    A relative clause goes, a vague word takes the place of the number, or the number goes with its unit or its phrase.
+    Sentences and clauses joined in them are left out by a mutator of their own.
     """
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    if site.is_in_question:
-        return tuple(_in_condition(site, condition_of(site)))
     if _is_in_list(site):
         return (Rejected("listed", site.mention.text),)
     return tuple(dict.fromkeys([*leave_out_relative(site), *_vague(site)]))
-
-
-def _in_condition(site: Site, clause: tuple[Token, ...]) -> Ways:
-    """The ways to withhold a number of the question: its condition goes, or else has a vague word for things."""
-    if not clause:
-        return refused("in-the-question", site.mention.text)
-    ways = leave_out_condition(site, clause)
-    left_out = any(isinstance(way, Hidden) for way in ways)
-    return ways if left_out or kind_of(site) != "things" else [*ways, *_vague(site)]
 
 
 def _vague(site: Site) -> Ways:

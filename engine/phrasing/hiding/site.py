@@ -62,12 +62,6 @@ class Site:
         """The sentence that states the given."""
         return self.parse.sentence_of(self.parse.within(self.given.span)[0])
 
-    @property
-    def is_in_question(self) -> bool:
-        """Whether the given stands in a sentence that asks, or in the last one."""
-        asks = self.parse.text[: self.sentence.span.end].endswith("?")
-        return asks or self.sentence.index == len(self.parse.sentences) - 1
-
     @cached_property
     def first(self) -> int:
         """The index of the first token of the number."""
@@ -197,11 +191,11 @@ class Site:
     def rate(self) -> Rate | None:
         """How the number is shared out; None if it is there once.
 
-        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day": fixed; "a cake needs 5 eggs", "a
-        bus can carry 30 people": any.
+        "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "5 pens every day": fixed; "a
+        cake needs 5 eggs", "a bus can carry 30 people": any.
         """
         if self._for_each():
-            return "same"
+            return "fixed" if self._each_time() else "same"
         if self._follows("per") or self._time_after() or self._fronted():
             return "fixed"
         subject, verb = self.subject, self.verb
@@ -228,6 +222,12 @@ class Site:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
         of_each = any(token.lower in _EACH and token.index < self.first for token in subject)
         return of_each or self._follows(*(_EACH - {"per"}))
+
+    def _each_time(self) -> bool:
+        """Whether the sentence says "every day" or "weekly", so that "the same" could mean the number of another."""
+        words = self.parse.tokens_of(self.sentence)
+        each = [word for word in words if word.lower in _EACH]
+        return any(word.lower.endswith("ly") or self.at(word.index + 1) in TIMES for word in each)
 
     def _possible(self) -> bool:
         """Whether it says how many fit: "the rack holds 12 hats", "he can carry 5 bags"."""

@@ -74,7 +74,8 @@ def _compared(subject: OpenProgram, sum_: BinOp, made: Mapping[str, BinOp]) -> I
     if any(compares(subject, name) for name in names):
         return
     for total in (name for name in names if name in made):
-        for name in references(made[total]):
+        operands = made[total].left, made[total].right
+        for name in (operand.name for operand in operands if isinstance(operand, Ref)):
             named = compared_by(subject, name)
             is_made_by = named is not None and named[0] == made[total].operator
             if named is not None and is_made_by and comes_alike(subject, name, total, made[total]):

@@ -54,7 +54,7 @@ class OffByOne(NodeMutator):
             case ((BinOp("+", Ref(name), Const(1)) | BinOp("+", Const(1), Ref(name))), _):
                 told = f"counts {{{name}}} alone", f"count one more than {{{name}}}"
                 yield WrongNode("", Ref(name), f"The one beside {{{name}}} is easily overlooked.", 2, told)
-            case Ref(name), BinOp("*" | "/") if _is_beside_oneself(subject, place, name):
+            case Ref(name), BinOp("/", _, divisor) if divisor == place.node and _is_of_companions(subject, name):
                 told = f"counts one more than {{{name}}}", f"take {{{name}}} alone"
                 why = f"Whether the one who is spoken of is among {{{name}}} is easily mixed up."
                 yield WrongNode("1", BinOp("+", Ref(name), Const(1)), why, 2, told)
@@ -73,11 +73,9 @@ class OffByOne(NodeMutator):
             yield WrongNode(str(other), Const(normalised(other)), why, 2, told)
 
 
-def _is_beside_oneself(subject: OpenProgram, place: Place, name: str) -> bool:
-    """Whether a name counts someone's friends or the like, and multiplies or divides."""
-    above = place.above()
-    is_divided = isinstance(above, BinOp) and above.operator == "/" and place.path[-1] == 0
-    return param_of(subject, name) is not None and _counts(subject, name, _COMPANIONS) and not is_divided
+def _is_of_companions(subject: OpenProgram, name: str) -> bool:
+    """Whether a name counts someone's friends or the like, among whom something is shared."""
+    return param_of(subject, name) is not None and _counts(subject, name, _COMPANIONS)
 
 
 def _bounds(subject: OpenProgram, name: str) -> str | None:

@@ -99,11 +99,11 @@ def test_what_is_edited_is_no_more_than_what_goes(parser: Parser) -> None:
 
 
 def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
-    question = "Amara has 24 plums. How many are left after she eats 3 of them?"
+    question = "Amara has 24 plums. How many are left if she eats 3 of them?"
     opened = open_problem(question, "There are 24-3 = <<24-3=21>>21 plums left.\n#### 21")
     assert isinstance(opened, OpenProblem)
     problem = parse_problems(parser, [opened])[0]
-    text = "How many are left after she eats some of them?"
+    text = "How many are left if she eats some of them?"
     assert _reason(_phrasing(parser, problem, "3", hidden=(("vague", text),))) == "in-the-question"
 
 

@@ -64,11 +64,16 @@ def test_half_is_taken_for_twice_where_two_are_compared_and_not_where_one_grows(
     assert errors(HalfForTwice(), grows, "It is 12*2 = <<12*2=24>>24 feet long.\n#### 24") == set()
 
 
-def test_oneself_is_counted_among_those_who_get_a_share():
-    question = "Nuria gives 4 shells to each of her 5 {}. How many shells does she give away?"
-    solution = "She gives away 4*5 = <<4*5=20>>20 shells.\n#### 20"
-    assert errors(OffByOne(), question.format("cousins"), solution) == {"4 * (5 + 1)"}
+def test_oneself_is_counted_among_those_who_share():
+    question = "Nuria shares 30 shells among her 5 {}. How many does each of them get?"
+    solution = "Each gets 30/5 = <<30/5=6>>6 shells.\n#### 6"
+    assert errors(OffByOne(), question.format("cousins"), solution) == {"30 / (5 + 1)"}
     assert errors(OffByOne(), question.format("boxes"), solution) == set()
+
+
+def test_nobody_gives_something_to_oneself():
+    question = "Nuria gives 4 shells to each of her 5 cousins. How many shells does she give away?"
+    assert errors(OffByOne(), question, "She gives away 4*5 = <<4*5=20>>20 shells.\n#### 20") == set()
 
 
 def test_a_share_of_which_the_whole_is_asked_is_taken_of_the_part():

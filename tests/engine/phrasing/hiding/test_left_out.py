@@ -33,19 +33,6 @@ LEFT_OUT = {
     "Mara sent a card that had [$150] in it.": "Mara sent a card.",
     "He saves for a new lamp, which costs [$60].": "He saves for a new lamp.",
     "She bought tea that cost $5 and a cake that cost [$9].": "She bought tea that cost $5 and a cake.",
-    "If a boat has [71] seats, how many seats do 83 boats have?": "How many seats do 83 boats have?",
-    "Mara rows. How many seats do 83 boats have if a boat has [71] seats?": (
-        "Mara rows. How many seats do 83 boats have?"
-    ),
-    "If a boat has 71 seats and each seat costs [$9], how much do 83 boats cost?": (
-        "If a boat has 71 seats, how much do 83 boats cost?"
-    ),
-    "If each boat has [71] seats, and each van needs 9 seats, how many seats do 83 boats have?": (
-        "If each van needs 9 seats, how many seats do 83 boats have?"
-    ),
-    "Mara and Kim have 83 boats. If a boat has [71] seats, how many seats do they have?": (
-        "Mara and Kim have 83 boats. How many seats do they have?"
-    ),
 }
 
 
@@ -77,19 +64,6 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:
-    assert "clause" not in {how for how, _ in hidden(marked)[0]}
-
-
-@pytest.mark.parametrize(
-    "marked",
-    [
-        "Mara has some boats. If a van holds [71] boats, how many of the vans hold 83 boats?",
-        "Mara has 83 boats. If she sells [71] boats, how many boats are left?",
-        "Mara has 83 boats. If Omar has [71] boats, how many boats does he sell?",
-        "Mara has 83 boats. If a hat costs $9, a boat costs [$71] and a van $5, how much is a boat?",
-    ],
-)
-def test_a_condition_stays_that_the_question_leans_on(hidden: Hide, marked: str) -> None:
     assert "clause" not in {how for how, _ in hidden(marked)[0]}
 
 

@@ -74,6 +74,7 @@ REFUSED = {
     "He can have it last [6] years.": "modified-number",
     "The clerk is [1] year older.": "modified-number",
     "Omar sells his eggs for $5 [a dozen].": "modified-number",
+    "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",
     "A boat has 71 seats. How many seats do [83] boats have?": "in-the-question",
     "The price of a tin is [$5].": "money",
     "A tin costs [$5].": "money",

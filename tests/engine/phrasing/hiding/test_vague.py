@@ -12,10 +12,10 @@ VAGUE = {
     "There are [6] plums in the bag.": "There are several plums in the bag.",
     "The tins cost [$5] each.": "The tins cost the same each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
-    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more than Mara.",
-    "Mara has 83 boats. If she sells [71] boats, how many boats are left?": (
-        "Mara has 83 boats. If she sells some boats, how many boats are left?"
+    "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
+        "Kim drinks 9 cups. Mara drinks a fixed amount of tea every day."
     ),
+    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more than Mara.",
     "The shop offers hats for [$30] each.": "The shop offers hats for the same price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
