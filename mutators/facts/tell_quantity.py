@@ -30,7 +30,7 @@ from illposed.mutators.problems.sentences import (
     is_undirected,
     parse_of,
 )
-from illposed.mutators.problems.telling import rests_on_condition, tell
+from illposed.mutators.problems.telling import is_done_under_condition, rests_on_condition, tell
 
 _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "rounded": rounded,
@@ -71,7 +71,8 @@ class TellQuantity(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each result that has a sentence of its own, and for the answer.
 
-        And another one, after the condition of the question, for what comes from it.
+        And another one, after the condition of the question, for what comes from it. What is done then would seem to
+        be done twice if it were told before: ``She gives away 10 pens. If she gives 2 pens to each of 5 friends, …``
 
         What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
         another question alone; see :func:`illposed.mutators.problems.risks.comes_with_question`.
@@ -90,7 +91,10 @@ class TellQuantity(FactMutator):
                 yield Dropped(self.id, refused, told.text)
                 continue
             closed = partial(_closed, said, sentence.number) if open_total(subject, name) else None
-            yield tell(subject, self.id, name, reworded=closed)
+            if is_done_under_condition(subject, name, said) and not has_condition(said):
+                yield Dropped(self.id, "happens-twice", told.text)
+            else:
+                yield tell(subject, self.id, name, reworded=closed)
             if rests_on_condition(subject, name) and not has_condition(said):
                 yield tell(subject, self.id, name, reworded=closed, after_condition=True)
 

@@ -23,7 +23,7 @@ from illposed.mutators.problems.determination import ancestors, givens_within
 from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.pronouns import with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
-from illposed.mutators.problems.sentences import ALL, has_any, has_condition, parse_of
+from illposed.mutators.problems.sentences import ALL, has_any, has_condition, is_state, parse_of
 
 _COMMA: Final = ", "
 _STARTS: Final = frozenset({"start", "begin"})
@@ -152,6 +152,12 @@ def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     pair = subject.pair(name)
     rests_on = ancestors(subject, name) if pair is None else {pair.first, pair.second}
     return opens_with_if(subject) and not rests_on.isdisjoint(givens_within(subject, opening_condition(subject)))
+
+
+def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:
+    """Whether what is ``said`` of a result happens if an ``If`` of the question is so, which states all its givens."""
+    stated = givens_within(subject, opening_condition(subject))
+    return rests_on_condition(subject, name) and ancestors(subject, name) <= {*stated} and not is_state(said)
 
 
 def takes_condition(told: FactEdit) -> bool:

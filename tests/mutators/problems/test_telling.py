@@ -168,3 +168,16 @@ def test_what_hangs_on_a_condition_that_is_not_said_first_is_not_told(subject_of
     phrasings = {name: replace(phrasing, told=told) for name, phrasing in subject.phrasings.items()}
     found = TellQuantity().propose(replace(subject, phrasings=phrasings), Random(1))
     assert {each.reason for each in found if isinstance(each, Dropped)} == {"condition"}
+
+
+def test_what_is_done_under_a_condition_is_not_told_before_it_as_if_it_were_done_twice(subject_of):
+    subject = subject_of(
+        "Nuria has 37 shells. If Nuria gives 3 shells to each of her 5 friends, how many shells does she have left?",
+        "Nuria gives 3*5 = <<3*5=15>>15 shells to her friends.\nNuria has 37-15 = <<37-15=22>>22 shells left.\n#### 22",
+    )
+    made = list(TellQuantity().propose(subject, Random(1)))
+    assert [each.detail for each in made if isinstance(each, Dropped) and each.reason == "happens-twice"] == [
+        "Nuria gives 15 shells to her friends."
+    ]
+    texts = [each.edits[0].text.after for each in made if isinstance(each, Proposal)]
+    assert "Nuria gives 3 shells to each of her 5 friends. She gives 15 shells to her friends. " in texts
