@@ -15,7 +15,11 @@ def word_set(*texts: str) -> frozenset[str]:
 
 
 ARTICLES: Final = word_set("a an the")
+DEFINITE: Final = word_set("the these those this that")
 COMPARED: Final = word_set("more less fewer")
+COMPARING: Final = COMPARED | word_set("twice thrice half double triple times as additional extra")
+"""Words that set one amount against another."""
+
 RATES: Final = word_set("a an each every per")
 """What stands between the two units of a rate: ``5 miles an hour``."""
 

@@ -198,6 +198,16 @@ class Parse:
         return sha256("\n".join([*seen, starts]).encode()).hexdigest()
 
 
+def is_same_noun(token: Token, other: Token) -> bool:
+    """Whether two tokens are nouns or names with one base form."""
+    return token.is_noun and other.is_noun and token.lemma.lower() == other.lemma.lower()
+
+
+def words_in(tokens: Iterable[Token]) -> frozenset[str]:
+    """The words of some tokens in lower case, as they are written and in their base forms."""
+    return frozenset(form for token in tokens for form in (token.lower, token.lemma.lower()))
+
+
 def is_run(tokens: Sequence[Token]) -> bool:
     """Whether there are tokens and each is the next one of the text."""
     return bool(tokens) and tokens[-1].index - tokens[0].index + 1 == len(tokens)

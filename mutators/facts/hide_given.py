@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import given_id, relations_using
+from illposed.engine.phrasing.hiding import passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.edits import TextEdit
@@ -23,12 +24,15 @@ _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
 @dataclass(frozen=True, slots=True)
 class HideGiven(FactMutator):
-    """Withholds a given in each way that the phrasebook knows: ``some rolls``, its clause or its sentence left out."""
+    """Withholds a given in each way that the phrasebook knows: ``some rolls``, or a price left out with its phrase.
+
+    What :class:`~illposed.mutators.facts.omit_sentence.OmitSentence` leaves out as a whole is left to that.
+    """
 
     id: ClassVar[str] = "hide_given"
     role: ClassVar[Role] = "hides"
     draws: ClassVar[bool] = False
-    description: ClassVar[str] = "Withholds a given: a vague word for its number, or its clause or sentence left out."
+    description: ClassVar[str] = "Withholds a given: a vague word for its number, or its phrase left out."
     examples: ClassVar[tuple[Example, ...]] = (
         Example(_QUESTION, _ANSWER, "Farid bakes some trays of rolls", label=2),
         Example("There are 60 minutes in an hour. How many minutes are there in half an hour?",
@@ -41,13 +45,15 @@ class HideGiven(FactMutator):
         Of the ways for a given those come first that a writer would choose, see :class:`Wording`; words such as
         ``a certain amount``, which a phrasing of a model or by hand may have, are none of them.
         """
+        whole = {(passage.span, passage.instead) for passage in passages(subject.parse)}
         for name in withholdable_givens(subject):
             if (how := implied_value(subject, name)) is not None:
                 yield Dropped(self.id, "implied", how)
                 continue
             phrasing = subject.phrasing(name)
             unnoticed = is_plausible_without(subject, parts_of(subject, name))
-            ways = phrasing.hidden if phrasing is not None else ()
+            known = phrasing.hidden if phrasing is not None else ()
+            ways = (way for way in known if (way.span, way.text) not in whole)
             for hidden in sorted(ways, key=lambda way: wording(way.how, way.span.of(subject.question), way.text)):
                 if is_placeholder(hidden.text):
                     yield Dropped(self.id, "placeholder", hidden.text)

@@ -9,12 +9,12 @@ from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, given_id, relations_using
+from illposed.engine.phrasing.hiding import Passage, dangling, passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.determination import ancestors
 from illposed.mutators.problems.editable import omissible_givens
-from illposed.mutators.problems.omission import Passage, dangling, passages
 from illposed.mutators.problems.risks import implied_value
 
 _MOST_NUMBERS: Final = 2
@@ -42,15 +42,14 @@ class OmitSentence(FactMutator):
         """One proposal for each sentence before the question, and each clause, that tells givens and nothing else."""
         for passage in passages(subject.parse):
             told = passage.span.of(subject.question)
-            within = Span(passage.tokens[0].span.start, passage.tokens[-1].span.end)
-            names = _told_in(subject, within)
+            names = _told_in(subject, passage.said)
             if names is None:
                 yield Dropped(self.id, "told-elsewhere", told)
                 continue
             if len({subject.oracle.mention_of(name).span for name in names}) > _MOST_NUMBERS:
                 yield Dropped(self.id, "too-much", told)
                 continue
-            implied = [how for name in names if (how := implied_value(subject, name, within)) is not None]
+            implied = [how for name in names if (how := implied_value(subject, name, passage.said)) is not None]
             if implied:
                 yield Dropped(self.id, "implied", implied[0])
             elif (word := dangling(subject.parse, passage)) is not None:
@@ -88,7 +87,7 @@ def _left_out(subject: PhrasedProblem, passage: Passage, names: tuple[str, ...])
         OmitSentence.id,
         TextEdit(passage.span, passage.span.of(subject.question), passage.instead),
         names[0],
-        how="sentence" if passage.is_sentence else "clause",
+        how=passage.how,
         drops=tuple(given_id(subject.oracle, name) for name in names),
         weakens=tuple(dict.fromkeys(used)),
     )

@@ -8,9 +8,10 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Const, walk
+from illposed.engine.phrasing.hiding import points_back
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -18,10 +19,9 @@ from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import ancestors, givens_of
-from illposed.mutators.problems.omission import points_back
 from illposed.mutators.problems.pronouns import named, pronouns_in
 from illposed.mutators.problems.risks import support
-from illposed.mutators.problems.sentences import content, has_condition, number_of, parse_of, said_in, words_in
+from illposed.mutators.problems.sentences import content, has_condition, number_of, parse_of, said_in
 
 _COMPARED: Final = word_set("more fewer less as than times of")
 _RATES: Final = word_set("each every per a an")

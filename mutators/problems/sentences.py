@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import required_parser
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 
@@ -60,11 +60,6 @@ def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
         return parse_of(phrasing.asked)
     told = subject.sentence(edit.about) if edit.asks is None else None
     return parse_of(told.text if told is not None else edit.text.after)
-
-
-def words_in(tokens: Iterable[Token]) -> frozenset[str]:
-    """The words of some tokens in lower case, as they are written and in their base forms."""
-    return frozenset(form for token in tokens for form in (token.lower, token.lemma.lower()))
 
 
 def has_any(parse: Parse, words: frozenset[str]) -> bool:

@@ -10,6 +10,7 @@ from math import ceil, floor
 from random import Random
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import words_in
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -22,7 +23,7 @@ from illposed.mutators.problems.editable import editable_givens, is_mistakable, 
 from illposed.mutators.problems.forbidden import is_wanted
 from illposed.mutators.problems.number_change import change_given, keeps_kind
 from illposed.mutators.problems.risks import approximate
-from illposed.mutators.problems.sentences import ALL, EACH, has_any, number_of, said_in, words_beside, words_in
+from illposed.mutators.problems.sentences import ALL, EACH, has_any, number_of, said_in, words_beside
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
 _WISHED = word_set("times as still need")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, RATES, word_set
+from illposed.engine.english.lexicon import COMPARED, FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS, is_needed
@@ -131,7 +131,8 @@ def _compared(site: Site, end: int) -> Ways | None:
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
         return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
-    if site.rate is not None or (kind == "things" and not (noun.text or site.at(end + 2) in _AFTER_MORE)):
+    bare = site.at(end + 2) in _AFTER_MORE or site.token(end + 2).tag in FINITE_TAGS
+    if site.rate is not None or (kind == "things" and not (noun.text or bare)):
         return refused("modified-number", f"{site.mention.text} {word.text}")
     some = several or ("some" if word.lower == "more" and value >= 2 else "")
     return vague(site, some) if some else refused("modified-number", site.mention.text)

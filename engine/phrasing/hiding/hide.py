@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from illposed.engine.phrasing.hiding.clauses import leave_out_relative
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.frames import vague_quantity
+from illposed.engine.phrasing.hiding.left_out import leave_out
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
@@ -19,15 +19,15 @@ from illposed.engine.results import Rejected
 def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...]:
     """The edits of the question that withhold ``given`` and nothing else, best first, or the reason for none.
 
-    A relative clause goes, a vague word takes the place of the number, or the number goes with its unit or its phrase.
-    Sentences and clauses joined in them are left out by a mutator of their own.
+    Its sentence or clause goes, if nothing else is lost with it, a vague word takes the place of the number, or the
+    number goes with its unit or its phrase.
     """
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
     if _is_in_list(site):
         return (Rejected("listed", site.mention.text),)
-    return tuple(dict.fromkeys([*leave_out_relative(site), *_vague(site)]))
+    return tuple(dict.fromkeys([*leave_out(site), *_vague(site)]))
 
 
 def _vague(site: Site) -> Ways:

@@ -6,6 +6,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 
@@ -21,17 +22,21 @@ _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receiv
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
 _PER_PIECE: Final = word_set("each apiece")
-_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same percent % discount")
+_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same")
 """Words that may refer to a price, or compare with it."""
 
 
 def money_words(site: Site) -> Ways:
     """The ways to replace a sum of money that nothing around it modifies, or to leave it out, the best first."""
     before, after = site.token(site.first - 1), site.after()
-    if after == "/":
-        return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
+    if site.mention.value == 0:
+        return refused("less-than-two", site.mention.text)
     if before.lower in ("for", "at"):
         return _price(site)
+    if site.has_rival:
+        return refused("rival", site.mention.text)
+    if after == "/":
+        return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
     if before.lower == "worth":
         joined = site.token(site.first - 2).tag in ("NN", "NNS") and not is_needed(site)
         return dropped(site, "clause", site.first - 1, site.last) if joined else refused("money", "worth")
@@ -41,16 +46,11 @@ def money_words(site: Site) -> Ways:
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
     if before.lemma in ("be", "cost"):
-        each = (
-            site.rate == "same"
-            and after not in RATES - _PER_PIECE
-            and (site.subject.is_noun or site.subject.lower == "they")
-        )
-        return (
-            vague(site, "the same" if before.lemma == "cost" else "the same price")
-            if each
-            else refused("money", "price")
-        )
+        several = site.subject.is_plural or site.subject.lower == "they" or after not in _PER_PIECE
+        each = site.rate == "same" and after not in RATES - _PER_PIECE and several
+        each = each and (site.subject.is_noun or site.subject.lower == "they")
+        words = "the same" if before.lemma == "cost" else "the same price"
+        return vague(site, words) if each else refused("money", "price")
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
@@ -65,13 +65,17 @@ def _price(site: Site) -> Ways:
 
     A price is fixed that is one for each thing or each time, and there is no other one beside it.
     """
-    ways: Ways = dropped(site, "clause", site.first - 1, _end_of_rate(site)) if _can_go(site) else []
+    start = site.first - 1 - (site.before(2) == ",")
+    ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else []
+    if site.has_rival:
+        return ways or refused("rival", site.mention.text)
     if site.rate == "same" and site.after() in _PER_PIECE:
         return [*ways, *vague(site, "the same price")]
     beside = any(other.kind == "money" and site.sentence.span.contains(other.span) for other in site.others)
-    if ways or beside or site.after() not in RATES:
+    per = site.after() == "/"
+    if ways or beside or not (per or site.after() in RATES):
         return ways or refused("money", site.mention.text)
-    return vague(site, "a fixed price")
+    return [replaced(site, "vague", site.first, site.last + per, "a fixed price" + " per " * per)]
 
 
 def _end_of_rate(site: Site) -> int:
@@ -86,12 +90,14 @@ def _can_go(site: Site) -> bool:
 
     Not where it is that of a lot ("sells 3 pens for $2"), nor before another price, which would be taken for it.
     """
-    things = [token for token in site.parse.children(site.verb, "dobj") if token.index < site.first]
+    head = site.parse.head(site.token(site.first - 1))
+    of_thing = head.is_noun and head.index > site.verb.index
+    things = [head] if of_thing else [t for t in site.parse.children(site.verb, "dobj") if t.index < site.first]
     words = [word for thing in things for word in site.parse.subtree(thing)]
     end = _end_of_rate(site)
     offered = site.verb.lemma in _OFFERS or site.rate == "any"
     lot = end == site.last and offered and any(word.tag == "CD" for word in words)
-    joined = site.parse.head(site.token(site.first - 1)) in (site.verb, *words) and site.verb.lemma not in _PAYS
+    joined = (of_thing or head in (site.verb, *words)) and site.verb.lemma not in _PAYS
     each = any(word.lower in ("each", "every") and word.dep == "det" for word in words)
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
@@ -102,9 +108,17 @@ def _can_go(site: Site) -> bool:
 
 
 def is_needed(site: Site) -> bool:
-    """Whether another price follows that would be taken for this one, or something compares with it."""
+    """Whether another price follows in the clause that would be taken for this one, or something compares with it."""
     rest = Span(site.given.span.end, site.sentence.span.end)
-    beside = any(other.kind == "money" and rest.contains(other.span) for other in site.others)
+    later = (other for other in site.others if other.kind == "money" and rest.contains(other.span))
+    clause = _clause(site, site.parse.tokens[site.last])
+    beside = any(_clause(site, site.parse.within(other.span)[-1]) == clause for other in later)
     story = site.parse.tokens[site.last + 1 : site.parse.question.first]
-    near = (token for token in story if token.sentence <= site.sentence.index + 1)
+    near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.tag != "WDT")
     return beside or any(token.lower in _REFERS for token in near)
+
+
+def _clause(site: Site, token: Token) -> Token | None:
+    """The verb of the clause of a number, beyond relative clauses: what is told in one clause is told of one list."""
+    above = (verb for verb in site.parse.ancestors(token) if verb.is_verb)
+    return next((verb for verb in above if verb.dep not in ("relcl", "acl")), None)

@@ -68,7 +68,7 @@ def _discount(site: Site) -> Ways:
 def vague_multiple(site: Site) -> Ways:
     """The ways to replace "twice" or "3 times" by a comparative."""
     verb, after, adjective = (site.parse.tokens[site.last], site.token(site.last + 1), site.token(site.last + 2))
-    more = site.mention.value > 1
+    more, definite = site.mention.value > 1, _determines(after) or after.tag == "NNP"
     if verb.tag.startswith("VB") and verb.lower not in ("twice", "thrice"):
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
     if site.modified or (site.before() in _MODIFIERS and not site.is_given_to_her) or _is_lost_in_more(site):
@@ -77,6 +77,8 @@ def vague_multiple(site: Site) -> Ways:
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower == "as":
         return _as_many(site, _comparative(adjective))
+    if site.mention.value > 2 and definite and after.lower not in ("this", "these"):
+        return vague(site, "several times")
     among = after.lower == "more" and adjective.is_noun and not site.find("than").text
     if more and after.is_comparative and not (among and site.before() in (",", "and")):
         return dropped(site, "vague", site.first, site.last)

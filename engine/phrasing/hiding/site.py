@@ -208,7 +208,12 @@ class Site:
 
     @property
     def has_rival(self) -> bool:
-        """Whether "the same" number for each could mean another one: beside it, or for each of other things."""
+        """Whether it is the same for each, and "the same" could mean another number: beside it, or for other things.
+
+        Any other word would say that each has another number.
+        """
+        if self.rate != "same":
+            return False
         sentences = self.parse.sentences[max(0, self.sentence.index - 1) : self.sentence.index + 1]
         for other in self.others:
             near = [one for one in sentences if one.span.contains(other.span)]

@@ -52,11 +52,10 @@ def kind_of(site: Site) -> Kind:
 def plain_words(site: Site) -> Ways:
     """The ways to replace a number that nothing around it modifies, the best first."""
     kind = kind_of(site)
-    if site.rate == "same" and site.has_rival:
-        # "The same" could mean the other number, and any other word that each has another number.
-        return refused("rival", site.mention.text)
     if kind == "money":
         return money_words(site)
+    if site.has_rival:
+        return refused("rival", site.mention.text)
     if kind == "things":
         return _things(site) if site.noun.text else _without_noun(site)
     return _amount(site) if site.at(site.noun.index + 1) == "of" else _measure(site)

@@ -67,6 +67,37 @@ def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, mark
     assert "clause" not in {how for how, _ in hidden(marked)[0]}
 
 
+WHOLE = {
+    "Mara buys 9 tins. Each tin costs [$5].": "Mara buys 9 tins.",
+    "Mara has [30] figs. Kim has 9 more figs than Mara.": "Kim has 9 more figs than Mara.",
+    "Mara needs 9 desks and each desk has [4] drawers. She paints drawers.": (
+        "Mara needs 9 desks. She paints drawers."
+    ),
+    "Mara sells hens for 9 weeks. She can sell each hen for [$5].": "Mara sells hens for 9 weeks.",
+}
+
+
+@pytest.mark.parametrize(("marked", "expected"), WHOLE.items())
+def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, marked: str, expected: str) -> None:
+    how, text = hidden(marked)[0][0]
+    assert (how in ("sentence", "clause"), text) == (True, expected)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Mara eats figs. Later Mara eats [7] figs.",
+        "Mara has 30 figs. The red basket holds [7] figs.",
+        "Mara has [30] figs. She eats 7 of them.",
+        "Mara has 30 figs. Mara has [7] figs for every 9 days.",
+        "Mara has 9 figs. A fig has seeds. Each fig has at most [7] seeds.",
+    ],
+    ids=["event", "told-only-there", "referred-to", "two-numbers", "bound"],
+)
+def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:
+    assert "sentence" not in {how for how, _ in hidden(marked)[0]}
+
+
 def test_how_often_is_put_vaguely_where_each_time_refers_to_it(opened: Open) -> None:
     question = "Mara is thinking of walking twice a day, covering 9 miles each time. How far does she walk a day?"
     problem = opened(question, "She walks 2*9 = <<2*9=18>>18 miles.\n#### 18")

@@ -71,7 +71,7 @@ REFUSED = {
     "There are [60] minutes in an hour.": "common-knowledge",
     "It took [2] hours and 20 minutes.": "compound-measure",
     "It took 2 hours [20] minutes.": "compound-measure",
-    "He can have it last [6] years.": "modified-number",
+    "He can have the tea last [6] years.": "modified-number",
     "The clerk is [1] year older.": "modified-number",
     "Omar sells his eggs for $5 [a dozen].": "modified-number",
     "If a boat has [71] seats, how many seats do 83 boats have?": "in-the-question",

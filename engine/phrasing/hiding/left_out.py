@@ -1,0 +1,64 @@
+"""A given left out with all that tells it: its sentence, a clause joined in one, or what a relative clause says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Token, words_in
+from illposed.engine.phrasing.hiding.dangling import dangling
+from illposed.engine.phrasing.hiding.edits import Ways
+from illposed.engine.phrasing.hiding.money import is_needed
+from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
+from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import ALL, COINS
+from illposed.engine.phrasing.hiding.words import QUANTITIES
+from illposed.engine.phrasing.phrasing import Hidden
+
+_STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
+_GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
+
+
+def leave_out(site: Site) -> Ways:
+    """The ways to leave out a passage that tells nothing but the given, the shortest first.
+
+    "Mara buys 9 tins. A tin costs [$5]. How much does she pay?" -> "Mara buys 9 tins. How much does she pay?"
+    """
+    relative = relative_clause(site.parse, site.verb)
+    found = [relative] if relative is not None and _can_go(site, relative) else []
+    whole = [passage for passage in passages(site.parse) if passage.said.contains(site.given.span)]
+    found += [passage for passage in reversed(whole) if _tells_nothing_else(site, passage)]
+    return [Hidden(passage.how, passage.span, passage.instead) for passage in found]
+
+
+def _can_go(site: Site, relative: Passage) -> bool:
+    """Whether a relative clause tells the given alone, and no later number would be taken for it."""
+    named = any(token.tag == "NNP" for token in relative.tokens)
+    return _tells_one_number(site, relative) and not (named or site.modified or is_needed(site))
+
+
+def _tells_one_number(site: Site, passage: Passage) -> bool:
+    return not any(passage.said.overlaps(other.span) for other in site.others)
+
+
+def _tells_nothing_else(site: Site, passage: Passage) -> bool:
+    """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it.
+
+    It says what is so, or is done each time: nobody misses an event that is left out.
+    """
+    verb = site.parse.head_of(passage.tokens)
+    is_event = verb.lemma not in _STATES and site.rate is None
+    if is_event or site.is_label or site.modified or not _tells_one_number(site, passage):
+        return False
+    gone = {token.index for token in passage.tokens}
+    rest = words_in(token for token in site.parse.tokens if token.index not in gone)
+    said = (token for token in passage.tokens if token.pos not in _GRAMMAR and not _is_of_number(site, token))
+    named = all(token.lemma.lower() in rest or token.lower in rest for token in said)
+    return named and dangling(site.parse, passage) is None
+
+
+def _is_of_number(site: Site, token: Token) -> bool:
+    """Whether a word is the number, its unit, or says only what kind of amount it is."""
+    lemma = token.lemma.lower()
+    amount = token.is_noun and lemma in ALL | COINS | (QUANTITIES if token.is_subject else frozenset[str]())
+    return amount or lemma in _STATES or site.given.span.overlaps(token.span)

@@ -1,0 +1,130 @@
+"""What of a text can be left out so that the rest reads as a whole: a sentence, or one of the clauses of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
+from illposed.engine.phrasing.phrasing import How
+
+_MARKS: Final = (",", ".", ":", "CC")
+_KNOWN: Final = word_set("the this that these those each every both such same")
+_STATES: Final = word_set("be have contain cost hold need own weigh")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A sentence, or a clause of one: its tokens, and what stands instead of ``span`` without it."""
+
+    tokens: tuple[Token, ...]
+    span: Span
+    instead: str
+    how: How
+
+    @property
+    def said(self) -> Span:
+        """The words that are left out, without the blanks and marks that go with them."""
+        return Span(self.tokens[0].span.start, self.tokens[-1].span.end)
+
+
+def passages(parse: Parse) -> Iterator[Passage]:
+    """The sentences before the question, and the clauses of those that join several."""
+    story = parse.sentences[: parse.question.index]
+    for sentence in story:
+        yield Passage(parse.tokens_of(sentence), _with_blank(parse, sentence.span), "", "sentence")
+    for sentence in story:
+        yield from _joined_clauses(parse, sentence)
+        yield from _contrasted_clauses(parse, sentence)
+
+
+def _with_blank(parse: Parse, span: Span) -> Span:
+    rest = parse.text[span.end :]
+    return Span(span.start, span.end + len(rest) - len(rest.lstrip()))
+
+
+def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
+    """As in ``Ann reads 20 pages and Bea reads 15 pages.``, but for the last of three, whose "and" the others need."""
+    clauses = _clauses(parse, sentence)
+    for index, (_, tokens) in enumerate(clauses):
+        if index == 0 and len(clauses) > 1 and all(_has_subject(parse, one) for one, _ in clauses[:2]):
+            start = clauses[1][1][0].span.start
+            span = Span(tokens[0].span.start, start + 1)
+            yield Passage(tokens, span, parse.text[start].upper(), "clause")
+        elif index and (index < len(clauses) - 1 or len(clauses) == 2):
+            span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
+            yield Passage(tokens, span, "", "clause")
+
+
+def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token, ...]]]:
+    """The verbs and the tokens of two or more joined clauses that make up a sentence; empty if it is none such."""
+    verbs = [parse.root(sentence)]
+    while (joined := next((t for t in parse.children(verbs[-1], "conj") if t.is_verb), None)) is not None:
+        verbs.append(joined)
+    found: list[tuple[Token, tuple[Token, ...]]] = []
+    for verb, following in pairwise([*verbs, None]):
+        later = set(parse.subtree(following)) if following is not None else set[Token]()
+        words = [token for token in parse.subtree(verb) if token not in later] if verb is not None else []
+        while words and _is_mark(words[-1]):
+            words.pop()
+        if verb is None or not is_run(words):
+            return []
+        found.append((verb, tuple(words)))
+    between = [parse.tokens[one[-1].index + 1 : two[0].index] for (_, one), (_, two) in pairwise(found)]
+    glued = all(gap and all(token.tag in (",", "CC") for token in gap) for gap in between)
+    opens, closes = found[0][1][0].index == sentence.first, _ends(parse, sentence, found[-1][1][-1])
+    # Before a first clause that is joined by a comma, or states a condition, nothing else can go.
+    others = parse.children(verbs[0], "ccomp", "parataxis", "advcl")
+    apart = any(other.index < verbs[0].index for other in others)
+    return found if len(found) > 1 and glued and opens and closes and not apart and verbs[0].is_verb else []
+
+
+def _is_mark(token: Token) -> bool:
+    return token.tag in _MARKS or not token.text.strip()
+
+
+def _ends(parse: Parse, sentence: Sentence, token: Token) -> bool:
+    return all(_is_mark(other) for other in parse.tokens[token.index + 1 : sentence.stop])
+
+
+def _contrasted_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
+    """As in ``Ann reads 20 pages, while Bea reads 15 pages.``"""
+    for verb in parse.children(parse.root(sentence), "advcl"):
+        tokens = parse.subtree(verb)
+        whole = is_run(tokens) and _ends(parse, sentence, tokens[-1])
+        if whole and tokens[0].lower in ("while", "whereas") and tokens[0].index > sentence.root:
+            last = parse.before(tokens[0])
+            while _is_mark(last):
+                last = parse.before(last)
+            yield Passage(tokens, Span(last.span.end, tokens[-1].span.end), "", "clause")
+
+
+def _has_subject(parse: Parse, verb: Token) -> bool:
+    return parse.child(verb, "nsubj", "nsubjpass", "expl") is not None
+
+
+def relative_clause(parse: Parse, verb: Token) -> Passage | None:
+    """What "that" or "which" says is so of something: "a hat that costs $5"; None if ``verb`` says no such thing.
+
+    Not of "the hat that costs $5", which may be known by it.
+    """
+    tokens, noun = parse.subtree(verb), parse.head(verb)
+    opens = tokens[0].tag == "WDT" and tokens[0].is_subject and parse.head(tokens[0]) == verb
+    if not (verb.dep == "relcl" and verb.lemma in _STATES and opens and is_run(tokens)) or _is_known(parse, noun):
+        return None
+    before, last = parse.before(tokens[0]), tokens[-1]
+    closing = parse.after(last)
+    listed = noun.dep == "conj" or parse.child(noun, "conj") is not None
+    if before.text == "," and closing.text == "," and parse.after(closing).tag != "CC" and not listed:
+        last = closing
+    start = parse.before(before).span.end if before.text == "," else before.span.end
+    return Passage(tokens, Span(start, last.span.end), "", "clause")
+
+
+def _is_known(parse: Parse, noun: Token) -> bool:
+    """Whether a noun is spoken of as known: a name, "the box", "each box", "her box"."""
+    return noun.tag == "NNP" or any(t.tag == "PRP$" or t.lower in _KNOWN for t in parse.children(noun, "det", "poss"))
