@@ -10,9 +10,9 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
-from illposed.engine.phrasing.hiding.money import SUMS, is_needed
+from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -40,9 +40,8 @@ def vague_quantity(site: Site) -> Ways:
     """The ways to withhold a number of things, a measure or a sum of money where it stands, the best first."""
     before, text, noun, kind = site.before(), site.mention.text, site.noun, kind_of(site)
     end = site.last + (kind == "measure")
-    if site.after() == "worth" or (kind == "money" and site.after() == "of"):
-        return _worth(site)
-    if kind == "money" and site.parse.tokens[site.last].lower in COINS:
+    coins = kind == "money" and site.parse.tokens[site.last].lower in COINS
+    if coins or site.after() == "worth" or (kind == "money" and site.after() == "of"):
         return refused("before-noun", text)
     if kind == "things" and site.mention.value < 2 and site.at(site.last + 2) not in ALL:
         return refused("less-than-two", text)
@@ -63,18 +62,10 @@ def vague_quantity(site: Site) -> Ways:
         return refused("modified-number", text)
     if before == "of":
         return _after_of(site, end)
-    if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and _is_per_time(site))):
-        return _speed(site)
+    per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
+    if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
+        return refused("measure", text)
     return _modified(site, kind) or plain_words(site)
-
-
-def _worth(site: Site) -> Ways:
-    """As in "$120 worth of eggs", "$120 of eggs" -> "eggs"."""
-    of = site.last + (2 if site.after() == "worth" else 1)
-    named = site.token(of + 1).tag in ("NN", "NNS", "JJ")
-    bare = named and site.token(site.first - 1).tag not in ("DT", "JJ", "PRP$", "CC")
-    plain = site.at(of) == "of" and bare and not site.modified and not is_needed(site)
-    return dropped(site, "clause", site.first, of) if plain else refused("before-noun", site.mention.text)
 
 
 def _names_noun(site: Site) -> bool:
@@ -123,7 +114,7 @@ def _compared(site: Site, end: int) -> Ways | None:
     if site.modified or counted or number or less or site.before() == "as":
         return refused("modified-number", site.mention.text)
     if behind:
-        return _compared_behind(site)
+        return refused("word-order", f"{site.mention.text} {noun.text}")
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if kind == "things" and noun.lemma.lower() in MEASURES and than.index == noun.index + 1:
@@ -138,16 +129,6 @@ def _compared(site: Site, end: int) -> Ways | None:
     return vague(site, some) if some else refused("modified-number", site.mention.text)
 
 
-def _compared_behind(site: Site) -> Ways:
-    """As in "12 plums more than Mara" -> "more plums than Mara"."""
-    more = site.token(site.noun.index + 1)
-    if site.at(more.index + 1) != "than":
-        return refused("word-order", f"{site.mention.text} {site.noun.text} {more.text}")
-    things = site.parse.text[site.parse.tokens[site.last + 1].span.start : site.noun.span.end]
-    comparative = "more" if more.lower == "more" else "fewer"
-    return [replaced(site, "vague", site.first, more.index, f"{comparative} {things}")]
-
-
 def _is_compound(site: Site) -> bool:
     """As in "2 hours and 20 minutes", "5 feet 6 inches", "8 feet by 5 feet", and the like."""
     unit = site.noun
@@ -159,22 +140,6 @@ def _is_compound(site: Site) -> bool:
         return before[0].lower in ("by", "x") or before[1].lemma != unit.lemma
     other = after[1].tag == "CD" and after[2].lemma.lower() in ALL and after[2].lemma != unit.lemma
     return (after[1].tag == "CD" and after[0].lower in ("by", "x", "to")) or (after[0].lower in ("and", ",") and other)
-
-
-def _is_per_time(site: Site) -> bool:
-    return site.at(site.noun.index + 1) in RATES and site.at(site.noun.index + 2) in TIMES
-
-
-def _speed(site: Site) -> Ways:
-    """As in "at 50 miles per hour" -> "at a constant speed"."""
-    last = site.noun.index + (0 if site.noun.lower in SPEED_UNITS else 2)
-    if site.token(last + 1).is_comparative:
-        return refused("compared", site.mention.text)
-    if site.before() == "at":
-        return [replaced(site, "vague", site.first, last, "a constant speed")]
-    if site.is_object and site.verb.lemma in MOVES:
-        return [replaced(site, "vague", site.first, last, "at a constant speed")]
-    return refused("measure", site.mention.text)
 
 
 def _after_of(site: Site, end: int) -> Ways:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token, words_in
 from illposed.engine.phrasing.hiding.dangling import dangling
 from illposed.engine.phrasing.hiding.edits import Ways
-from illposed.engine.phrasing.hiding.money import is_needed
+from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS
@@ -42,13 +42,8 @@ def _tells_one_number(site: Site, passage: Passage) -> bool:
 
 
 def _tells_nothing_else(site: Site, passage: Passage) -> bool:
-    """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it.
-
-    It says what is so, or is done each time: nobody misses an event that is left out.
-    """
-    verb = site.parse.head_of(passage.tokens)
-    is_event = verb.lemma not in _STATES and site.rate is None
-    if is_event or site.is_label or site.modified or not _tells_one_number(site, passage):
+    """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it."""
+    if _is_event(site, passage) or site.is_label or site.modified or not _tells_one_number(site, passage):
         return False
     gone = {token.index for token in passage.tokens}
     rest = words_in(token for token in site.parse.tokens if token.index not in gone)
@@ -57,8 +52,17 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     return named and dangling(site.parse, passage) is None
 
 
+def _is_event(site: Site, passage: Passage) -> bool:
+    """Whether nobody misses what is told: it is not so all or each time, nor compares what the question asks about."""
+    verb = site.parse.head_of(passage.tokens)
+    asked = words_in(site.parse.tokens_of(site.parse.question))
+    said = [token.lower for token in passage.tokens]
+    compares = verb.lemma in asked and ("than" in said or said.count("as") > 1)
+    return verb.lemma not in _STATES and site.rate is None and not compares
+
+
 def _is_of_number(site: Site, token: Token) -> bool:
     """Whether a word is the number, its unit, or says only what kind of amount it is."""
     lemma = token.lemma.lower()
-    amount = token.is_noun and lemma in ALL | COINS | (QUANTITIES if token.is_subject else frozenset[str]())
-    return amount or lemma in _STATES or site.given.span.overlaps(token.span)
+    amount = lemma in ALL | COINS | (QUANTITIES - SUMS) or (token.is_subject and lemma in QUANTITIES)
+    return (token.is_noun and amount) or lemma in _STATES | COMPARED or site.given.span.overlaps(token.span)

@@ -16,6 +16,7 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES
 
 _MASSES: Final = word_set("money income salary time food water savings it them these those")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
+_EQUALS: Final = word_set("cost equal weigh")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
@@ -41,28 +42,13 @@ def vague_share(site: Site) -> Ways:
         return _part(site, noun)
     if percent and following.is_comparative and not site.token(site.first - 1).is_noun:
         return vague(site, "")
-    if after == "off":
-        return _discount(site)
+    if after == "off" and site.before() in ("for", "at") and not _determines(site.token(site.last + 2)):
+        return [replaced(site, "vague", site.first - 1, site.last + 1, "at a discount")]
     also = any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
     if percent and site.before() == "by" and site.parse.head(site.token(site.first - 1)).is_verb and not also:
         return dropped(site, "clause", site.first - 1, site.last)
     acts = site.parse.tokens[site.last].is_subject and (following.tag == "VBP" or after == "were")
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
-
-
-def _discount(site: Site) -> Ways:
-    """As in "on sale for 20% off" -> "on sale at a discount", "offers 20% off hats" -> "offers a discount on hats".
-
-    Not "a voucher for half off the price", where it is the voucher that is worth so much.
-    """
-    before, last = site.token(site.first - 1), site.last + 1
-    if before.lower in ("for", "at") and _determines(site.token(last + 1)):
-        return refused("discount", site.mention.text)
-    if before.lower in ("for", "at"):
-        return [replaced(site, "vague", before.index, last, "at a discount")]
-    if before.lemma == "be":
-        return [replaced(site, "vague", site.first, last, "discounted")]
-    return [replaced(site, "vague", site.first, last, "a discount" if site.at(last + 1) == "on" else "a discount on")]
 
 
 def vague_multiple(site: Site) -> Ways:
@@ -154,6 +140,9 @@ def _part(site: Site, noun: str) -> Ways:
     plural = whole.tag == "NNS" or (site.in_subject and (site.verb.tag == "VBP" or site.verb.lower == "were"))
     number = name in QUANTITIES - SUMS or (not of and name in _WHOLES) or (plural and name in SUMS)
     several = (plural or whole.lower in _MASSES) and name not in ALL
+    # What is set against something else is no part of it: "she picks half the plums that he picked".
+    told = site.parse.children(whole, "relcl", "acl")
+    number = number or site.verb.lemma in _EQUALS or any(one.lemma == site.verb.lemma for one in told)
     if of and whole.tag == "NNS" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     word = plain if number else "some" if several else "part" if whole.tag == "NN" else plain

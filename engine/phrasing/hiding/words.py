@@ -85,7 +85,7 @@ def _things(site: Site) -> Ways:
     if site.after() in ("square", "cubic", "sq") and site.rate is None:
         return refused("measure", text)
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
-    if stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text):
+    if verb == "average" or (stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text)):
         return refused("is-number", text)
     if site.unit == "time":
         return vague(site, "several" if site.mention.value <= SEVERAL else "many")
@@ -190,6 +190,6 @@ def _several(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
     stated = site.verb.lemma == "be" and not site.in_subject
-    if stated and not each and (value > SEVERAL or site.at(unit.index + 1) == "old"):
+    if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

@@ -24,8 +24,12 @@ LEFT_OUT = {
     "The price increased by [20%].": "The price increased.",
     "The price increased by [$20].": "The price increased.",
     "He has a ring worth [$40].": "He has a ring.",
-    "He sold [$120] worth of eggs.": "He sold eggs.",
-    "He sold [$120] of eggs.": "He sold eggs.",
+    "Mara bought 9 tins for [$5] each, and the hats cost $8 each.": "Mara bought 9 tins, and the hats cost $8 each.",
+    "Mara sold 9 figs for $2 each, 7 plums for $3 each and 5 pears for [$4] each.": (
+        "Mara sold 9 figs for $2 each, 7 plums for $3 each and 5 pears."
+    ),
+    "Mara bought a hat, for [$10].": "Mara bought a hat.",
+    "Mara orders a tea for [$5] and Omar orders a soup for $9.": "Mara orders a tea and Omar orders a soup for $9.",
     "She booked a [three] week trip.": "She booked a trip.",
     "It was a [12]-hour exam.": "It was an exam.",
     "It was a [12]-hour-long exam.": "It was an exam.",
@@ -51,6 +55,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Omar has [$20] worth of tokens less than Mara has.",
         "He had 5 coupons for [$2] off a can of figs.",
         "He sold figs at the rate of three pens for [$2].",
+        "Mara sold 9 figs for $2 each, 7 plums for [$3] each and 5 pears for $4 each.",
         "Omar offers 9 figs for [$8].",
         "Omar can buy 9 pens for [$5].",
         "Omar has pins worth [$12] and rings worth $16.",

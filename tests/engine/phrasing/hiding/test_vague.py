@@ -9,6 +9,12 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
+    "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
+    "Omar sells figs at [$2]/bag.": "Omar sells figs at a fixed price per bag.",
+    "Kim picks [half] of the figs that Omar picked.": "Kim picks a fraction of the figs that Omar picked.",
+    "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
+    "Mara has 9 pies while [15] more are in the oven.": "Mara has 9 pies while some more are in the oven.",
     "There are [6] plums in the bag.": "There are several plums in the bag.",
     "The tins cost [$5] each.": "The tins cost the same each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
@@ -61,8 +67,6 @@ VAGUE = {
     "Mara pays it back over [7] years.": "Mara pays it back over several years.",
     "Mara invites 9 girls plus [7] boys.": "Mara invites 9 girls plus several boys.",
     "The tins were on sale for [20%] off.": "The tins were on sale at a discount.",
-    "The shop offers [20%] off hats.": "The shop offers a discount on hats.",
-    "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "Mara saved [$27] in March.": "Mara saved some money in March.",
     "Mara spends [$10] every day on tea.": "Mara spends a fixed amount every day on tea.",
     "Mara went there with [$90].": "Mara went there with some money.",
@@ -73,9 +77,6 @@ VAGUE = {
     "He [doubled] the price.": "He increased the price.",
     "The pool is [3] feet deep.": "The pool is a few feet deep.",
     "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
-    "Kim has half of the plums and Omar has [6] plums less than Kim.": (
-        "Kim has half of the plums and Omar has fewer plums than Kim."
-    ),
     "Mara spent [25%] of this time on the bus.": "Mara spent some of this time on the bus.",
     "Omar saved [half] of his whole salary.": "Omar saved some of his whole salary.",
     "Omar put [a fifth] of that amount into a box.": "Omar put part of that amount into a box.",
@@ -84,7 +85,6 @@ VAGUE = {
     "She jogs [3] times a week.": "She jogs several times a week.",
     "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
     "For Mara 1 inch equals [5] pages.": "For Mara 1 inch equals a few pages.",
-    "A plane can fly [600 mph].": "A plane can fly at a constant speed.",
     "Omar baked [5] more pies.": "Omar baked a few more pies.",
     "He bought another [6] plums.": "He bought several more plums.",
     "He bought an additional [6] plums.": "He bought several additional plums.",
@@ -113,7 +113,6 @@ VAGUE = {
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
     "He bought a [$2,100] car.": "He bought a car.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
-    "He drove at [50] miles per hour.": "He drove at a constant speed.",
     "He drove at a speed of [50] mph.": "He drove at a certain speed.",
     "He walked [6] miles.": "He walked some distance.",
     "He stayed for [3] weeks.": "He stayed for some time.",
@@ -136,7 +135,6 @@ VAGUE = {
         "Three quarters of the hats are red and some of the red hats are new."
     ),
     "He jogged 9 miles and another [744] miles later.": "He jogged 9 miles and some more miles later.",
-    "The boys averaged [30] hats made.": "The boys averaged many hats made.",
     "A hose fills 9 cans (each can is new) in [3] hours.": "A hose fills 9 cans (each can is new) in a few hours.",
     "Omar buys 9 figs each week, but then eats [half] of them.": (
         "Omar buys 9 figs each week, but then eats some of them."
