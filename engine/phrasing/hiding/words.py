@@ -139,7 +139,7 @@ def _stands_bare(site: Site) -> bool:
     counted = any(token.lower in ("number", "amount", "many") and parse.before(token).tag == "DT" for token in later)
     acted = noun.dep == "dobj" and verb not in ("be", "have", "get", "cost", "take")
     plain = noun.tag == "NNS" and site.at(noun.index + 1) != "of"
-    return plain and acted and new and alone and not counted
+    return plain and acted and new and alone and not counted and site.rate is None
 
 
 def _amount(site: Site) -> Ways:

@@ -13,7 +13,7 @@ from illposed.engine.ir.nodes import BinOp, Call, Const
 from illposed.engine.phrasing.phrasing import Hidden, Phrasing, Told
 from illposed.engine.quantities.ids import GivenId
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity, ViolateDomain
+from illposed.mutators.facts import ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
 from illposed.mutators.problems.risks import (
     approximate,
     changes_later,
@@ -218,10 +218,28 @@ def test_what_nobody_misses_is_not_left_out(subject_of):
     )
     coupon = next(name for name, value in subject.values.items() if value == 15)
     span = subject.oracle.mention_of(coupon).span
-    sentence = Span(subject.question.index("Ruth has"), subject.question.index("How much"))
-    phrasing = Phrasing(GivenId(span), subject.values[coupon], "hand", hidden=(Hidden("sentence", sentence, ""),))
+    phrase = Span(span.start - len(" for "), span.end)
+    phrasing = Phrasing(GivenId(span), subject.values[coupon], "hand", hidden=(Hidden("clause", phrase, ""),))
     subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
     assert "plausible-without" in reasons(HideGiven(), subject)
+
+
+def test_a_sentence_is_left_out_by_one_mutator(subject_of):
+    """The phrasebook offers the sentence as well, and no two records say the same omission."""
+    subject = subject_of(
+        "Ruth buys 9 lamps. Each lamp costs $60. How much does Ruth pay for the lamps?",
+        "Ruth pays 9*60 = $<<9*60=540>>540.\n#### 540",
+    )
+    price = next(name for name, value in subject.values.items() if value == 60)
+    phrasing = subject.phrasing(price)
+    assert phrasing is not None and phrasing.hidden[0].how == "sentence"
+    made = [
+        each.edits[0]
+        for mutator in (HideGiven(), OmitSentence())
+        for each in mutator.propose(subject, Random(1))
+        if isinstance(each, Proposal) and each.edits[0].how == "sentence"
+    ]
+    assert [edit.mutator for edit in made if edit.about == price] == ["omit_sentence"]
 
 
 def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_asked_for(subject_of):
