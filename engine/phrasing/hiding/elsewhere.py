@@ -26,7 +26,7 @@ _PEOPLE: Final = word_set(
 _KINDS: Final = word_set("kind type sort")
 _FEW: Final = 6
 _TWO: Final = word_set("both either neither latter")
-_THEM: Final = word_set("them these which")
+_THEM: Final = word_set("them these the which")
 _WHOLE: Final = word_set("total altogether all")
 _LAST: Final = word_set("last final other")
 _REST: Final = word_set("other others rest remaining remainder")
@@ -112,7 +112,7 @@ def _parts(site: Site) -> Iterator[Fraction]:
     """How many of what is counted are so or so: "2 of them are short and 1 of them is long"."""
     for other in site.others:
         of = site.parse.after(site.parse.within(other.span)[-1])
-        if of.lower == "of" and site.parse.after(of).lower in _THEM:
+        if other.kind == "count" and of.lower == "of" and site.parse.after(of).lower in _THEM:
             yield other.value
 
 

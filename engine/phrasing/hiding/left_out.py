@@ -54,7 +54,7 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
 
 def _is_event(site: Site, passage: Passage) -> bool:
     """Whether nobody misses what is told: it is not so all or each time, nor compares what the question asks about."""
-    verb = site.parse.head_of(passage.tokens)
+    verb = site.verb
     asked = words_in(site.parse.tokens_of(site.parse.question))
     said = [token.lower for token in passage.tokens]
     compares = verb.lemma in asked and ("than" in said or said.count("as") > 1)

@@ -225,8 +225,9 @@ class Site:
 
     def _for_each(self) -> bool:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
+        each_has = self.before(2) == "each" and self.before() not in ("and", ",")
         of_each = any(token.lower in _EACH and token.index < self.first for token in subject)
-        return of_each or self._follows(*(_EACH - {"per"}))
+        return of_each or each_has or self._follows(*(_EACH - {"per"}))
 
     def _each_time(self) -> bool:
         """Whether the sentence says "every day" or "weekly", so that "the same" could mean the number of another."""

@@ -232,7 +232,8 @@ def test_a_sentence_is_left_out_by_one_mutator(subject_of):
     )
     price = next(name for name, value in subject.values.items() if value == 60)
     phrasing = subject.phrasing(price)
-    assert phrasing is not None and phrasing.hidden[0].how == "sentence"
+    assert phrasing is not None
+    assert phrasing.hidden[0].how == "sentence"
     made = [
         each.edits[0]
         for mutator in (HideGiven(), OmitSentence())

@@ -95,12 +95,13 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Mara has 30 figs. The red basket holds [7] figs.",
         "Mara has [30] figs. She eats 7 of them.",
         "Mara has 30 figs. Mara has [7] figs for every 9 days.",
+        "Mara gets figs and is only able to eat [7] figs.",
         "Mara has 9 figs. A fig has seeds. Each fig has at most [7] seeds.",
     ],
-    ids=["event", "told-only-there", "referred-to", "two-numbers", "bound"],
+    ids=["event", "told-only-there", "referred-to", "two-numbers", "ability", "bound"],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:
-    assert "sentence" not in {how for how, _ in hidden(marked)[0]}
+    assert {how for how, _ in hidden(marked)[0]} <= {"vague"}
 
 
 def test_how_often_is_put_vaguely_where_each_time_refers_to_it(opened: Open) -> None:

@@ -9,6 +9,7 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with the same number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
     "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
     "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
