@@ -64,7 +64,8 @@ def _refuse_said(site: Site) -> Rejected | None:
     value, share = site.mention.value, site.mention.kind in _SHARES
     for other in site.others:
         before = site.parse.before(site.parse.within(other.span)[0])
-        again = before.lower in ("the", "these", "all") and other.kind == "count" and site.mention.kind == "count"
+        alike = other.kind == site.mention.kind == "count" and (other.unit in ALL) == (site.unit in ALL)
+        again = before.lower in ("the", "these", "all") and alike
         if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
         ranks = not share and other.kind == "ordinal" and _ranks(site, other)

@@ -8,7 +8,6 @@ from illposed.engine.phrasing.hiding.frames import vague_quantity
 from illposed.engine.phrasing.hiding.left_out import leave_out
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import kind_of
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -25,8 +24,6 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    if _is_in_list(site):
-        return (Rejected("listed", site.mention.text),)
     return tuple(dict.fromkeys([*leave_out(site), *_vague(site)]))
 
 
@@ -35,18 +32,3 @@ def _vague(site: Site) -> Ways:
     if kind in ("percent", "fraction") and kind_of(site) == "things":
         return vague_share(site)
     return vague_multiple(site) if kind == "multiplier" else vague_quantity(site)
-
-
-def _is_in_list(site: Site) -> bool:
-    """Whether the number is one of a list and leans on the others: "lifts 70 in May, 90 in June", "; 5 fewer hats"."""
-    bare = [other for other in site.others if other.kind == "count" and other.unit is None]
-    alike = [other for other in bare if site.sentence.span.contains(other.span)]
-    counted = [other for other in site.others if other.kind == "count" and other.unit not in (None, *ALL)]
-    things = [
-        token
-        for token in site.parse.tokens[: site.first]
-        if token.tag == "NNS" and token.dep in ("nsubj", "nsubjpass", "dobj", "attr")
-    ]
-    known = bool(things) or any(other.span.start < site.sentence.span.end for other in counted)
-    listed = any(site.parse.after(site.parse.within(other.span)[-1]).lower == site.after() for other in alike)
-    return not site.noun.text and site.mention.kind == "count" and listed and not known

@@ -37,24 +37,20 @@ def money_words(site: Site) -> Ways:
         return refused("rival", site.mention.text)
     if after == "/":
         return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
-    if before.lower == "worth":
-        joined = site.token(site.first - 2).tag in ("NN", "NNS") and not is_needed(site)
-        return dropped(site, "clause", site.first - 1, site.last) if joined else refused("money", "worth")
     if before.lower == "by" and before.dep == "prep" and site.parse.head(before).is_verb:
         return dropped(site, "clause", before.index, site.last)
     if before.lower == "with":
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
     if before.lemma in ("be", "cost"):
-        several = site.subject.is_plural or site.subject.lower == "they" or after not in _PER_PIECE
-        each = site.rate == "same" and after not in RATES - _PER_PIECE and several
-        each = each and (site.subject.is_noun or site.subject.lower == "they")
+        several = site.subject.is_plural or site.subject.lower == "they"
+        each = several if after in _PER_PIECE else (several or site.subject.is_noun) and after not in RATES
         words = "the same" if before.lemma == "cost" else "the same price"
-        return vague(site, words) if each else refused("money", "price")
+        return vague(site, words) if site.rate == "same" and each else refused("money", "price")
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
-    if verb == "be" or not handed or (after, site.after(2)) == (",", "$"):
+    if before.lower == "worth" or verb == "be" or not handed or (after, site.after(2)) == (",", "$"):
         return refused("money", f"{verb} {site.mention.text}")
     once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
     return vague(site, "some money" if once else f"{same} amount")

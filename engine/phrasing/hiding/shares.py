@@ -47,7 +47,8 @@ def vague_share(site: Site) -> Ways:
     also = any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
     if percent and site.before() == "by" and site.parse.head(site.token(site.first - 1)).is_verb and not also:
         return dropped(site, "clause", site.first - 1, site.last)
-    acts = site.parse.tokens[site.last].is_subject and (following.tag == "VBP" or after == "were")
+    several = following.tag in ("VBP", "VBD") and after != "was"
+    acts = site.parse.tokens[site.last].is_subject and several
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
 
 

@@ -9,6 +9,10 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "There are eight boys. It takes the eight boys [8] hours to come.": (
+        "There are eight boys. It takes the eight boys several hours to come."
+    ),
+    "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
     "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with the same number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
     "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
