@@ -39,7 +39,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
 
     def rank(outline: Outline) -> tuple[int, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
-        vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
+        vague = [stiffest(each) >= Wording.ORDINARY_WORD for each in (solvable, open_text)]
         shown = plainness(subject, open_text)
         return (
             shown.signs,

@@ -89,7 +89,7 @@ def has_one_relation(subject: PhrasedProblem) -> bool:
 
 def is_plainly_vague(subject: PhrasedProblem, shown: Plainness) -> bool:
     """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
-    is_vague = shown.nearness == _AT_ONCE and shown.wording == Wording.ORDINARY_WORD
+    is_vague = shown.nearness == _AT_ONCE and shown.wording >= Wording.ORDINARY_WORD
     return is_vague and not has_one_relation(subject)
 
 
