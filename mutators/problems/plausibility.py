@@ -9,7 +9,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.mutators.problems.sentences import EACH, words_beside
+from illposed.mutators.problems.sentences import EACH, difference, words_beside
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
@@ -31,11 +31,18 @@ def is_plausible_without(
     is more than a factor, since it turns trays into rolls and hours into dollars. If some such reading uses every other
     given that it depends on, nothing shows that one is missing; so it is taken to be, where there are too many
     readings to try. What is said of each thing of a kind need not be used where a sum loses the things: "each tricycle
-    has 3 wheels" does not say that there are tricycles, where other wheels are to be counted.
+    has 3 wheels" does not say that there are tricycles, where other wheels are to be counted. "12 more than" something
+    is no amount without that, and without the 12 nobody takes the one to be as much as the other.
     """
     program, oracle = subject.oracle.program, subject.oracle
     shares = any(oracle.mention_of(name).kind not in ("count", "money") for name in removed)
-    reader = _Reader(frozenset(removed) | _said_of_each(subject, removed), shares)
+    compared = frozenset(
+        param.name
+        for param in program.params
+        if (mention := oracle.mention_of(param.name)).is_quantity
+        and difference(subject.parse, mention.span) is not None
+    )
+    reader = _Reader(frozenset(removed) | _said_of_each(subject, removed), compared, shares)
     for param in program.params:
         reader.know(param.name, is_thought_of=param.name not in removed)
     for step in program.steps:
@@ -52,11 +59,13 @@ def is_plausible_without(
 class _Reader:
     """Thinks of ways to read the expressions of a problem where some names are not thought of.
 
-    What is ``idle`` need not be used. With ``shares`` a factor may be missed, and not only what is added or taken away.
+    What is ``idle`` need not be used, and no sum is thought of without what is ``compared`` in it, nor this alone. With
+    ``shares`` a factor may be missed, and not only what is added or taken away.
     """
 
-    def __init__(self, idle: frozenset[str], shares: bool) -> None:
+    def __init__(self, idle: frozenset[str], compared: frozenset[str], shares: bool) -> None:
         self._idle = idle
+        self._compared = compared
         self._shares = shares
         self._known: dict[str, frozenset[_Reading]] = {}
         self._whole: dict[str, frozenset[str]] = {}
@@ -97,6 +106,8 @@ class _Reader:
         present = [part for part in parts if part is not None]
         if len(present) == len(parts):
             return {_together(present)}
+        if any(isinstance(child, Ref) and child.name in self._compared for child in children(expr)):
+            return {None}
         operands = [self.used(child) for child in children(expr)]
         lost = [used for part, used in zip(parts, operands, strict=True) if part is None and used <= self._idle]
         match expr:

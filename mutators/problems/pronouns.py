@@ -12,7 +12,7 @@ from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_p
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
-from illposed.mutators.problems.sentences import parse_of
+from illposed.mutators.problems.sentences import content, parse_of
 
 _SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
 _OBJECTS: Final = {"he": "him", "she": "her"}
@@ -59,7 +59,7 @@ def pronouns_in(subject: PhrasedProblem, place: int, said: Parse) -> Sequence[tu
     alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
     if pronoun is None or any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name):
         return ()
-    names = list(_mentions(said, person.name))
+    names = [*_mentions(said, person.name)] or [*_descriptions(subject, said, person)]
     found = [_instead(said, name, pronoun) for name in names]
     if sum(_is_called(person, token) for token in said.tokens) > len(names):
         return ()
@@ -75,6 +75,15 @@ def _mentions(said: Parse, name: str) -> Iterator[Sequence[Token]]:
         if (tokens[0].span.start, tokens[-1].span.end) == (span.start, span.end):
             yield tokens
         start = said.text.lower().find(name.lower(), span.end)
+
+
+def _descriptions(subject: PhrasedProblem, said: Parse, person: Entity) -> Iterator[Sequence[Token]]:
+    """Where a text calls someone without a name all that the story does at first: ``The fruit merchant``."""
+    called = content(subject.parse.subtree(subject.parse.tokens[person.places[0]]))
+    for token in said.tokens:
+        phrase = said.subtree(token)
+        if _is_called(person, token) and phrase[0].lower == "the" and content(phrase) == called:
+            yield phrase
 
 
 def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, str] | None:

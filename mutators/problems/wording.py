@@ -21,7 +21,7 @@ from illposed.mutators.problems.determination import givens_of
 from illposed.mutators.problems.editable import withheld
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import first_place, place_in
-from illposed.mutators.problems.questions import EARLIER
+from illposed.mutators.problems.questions import EARLIER, lead_of, main_clause
 from illposed.mutators.problems.risks import relation_of
 from illposed.mutators.problems.sentences import (
     ALL,
@@ -30,6 +30,7 @@ from illposed.mutators.problems.sentences import (
     has_any,
     names_number,
     number_of,
+    parse_of,
     said_in,
 )
 from illposed.mutators.problems.telling import rests_on_condition, takes_condition
@@ -45,7 +46,10 @@ class Wording(IntEnum):
     """The rest of its phrase: ``more plums than Eve``, ``a discount``, ``her sisters``."""
 
     ORDINARY_WORD = 2
-    """A word that texts use where no number matters: ``some``, ``several``, ``part of``, ``at a certain speed``."""
+    """A word that texts use where no number matters: ``some``, ``several``, ``a while``, ``at a certain speed``."""
+
+    STAND_IN = 3
+    """An expression that says what sort of number there is, and not which: ``a fixed amount``, ``a fraction of``."""
 
 
 _LATE: Final = 2
@@ -56,7 +60,9 @@ _SEVERAL: Final = 3
 CLUMSY: Final = 2
 """How many awkward things make a text one that nobody would write."""
 
-_SIZES: Final = word_set("amount number price cost sum percentage fraction")
+_SIZES: Final = word_set("amount number price cost sum percentage fraction part")
+_EQUAL: Final = word_set("same equal")
+"""Words that say of a number that it is as much each time, as a story may: ``the same number of cards in each box``."""
 
 
 def is_placeholder(text: str) -> bool:
@@ -69,7 +75,10 @@ def wording(how: How, before: str, after: str) -> Wording:
     """What is left of a given that is hidden in the way ``how``, by ``after`` in the place of ``before``."""
     if how != "vague":
         return Wording.LEFT_OUT
-    return Wording.ORDINARY_WORD if _brought(before, after) else Wording.WITHOUT_NUMBER
+    brought = _brought(before, after)
+    if not brought.isdisjoint(_SIZES) and brought.isdisjoint(_EQUAL):
+        return Wording.STAND_IN
+    return Wording.ORDINARY_WORD if brought else Wording.WITHOUT_NUMBER
 
 
 def _brought(before: str, after: str) -> frozenset[str]:
@@ -107,9 +116,14 @@ def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
     asked = [edit for edit in edits if edit.asks is not None]
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     last = [said_in(subject, edit).tokens for edit in told if place_in(subject, edit) == subject.parse.question.index]
-    again = sum(_repeats(said_in(subject, ask), before) for ask in asked for before in last)
+    again = sum(_repeats(question, before) for before in last for question in _questions(subject, asked))
     of_each = sum(_of_told(subject, edit, unsaid) for edit in told) + sum(_of_asked(subject, edit) for edit in asked)
     return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
+
+
+def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
+    """What a text asks, without its condition: the question of the problem, or those in its place."""
+    return [said_in(subject, edit) for edit in asked] or [parse_of(main_clause(subject).of(subject.question))]
 
 
 def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequence[FactEdit]) -> int:
@@ -123,11 +137,15 @@ def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequ
 def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of a question for what something known is, ``How many eggs are her eggs?``, or of several sentences.
 
-    And of one that was made to say of which time it asks: ``How many eggs were there on Monday at first?``
+    And of one that was made to say of which time it asks, ``How many eggs were there on Monday at first?``, or that
+    opens with several words that the story has together: ``When the figs in her garden are ripe, how many …``
     """
-    said = said_in(subject, edit)
+    said, story = said_in(subject, edit), subject.parse.sentences[: subject.parse.question.index]
     is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
-    return names_number(said) + asks_what_is(said) + is_longer + (len(sentences(edit.text.after)) > 1)
+    opening = lead_of(said, said.question)
+    lead = content(token for token in said.tokens if opening.contains(token.span))
+    is_said = len(lead) >= _SEVERAL and any(lead <= content(subject.parse.tokens_of(each)) for each in story)
+    return names_number(said) + asks_what_is(said) + is_longer + is_said + (len(sentences(edit.text.after)) > 1)
 
 
 def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: Collection[str]) -> int:

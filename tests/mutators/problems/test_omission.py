@@ -41,6 +41,18 @@ def test_whether_something_is_missed_depends_on_what_is_asked(subjects):
     assert is_plausible_without(wage, {scarf})
 
 
+def test_what_is_so_many_more_is_nothing_without_the_other_nor_without_that_number(subject_of):
+    subject = subject_of(
+        "Crate A holds 28 plums. Crate B holds 12 more plums than crate A. Crate C holds three times as many plums as "
+        "crate B. How many plums are there in all?",
+        "Crate B holds 28+12 = <<28+12=40>>40 plums.\nCrate C holds 3*40 = <<3*40=120>>120 plums.\n"
+        "There are 28+40+120 = <<28+40+120=188>>188 plums in all.\n#### 188",
+    )
+    by_value = {value: name for name, value in subject.values.items()}
+    assert not is_plausible_without(subject, {by_value[12]})
+    assert not is_plausible_without(subject, {by_value[28]})
+
+
 @pytest.mark.parametrize(
     ("story", "solution", "answer", "removed", "is_plausible"),
     [

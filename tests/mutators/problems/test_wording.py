@@ -20,7 +20,9 @@ from illposed.mutators.problems.wording import CLUMSY, Wording, awkwardness, is_
         ("vague", "twice as many plums as", "more plums than", Wording.WITHOUT_NUMBER),
         ("vague", "a 10%", "a", Wording.WITHOUT_NUMBER),
         ("vague", "5", "Several", Wording.ORDINARY_WORD),
-        ("vague", "half", "part of", Wording.ORDINARY_WORD),
+        ("vague", "half", "part of", Wording.STAND_IN),
+        ("vague", "$4", "a fixed amount", Wording.STAND_IN),
+        ("vague", "6", "the same number of", Wording.ORDINARY_WORD),
         ("vague", "3 hours", "a while", Wording.ORDINARY_WORD),
         ("vague", "at 5 miles an hour", "at a certain speed", Wording.ORDINARY_WORD),
     ],
@@ -118,6 +120,24 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
 )
 def test_what_is_told_needs_a_place_and_something_to_say(subject_of, story, answer, told, found):
     assert awkwardness_of(subject_of(story, answer), TellQuantity())[told] == found
+
+
+def test_a_question_that_says_again_what_was_told_or_is_in_the_story_is_odd(subject_of):
+    paint = subject_of(
+        "Ada has 24 jars of red paint and 9 jars of blue paint. She uses 4 jars of red paint a day. How many jars of "
+        "red paint are left after 3 days?",
+        "She uses 4*3 = <<4*3=12>>12 jars of red paint in 3 days.\n"
+        "24-12 = <<24-12=12>>12 jars of red paint are left.\n#### 12",
+    )
+    assert awkwardness_of(paint, TellQuantity())["She uses 12 jars of red paint in 3 days. "] == 2
+    figs = subject_of(
+        "When the figs in the garden are ripe, Ada fills 6 baskets. Each basket holds 20 figs. She sells 45 figs. How "
+        "many figs are left?",
+        "There are 6*20 = <<6*20=120>>120 figs.\n120-45 = <<120-45=75>>75 figs are left.\n#### 75",
+    )
+    asked = awkwardness_of(figs, AskQuantity())
+    assert asked["When the figs in the garden are ripe, how many baskets does Ada fill?"] == 1
+    assert asked["How many figs does she sell?"] == 0
 
 
 def test_what_is_told_of_something_left_out_is_worse_than_anything_else(subject_of):
