@@ -9,7 +9,7 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator, sites_of
-from illposed.mutators.programs.lines import Line, line_at, lines
+from illposed.mutators.programs.lines import Line, is_found_for, line_at, lines
 from illposed.mutators.programs.quantities import changed, compares, is_of_like_size
 from illposed.mutators.programs.skipping import only_user, skip
 from illposed.mutators.programs.units import alike, comes_alike, is_rate
@@ -47,7 +47,7 @@ class SkippedStep(StepMutator):
             for name in changed(subject, line.expr)
             if name not in references(user.expr)
             if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
-            if not _is_missed(subject, line, user)
+            if not _is_missed(subject, line, user) and not _leaves_idle(subject, line, name)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -56,6 +56,11 @@ class SkippedStep(StepMutator):
         if line is None or site not in sites_of(self, subject):
             return Dropped(self.id, "no-site", site.name)
         return skip(type(self), subject, site, line, Ref(site.choice))
+
+
+def _leaves_idle(subject: OpenProgram, line: Line, kept: str) -> bool:
+    """Whether something else was worked out for a step alone, so that all that was done for nothing without it."""
+    return any(name != kept and is_found_for(subject.program, name, line) for name in references(line.expr))
 
 
 def _is_missed(subject: OpenProgram, line: Line, user: Line) -> bool:
