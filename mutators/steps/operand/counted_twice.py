@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import line_of
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import is_percent, multiplies, words_by
+from illposed.mutators.programs.quantities import is_hundredth_of, is_percent, multiplies, words_by
 from illposed.mutators.programs.wording import do, terms
 
 _LARGEST = 5
@@ -20,12 +21,12 @@ _LARGEST = 5
 
 @dataclass(frozen=True, slots=True)
 class CountedTwice(NodeMutator):
-    """Counts "3 times as many" on top of what there is once, or takes a discount on one thing off the sum once more."""
+    """Counts "3 times as many", or a price that rose, on top of what there was, or a discount once more at the end."""
 
     id: ClassVar[str] = "counted_twice"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    temptation: ClassVar[str] = "So many times as many, or a percentage that changes one of several that are added."
-    description: ClassVar[str] = "Adds what is compared to its multiple, or takes a discount off the sum once more."
+    temptation: ClassVar[str] = "So many times as many, so much per cent more, or off one of several that are added."
+    description: ClassVar[str] = "Adds what there was to a multiple of it, or takes a discount off the sum once more."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    ann: int = 18,\n    times_ann: int = 3,  # Ben has 3 times as many as Ann\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = times_ann * ann\n"
@@ -36,6 +37,10 @@ class CountedTwice(NodeMutator):
                     "    # L2\n    price = books_price - saved\n    # L3\n    total = pens_price + price\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n",
                     "total = pens_price + price - saved"),
+        StepExample("def solve(rent: int = 80, percent_more: int = 25):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    new_rent = rent * (1 + percent_more / 100)\n"
+                    "    # FINAL ANSWER\n    answer = new_rent\n    return answer\n",
+                    "new_rent = rent + rent * (1 + percent_more / 100)"),
         StepExample("def solve(\n    ann: int = 18,\n    times_ann: int = 3,  # Ben has 3 times more than Ann\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = times_ann * ann\n"
                     "    # FINAL ANSWER\n    answer = ben\n    return answer\n", None,
@@ -52,20 +57,36 @@ class CountedTwice(NodeMutator):
         if place.path:
             return
         match place.node:
-            case BinOp("*", Ref(one), Ref(other)) as product:
-                for whole, times in ((one, other), (other, one)):
-                    if _as_many(subject, times):
-                        yield _on_top(subject, product, whole, times)
+            case BinOp("*" | "/") as product:
+                yield from _on_top(subject, product)
             case BinOp("+") as sum_ if subject.dimensions.get(place.line.target) == "money":
                 yield from _changed_again(subject, sum_)
 
 
-def _on_top(subject: OpenProgram, product: BinOp, whole: str, times: str) -> WrongNode:
-    """What is compared and its multiple together."""
-    count = write_number(subject.values[times])
-    why = f'"{count} times as many" sounds as if they came on top of {{{whole}}}.'
-    told = f"adds {{{whole}}} to {count} times {{{whole}}}", f"take {count} times {{{whole}}} alone"
-    return WrongNode("", BinOp("+", Ref(whole), product), why, 2, told)
+def _on_top(subject: OpenProgram, product: BinOp) -> Iterator[WrongNode]:
+    """What there was, together with its multiple or with what it has risen to."""
+    names = references(product)
+    for whole, factor in itertools.permutations(names) if len(names) == 2 else ():
+        wrong = BinOp("+", Ref(whole), product)
+        is_multiple = product.operator == "*" and {product.left, product.right} == {Ref(whole), Ref(factor)}
+        if is_multiple and _as_many(subject, factor):
+            count = write_number(subject.values[factor])
+            why = f'"{count} times as many" sounds as if they came on top of {{{whole}}}.'
+            told = f"adds {{{whole}}} to {count} times {{{whole}}}", f"take {count} times {{{whole}}} alone"
+            yield WrongNode("", wrong, why, 2, told)
+        elif is_percent(subject, factor) and any(_is_all_with(node, factor) for node in walk(product)):
+            why = f"What {{{factor}}} more is added to is easily counted once more."
+            told = f"adds {{{whole}}} to what it has risen to", f"take {{{whole}}} with {{{factor}}} more alone"
+            yield WrongNode("", wrong, why, 2, told)
+
+
+def _is_all_with(expr: Expr, percent: str) -> bool:
+    """Whether something is all with a percentage more: ``100 + 20``, ``1 + 20 / 100``."""
+    match expr:
+        case BinOp("+", Const(whole), more):
+            return (whole == 100 and more == Ref(percent)) or (whole == 1 and is_hundredth_of(more, percent))
+        case _:
+            return False
 
 
 def _as_many(subject: OpenProgram, name: str) -> bool:
