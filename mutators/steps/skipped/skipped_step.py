@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator, sites_of
 from illposed.mutators.programs.lines import Line, is_found_for, line_at, lines
@@ -47,7 +47,7 @@ class SkippedStep(StepMutator):
             for name in changed(subject, line.expr)
             if name not in references(user.expr)
             if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
-            if not _is_missed(subject, line, user) and not _leaves_idle(subject, line, name)
+            if not _is_missed(subject, line) and not _leaves_idle(subject, line, name)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -63,24 +63,29 @@ def _leaves_idle(subject: OpenProgram, line: Line, kept: str) -> bool:
     return any(name != kept and is_found_for(subject.program, name, line) for name in references(line.expr))
 
 
-def _is_missed(subject: OpenProgram, line: Line, user: Line) -> bool:
-    """Whether a step is a product that is added to another of its kind: who finds that one finds this one, too."""
-    if not isinstance(user.expr, BinOp) or user.expr.operator != "+" or not _is_product(line):
-        return False
-    others = set(references(user.expr)) - {line.target}
-    return any(
-        other.target in others and _is_product(other) and _is_of_kind(subject, other.target, line.target)
-        for other in lines(subject.program)
-    )
+def _is_missed(subject: OpenProgram, line: Line) -> bool:
+    """Whether the same is done somewhere with others of these kinds: who finds one price by number finds them all."""
+    every = (node for other in lines(subject.program) if other != line for node in walk(other.expr))
+    return any(_is_like(subject, line.expr, node) for node in every)
+
+
+def _is_like(subject: OpenProgram, one: Expr, other: Expr) -> bool:
+    """Whether two products or quotients are of numbers of the same kinds, in one place of the same unit."""
+    match one, other:
+        case BinOp("*" | "/" as operator, Ref(left), Ref(right)), BinOp(same, Ref(first), Ref(second)):
+            pairs = [((left, first), (right, second))]
+            pairs += [((left, second), (right, first))] if operator == "*" else []
+            return operator == same and any(
+                all(_is_of_kind(subject, *each) for each in pair) and any(alike(subject, *each) for each in pair)
+                for pair in pairs
+            )
+        case _:
+            return False
 
 
 def _is_of_kind(subject: OpenProgram, one: str, other: str) -> bool:
     kind = subject.dimensions.get(one)
     return alike(subject, one, other) or (kind is not None and kind == subject.dimensions.get(other))
-
-
-def _is_product(line: Line) -> bool:
-    return isinstance(line.expr, BinOp) and line.expr.operator == "*"
 
 
 def _why(subject: OpenProgram, name: str) -> str:

@@ -68,6 +68,15 @@ def test_nobody_goes_past_what_was_worked_out_for_that_line(mutator):
     assert not any(wrong in {"24", "15", "24 / 2", "15 / 2"} for wrong in errors(mutator, *SUM))
 
 
+def test_who_finds_one_price_by_number_finds_the_other():
+    question = "Nuria buys 4 pads at $3 each and 5 pens at $2 each, and pays with $60. How much does she have left?"
+    solution = (
+        "The pads cost 4*3 = $<<4*3=12>>12.\nThe pens cost 5*2 = $<<5*2=10>>10.\n"
+        "She has 60-12-10 = $<<60-12-10=38>>38 left.\n#### 38"
+    )
+    assert errors(SkippedStep(), question, solution) == set()
+
+
 def test_half_is_taken_for_twice_where_two_are_compared_and_not_where_one_grows():
     compared = "Nuria has 12 shells. Pia has twice as many shells as Nuria. How many shells does Pia have?"
     grows = "A vine is 12 feet long in May. It doubles in length by June. How many feet long is the vine in June?"
