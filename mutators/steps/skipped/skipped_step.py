@@ -70,13 +70,14 @@ def _is_missed(subject: OpenProgram, line: Line) -> bool:
 
 
 def _is_like(subject: OpenProgram, one: Expr, other: Expr) -> bool:
-    """Whether two products or quotients are of numbers of the same kinds, in one place of the same unit."""
+    """Whether two products or quotients have a number in common, or are of numbers of the same kinds, one of a unit."""
     match one, other:
         case BinOp("*" | "/" as operator, Ref(left), Ref(right)), BinOp(same, Ref(first), Ref(second)):
             pairs = [((left, first), (right, second))]
             pairs += [((left, second), (right, first))] if operator == "*" else []
             return operator == same and any(
-                all(_is_of_kind(subject, *each) for each in pair) and any(alike(subject, *each) for each in pair)
+                any(name == twin for name, twin in pair)
+                or (all(_is_of_kind(subject, *each) for each in pair) and any(alike(subject, *each) for each in pair))
                 for pair in pairs
             )
         case _:
