@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import Line, is_found_for, lines, users
+from illposed.mutators.programs.lines import Line, lines, users
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import (
     changed,
@@ -26,8 +26,7 @@ from illposed.mutators.programs.units import comes_alike, is_rate
 class StaleValue(NodeMutator):
     """Works out what is left, or what there is in all, and goes on with what there was at first, or what was taken.
 
-    What has been found for one line alone nobody forgets there, that step would be skipped; but who has found both
-    parts of a whole may take one for the other.
+    What has been found for one line alone nobody forgets there: that step would be skipped.
     """
 
     id: ClassVar[str] = "stale_value"
@@ -47,10 +46,6 @@ class StaleValue(NodeMutator):
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing changes."),
-        StepExample("def solve(pens: int = 40, lost: int = 4, price: int = 3):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = pens - lost\n    # L2\n    worth = left * price\n"
-                    "    # FINAL ANSWER\n    answer = worth\n    return answer\n", None,
-                    "What is left was found for this line alone."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -66,7 +61,7 @@ class StaleValue(NodeMutator):
             if name in used or not differs or not comes_alike(subject, name, right, made.expr):
                 continue
             is_part = made.expr == BinOp("-", Ref(references(made.expr)[0]), Ref(name))
-            if is_part and not (_is_state(subject, place, name) and _is_at_hand(subject, place, name)):
+            if is_part and not _is_state(subject, place, name):
                 continue
             why = _why(subject, name, made, is_part=is_part)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"
@@ -90,12 +85,6 @@ def _is_state(subject: OpenProgram, place: Place, part: str) -> bool:
     is_change = isinstance(above, BinOp) and above.operator in ("+", "-")
     is_base = any(is_percent(subject, name) for name in references(place.line.expr))
     return not is_base and not (is_change and param_of(subject, part) is not None)
-
-
-def _is_at_hand(subject: OpenProgram, place: Place, part: str) -> bool:
-    """Whether what was taken away was worked out as well as what is left, or that is found for other lines, too."""
-    is_given = param_of(subject, part) is not None
-    return not (is_given and isinstance(place.node, Ref) and is_found_for(subject.program, place.node.name, place.line))
 
 
 def _why(subject: OpenProgram, name: str, made: Line, *, is_part: bool) -> str:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator, sites_of
-from illposed.mutators.programs.lines import Line, is_found_for, line_at, lines
+from illposed.mutators.programs.lines import Line, is_found_for, line_at, line_of, lines
 from illposed.mutators.programs.quantities import changed, compares, is_of_like_size
 from illposed.mutators.programs.skipping import only_user, skip
 from illposed.mutators.programs.units import alike, comes_alike, is_rate
@@ -47,7 +47,7 @@ class SkippedStep(StepMutator):
             for name in changed(subject, line.expr)
             if name not in references(user.expr)
             if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
-            if not _is_missed(subject, line) and not _leaves_idle(subject, line, name)
+            if not (_is_missed(subject, line) or _leaves_idle(subject, line, name) or _goes_on(subject, line, name))
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -61,6 +61,13 @@ class SkippedStep(StepMutator):
 def _leaves_idle(subject: OpenProgram, line: Line, kept: str) -> bool:
     """Whether something else was worked out for a step alone, so that all that was done for nothing without it."""
     return any(name != kept and is_found_for(subject.program, name, line) for name in references(line.expr))
+
+
+def _goes_on(subject: OpenProgram, line: Line, kept: str) -> bool:
+    """Whether a step only adds to a sum that was begun for it: who leaves that out forgets a term, not a step."""
+    begun = line_of(subject.program, kept)
+    sums = [each.expr for each in (line, begun) if each and isinstance(each.expr, BinOp) and each.expr.operator == "+"]
+    return len(sums) == 2 and is_found_for(subject.program, kept, line)
 
 
 def _is_missed(subject: OpenProgram, line: Line) -> bool:

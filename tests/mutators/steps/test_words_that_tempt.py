@@ -68,6 +68,17 @@ def test_nobody_goes_past_what_was_worked_out_for_that_line(mutator):
     assert not any(wrong in {"24", "15", "24 / 2", "15 / 2"} for wrong in errors(mutator, *SUM))
 
 
+def test_what_is_left_out_of_a_sum_in_two_lines_is_a_term_and_no_step():
+    question = (
+        "Nuria has 12 shells, Pia has 5 shells and Lia has 7 shells. They make 2 heaps. How many are in each heap?"
+    )
+    solution = (
+        "Nuria and Pia have 12+5 = <<12+5=17>>17 shells.\nAll three have 17+7 = <<17+7=24>>24 shells.\n"
+        "There are 24/2 = <<24/2=12>>12 shells in each heap.\n#### 12"
+    )
+    assert "17 / 2" not in errors(SkippedStep(), question, solution)
+
+
 def test_who_finds_one_price_by_number_finds_the_other():
     question = "Nuria buys 4 pads at $3 each and 5 pens at $2 each, and pays with $60. How much does she have left?"
     solution = (
