@@ -53,7 +53,9 @@ class IncorrectOperand(NodeMutator):
         if not isinstance(place.node, Ref):
             return
         right, used = place.node.name, references(place.line.expr)
-        if _is_of_calendar(subject, place, right) or is_found_for(subject.program, right, place.line):
+        if _is_of_calendar(subject, place, right):
+            return
+        if subject.mentions and is_found_for(subject.program, right, place.line):
             return
         for name in names_before(subject.program, place.line):
             if name not in used and subject.values[name] not in (subject.values[right], 0):

@@ -73,17 +73,17 @@ def _goes_on(subject: OpenProgram, line: Line, kept: str) -> bool:
 def _is_missed(subject: OpenProgram, line: Line) -> bool:
     """Whether the same is done somewhere with others of these kinds: who finds one price by number finds them all."""
     every = (node for other in lines(subject.program) if other != line for node in walk(other.expr))
-    return any(_is_like(subject, line.expr, node) for node in every)
+    return any(_is_like(subject, line, node) for node in every)
 
 
-def _is_like(subject: OpenProgram, one: Expr, other: Expr) -> bool:
-    """Whether two products or quotients have a number in common, or are of numbers of the same kinds, one of a unit."""
-    match one, other:
+def _is_like(subject: OpenProgram, line: Line, other: Expr) -> bool:
+    """Whether two products or quotients share what the result counts, or are of the same kinds, one of a unit."""
+    match line.expr, other:
         case BinOp("*" | "/" as operator, Ref(left), Ref(right)), BinOp(same, Ref(first), Ref(second)):
             pairs = [((left, first), (right, second))]
             pairs += [((left, second), (right, first))] if operator == "*" else []
             return operator == same and any(
-                any(name == twin for name, twin in pair)
+                any(name == twin and alike(subject, name, line.target) for name, twin in pair)
                 or (all(_is_of_kind(subject, *each) for each in pair) and any(alike(subject, *each) for each in pair))
                 for pair in pairs
             )

@@ -1,4 +1,6 @@
 # incorrect_operand on discount.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, negative: left = -24
+# Dropped, negative: left = -22
 
 # === original gives 416 ===
 
@@ -119,4 +121,106 @@
     left = ordered - boxes
     # FINAL ANSWER
     answer = reduced + hat + left
+    return answer
+
+# === FA.0.0:coat_price gives 452 ===
+# incorrect_operand in FA
+#   wrong: answer = coat_price + hat + left
+#   right: answer = reduced + hat + left
+# The solution adds {coat_price}, {hat} and {left}. It should add {reduced}, {hat} and {left}.
+    # L1
+    reduced = coat_price * (100 - percent_off) / 100
+    # L2
+    hat = coat_price / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = coat_price + hat + left
+    return answer
+
+# === FA.0.1:coat_price gives 576 ===
+# incorrect_operand in FA
+#   wrong: answer = reduced + coat_price + left
+#   right: answer = reduced + hat + left
+# The solution adds {reduced}, {coat_price} and {left}. It should add {reduced}, {hat} and {left}.
+    # L1
+    reduced = coat_price * (100 - percent_off) / 100
+    # L2
+    hat = coat_price / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + coat_price + left
+    return answer
+
+# === FA.1:scarves gives 296 ===
+# incorrect_operand in FA
+#   wrong: answer = reduced + hat + scarves
+#   right: answer = reduced + hat + left
+# The solution adds {reduced}, {hat} and {scarves}. It should add {reduced}, {hat} and {left}.
+    # L1
+    reduced = coat_price * (100 - percent_off) / 100
+    # L2
+    hat = coat_price / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + hat + scarves
+    return answer
+
+# === FA.1:boxes gives 298 ===
+# incorrect_operand in FA
+#   wrong: answer = reduced + hat + boxes
+#   right: answer = reduced + hat + left
+# The solution adds {reduced}, {hat} and {boxes}. It should add {reduced}, {hat} and {left}.
+    # L1
+    reduced = coat_price * (100 - percent_off) / 100
+    # L2
+    hat = coat_price / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + hat + boxes
+    return answer
+
+# === FA.1:sold gives 320 ===
+# incorrect_operand in FA
+#   wrong: answer = reduced + hat + sold
+#   right: answer = reduced + hat + left
+# The solution adds {reduced}, {hat} and {sold}. It should add {reduced}, {hat} and {left}.
+    # L1
+    reduced = coat_price * (100 - percent_off) / 100
+    # L2
+    hat = coat_price / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + hat + sold
+    return answer
+
+# === FA.1:ordered gives 452 ===
+# incorrect_operand in FA
+#   wrong: answer = reduced + hat + ordered
+#   right: answer = reduced + hat + left
+# The solution adds {reduced}, {hat} and {ordered}. It should add {reduced}, {hat} and {left}.
+    # L1
+    reduced = coat_price * (100 - percent_off) / 100
+    # L2
+    hat = coat_price / times_as_much
+    # L3
+    ordered = scarves * boxes
+    # L4
+    left = ordered - sold
+    # FINAL ANSWER
+    answer = reduced + hat + ordered
     return answer

@@ -1,4 +1,7 @@
 # incorrect_operand on fair.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, negative: left = -14
+# Dropped, negative: left = -18
+# Dropped, negative: left = -20
 
 # === original gives 40 ===
 
@@ -73,6 +76,51 @@
     earned = hours * spent
     # L3
     left = earned - spent
+    # FINAL ANSWER
+    answer = left
+    return answer
+
+# === L3.1:dollars_rides gives 54 ===
+# incorrect_operand in L3
+#   wrong: left = earned - dollars_rides
+#   right: left = earned - spent
+# The solution subtracts {dollars_rides} from {earned}. It should subtract {spent} from {earned}.
+    # L1
+    spent = dollars_rides + dollars_food
+    # L2
+    earned = hours * dollars_hour
+    # L3
+    left = earned - dollars_rides
+    # FINAL ANSWER
+    answer = left
+    return answer
+
+# === L3.1:dollars_food gives 58 ===
+# incorrect_operand in L3
+#   wrong: left = earned - dollars_food
+#   right: left = earned - spent
+# The solution subtracts {dollars_food} from {earned}. It should subtract {spent} from {earned}.
+    # L1
+    spent = dollars_rides + dollars_food
+    # L2
+    earned = hours * dollars_hour
+    # L3
+    left = earned - dollars_food
+    # FINAL ANSWER
+    answer = left
+    return answer
+
+# === L3.1:dollars_hour gives 60 ===
+# incorrect_operand in L3
+#   wrong: left = earned - dollars_hour
+#   right: left = earned - spent
+# The solution subtracts {dollars_hour} from {earned}. It should subtract {spent} from {earned}.
+    # L1
+    spent = dollars_rides + dollars_food
+    # L2
+    earned = hours * dollars_hour
+    # L3
+    left = earned - dollars_hour
     # FINAL ANSWER
     answer = left
     return answer

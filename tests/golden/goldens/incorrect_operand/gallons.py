@@ -1,4 +1,6 @@
 # incorrect_operand on gallons.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, fractional: miles = 3/2
+# Dropped, absurd-size: miles = 3
 
 # === original gives 20 ===
 
@@ -60,6 +62,111 @@
     gallons = math.ceil(miles / 8)
     # FINAL ANSWER
     answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L3.0.0:hours gives 9 ===
+# incorrect_operand in L3
+#   wrong: gallons = math.ceil(hours / 8)
+#   right: gallons = math.ceil(miles / 8)
+# The solution divides {hours} by 8. It should divide {miles} by 8.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(hours / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L3.0.0:speed gives 14 ===
+# incorrect_operand in L3
+#   wrong: gallons = math.ceil(speed / 8)
+#   right: gallons = math.ceil(miles / 8)
+# The solution divides {speed} by 8. It should divide {miles} by 8.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(speed / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L3.0.0:gallons_an_hour gives 9 ===
+# incorrect_operand in L3
+#   wrong: gallons = math.ceil(gallons_an_hour / 8)
+#   right: gallons = math.ceil(miles / 8)
+# The solution divides {gallons_an_hour} by 8. It should divide {miles} by 8.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(gallons_an_hour / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === L3.0.0:minutes gives 23 ===
+# incorrect_operand in L3
+#   wrong: gallons = math.ceil(minutes / 8)
+#   right: gallons = math.ceil(miles / 8)
+# The solution divides {minutes} by 8. It should divide {miles} by 8.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(minutes / 8)
+    # FINAL ANSWER
+    answer = gallons + hours * gallons_an_hour
+    return answer
+
+# === FA.0:speed gives 53 ===
+# incorrect_operand in FA
+#   wrong: answer = speed + hours * gallons_an_hour
+#   right: answer = gallons + hours * gallons_an_hour
+# The solution adds {speed} and {hours} times {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(miles / 8)
+    # FINAL ANSWER
+    answer = speed + hours * gallons_an_hour
+    return answer
+
+# === FA.0:minutes gives 128 ===
+# incorrect_operand in FA
+#   wrong: answer = minutes + hours * gallons_an_hour
+#   right: answer = gallons + hours * gallons_an_hour
+# The solution adds {minutes} and {hours} times {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(miles / 8)
+    # FINAL ANSWER
+    answer = minutes + hours * gallons_an_hour
+    return answer
+
+# === FA.0:miles gives 98 ===
+# incorrect_operand in FA
+#   wrong: answer = miles + hours * gallons_an_hour
+#   right: answer = gallons + hours * gallons_an_hour
+# The solution adds {miles} and {hours} times {gallons_an_hour}. It should add {gallons} and {hours} times {gallons_an_hour}.
+    # L1
+    minutes = hours * 60
+    # L2
+    miles = minutes / 60 * speed
+    # L3
+    gallons = math.ceil(miles / 8)
+    # FINAL ANSWER
+    answer = miles + hours * gallons_an_hour
     return answer
 
 # === FA.1.1:speed gives 102 ===

@@ -28,6 +28,32 @@
     answer = yards
     return answer
 
+# === L2.0:ines gives 72 ===
+# incorrect_operand in L2
+#   wrong: yards = ines * cloth
+#   right: yards = omar * cloth
+# The solution multiplies {ines} by {cloth}. It should multiply {omar} by {cloth}.
+    # L1
+    omar = ines + feet_longer
+    # L2
+    yards = ines * cloth
+    # FINAL ANSWER
+    answer = yards
+    return answer
+
+# === L2.0:feet_longer gives 18 ===
+# incorrect_operand in L2
+#   wrong: yards = feet_longer * cloth
+#   right: yards = omar * cloth
+# The solution multiplies {feet_longer} by {cloth}. It should multiply {omar} by {cloth}.
+    # L1
+    omar = ines + feet_longer
+    # L2
+    yards = feet_longer * cloth
+    # FINAL ANSWER
+    answer = yards
+    return answer
+
 # === L2.1:ines gives 720 ===
 # incorrect_operand in L2
 #   wrong: yards = omar * ines

@@ -1,4 +1,10 @@
 # incorrect_operand on reader.py, seed 0. Written by pytest --update-goldens; do not edit.
+# Dropped, absurd-size: ben = 120
+# Dropped, absurd-size: ben = 120
+# Dropped, absurd-size: ben = 128
+# Dropped, long-decimals: each_evening = 15/16
+# Dropped, long-decimals: each_evening = 15/16
+# Dropped, long-decimals: each_evening = 225/8
 # Dropped, absurd-size: each_evening = 4
 
 # === original gives 225/2 ===
