@@ -14,7 +14,7 @@ Reason = Literal[
     "words",  # the words of the line would contradict its arithmetic
     "echo",  # the words name an earlier result that the program does not have
     "read-back",  # the text does not read back as the program
-    "true-of-a-part",  # the wrong line is true of a part, and no word says that it should be all
+    "true-otherwise",  # the wrong line is true of a part or of something else, and no word says what it should be
     "twin",  # no correct solution that looks like it can be told beside it
     "register",  # the problem cannot be told in this register
 ]

@@ -55,6 +55,11 @@ def line_at(program: Program, label: str) -> Line | None:
     return next((line for line in lines(program) if line.label == label), None)
 
 
+def line_of(program: Program, target: str) -> Line | None:
+    """The line that binds ``target``; None if that is a parameter."""
+    return next((line for line in lines(program) if line.target == target), None)
+
+
 def names_before(program: Program, line: Line) -> tuple[str, ...]:
     """The names that ``line`` may refer to: the parameters and the targets of the steps before it."""
     names = [param.name for param in program.params]
@@ -92,6 +97,12 @@ def inlined(expr: Expr, line: Line) -> Expr:
 def users(program: Program, name: str) -> tuple[Line, ...]:
     """The lines that refer to ``name``."""
     return tuple(line for line in lines(program) if name in references(line.expr))
+
+
+def is_found_for(program: Program, name: str, line: Line) -> bool:
+    """Whether a step finds ``name`` for ``line`` alone: who has worked it out for that does not go past it there."""
+    is_result = any(step.target == name and not isinstance(step.expr, (Const, Ref)) for step in program.steps)
+    return is_result and users(program, name) == (line,)
 
 
 def added_step(oracle: Program, flawed: Program) -> str | None:

@@ -11,6 +11,7 @@ from illposed.engine.telling import CHECK, is_check
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines, without_lines
 from illposed.mutators.programs.proof.verify import ToldMutation
+from illposed.mutators.programs.wording import terms
 
 
 def told_values(subject: OpenProgram, flawed: ToldMutation) -> Mapping[str, Fraction]:
@@ -40,22 +41,26 @@ def fails_check(values: Mapping[str, Fraction], flawed: ToldMutation) -> bool:
     return any(values[target] != values[target.rpartition(CHECK)[0]] for target in checks)
 
 
-def true_parts(subject: OpenProgram, flawed: ToldMutation) -> tuple[str, ...]:
-    """The results of wrong lines that are true of a part, as a sum without one of its terms is.
+def true_otherwise(oracle: OpenProgram, shape: Program, flawed: ToldMutation) -> tuple[str, ...]:
+    """The results of wrong lines that are true of something else: of a part, of more, or of what a later line finds.
 
-    Only words can say that it should be all: without them the line is right, and what goes on from it is wrong.
+    So is a sum without one of its terms, what there is with its multiple, or the new price for what it rose by. Only
+    words can say what it should be: without them the line is right, and what goes on from it is wrong. ``flawed`` is a
+    mutant of ``shape``, which is equal to the ``oracle``.
     """
     told = {value.target: value.told for value in flawed.values}
     steps = [line for line in lines(flawed.mutation.flawed)[:-1] if not is_check(line.target)]
-    missing = frozenset(step.target for step in subject.program.steps) - told.keys()
-    true = {line.target: line.expr for line in lines(without_lines(subject.program, missing)[1])}
-    found = {subject.values[step.target] for step in subject.program.steps}
+    missing = frozenset(step.target for step in shape.steps) - told.keys()
+    true = {line.target: line.expr for line in lines(without_lines(shape, missing)[1])}
+    every = {step.target: oracle.values[step.target] for step in oracle.program.steps}
+    later = {target: [*every.values()][place + 1 :] for place, target in enumerate(every)}
     return tuple(
         line.target
         for line in steps
         if line.source in flawed.errors
-        if (line == steps[-1] and told[line.target] in found)
+        if told[line.target] in (every.values() if line == steps[-1] else later.get(line.target, ()))
         or (line.target in true and _operands(line.expr) < _operands(true[line.target]))
+        or (line.target in true and isinstance(line.expr, BinOp) and true[line.target] in terms(line.expr, "+")[1:])
     )
 
 

@@ -17,7 +17,7 @@ from illposed.corpus.build.solutions.flaws import (
     fails_check,
     leaves_out,
     told_values,
-    true_parts,
+    true_otherwise,
     works_out_again,
     wrong_value,
 )
@@ -288,10 +288,10 @@ class _Tellings:
         realiser = self._realiser.of(true)
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
-        parts = true_parts(shape.subject, flawed)
+        others = true_otherwise(self.oracle.subject, true, flawed)
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
-            if any(not has_words(register, realiser.words.get(part, Words())) for part in parts):
-                refused = NotTold("true-of-a-part", mutation.error)
+            if any(not has_words(register, realiser.words.get(other, Words())) for other in others):
+                refused = NotTold("true-otherwise", mutation.error)
                 continue
             told = realiser.tell(mutation.flawed, values, register, changed_labels(mutation.flawed, flawed.errors))
             if isinstance(told, NotTold):

@@ -88,9 +88,9 @@ def told_mutation(
     """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
     Reasons: ``several-errors``, ``undefined``, ``same-answer``, ``by-one`` (nobody multiplies or divides by 1), and for
-    values of another kind than the true ones ``negative``, ``zero``, ``long-decimals``, ``absurd-size`` (not with
-    ``any_size``) and ``fractional`` (half a person; not with ``may_show``); ``not-a-line`` (the error is no line of the
-    emitted program).
+    values of another kind than the true ones ``negative`` (or below zero on the way), ``zero``, ``long-decimals``,
+    ``absurd-size`` (not with ``any_size``) and ``fractional`` (half a person; not with ``may_show``); ``not-a-line``
+    (the error is no line of the emitted program).
     """
     oracle = {line.target: line.expr for line in lines(subject.program)}
     added = added_step(subject.program, mutation.flawed)
@@ -119,9 +119,20 @@ def told_mutation(
     wrong = line_at(mutation.flawed, mutation.label)
     if wrong is None or wrong.source != mutation.error:
         return _dropped(mutation, "not-a-line", mutation.error)
+    if _dips_below_zero(wrong.expr, told) and not _dips_below_zero(
+        oracle.get(wrong.target, wrong.expr), subject.values
+    ):
+        return _dropped(mutation, "negative", mutation.error)
     if _scales_by_one(wrong.expr, told) and not _scales_by_one(oracle.get(wrong.target, wrong.expr), subject.values):
         return _dropped(mutation, "by-one", mutation.error)
     return ToldMutation(mutation, labels[wrong.target], tuple(found))
+
+
+def _dips_below_zero(expr: Expr, values: Mapping[str, Fraction]) -> bool:
+    """Whether more is taken away on the way than there is: ``5 - 8 + 9``."""
+    taken = (node for node in walk(expr) if isinstance(node, BinOp) and node.operator == "-")
+    found = (evaluate_expr(node, values) for node in taken)
+    return any(not isinstance(value, EvaluationFailed) and value < 0 for value in found)
 
 
 def _scales_by_one(expr: Expr, values: Mapping[str, Fraction]) -> bool:

@@ -2,98 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinaryOperator, BinOp, Ref, references
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
+from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import lines
+from illposed.mutators.programs.lines import line_of
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import compared_by, compares, param_of
-from illposed.mutators.programs.units import alike, comes_alike
-from illposed.mutators.programs.wording import do, terms, thing
+from illposed.mutators.programs.quantities import is_hundredth_of, is_percent, multiplies, words_by
+from illposed.mutators.programs.wording import do, terms
+
+_LARGEST = 5
+"""Of "20 times as many" nobody counts the one more."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedTwice(NodeMutator):
-    """Subtracts once more what is part of a total that is taken away, or adds "4 more" to what has them already.
-
-    Of a total that was found just before everybody sees what it is made of; "4 more" sounds like four others even then.
-    """
+    """Counts "3 times as many", or a price that rose, on top of what there was, or a discount once more at the end."""
 
     id: ClassVar[str] = "counted_twice"
-    error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = (
-        "A given part of a total that was not found just before, or a comparison by so many more."
-    )
-    description: ClassVar[str] = "Adds or subtracts again what is part of a total that a line uses."
+    error_type: ClassVar[ErrorType] = "incorrect_operation"
+    temptation: ClassVar[str] = "So many times as many, so much per cent more, or off one of several that are added."
+    description: ClassVar[str] = "Adds what there was to a multiple of it, or takes a discount off the sum once more."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(pens: int = 6, books: int = 8, hours: int = 5, wage: int = 10):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    spent = pens + books\n"
-                    "    # L2\n    earned = hours * wage\n    # L3\n    left = earned - spent\n"
-                    "    # FINAL ANSWER\n    answer = left\n    return answer\n",
-                    "left = earned - spent - pens"),
-        StepExample("def solve(\n    ann: int = 18,\n    more: int = 4,  # Ben has 4 more pens than Ann\n):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann + more\n    # L2\n    both = ann + ben\n"
-                    "    # FINAL ANSWER\n    answer = both\n    return answer\n",
-                    "both = ann + ben + more"),
-        StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
-                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing is added."),
-        StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    spent = pens + books\n"
-                    "    # L2\n    left = money - spent\n    # FINAL ANSWER\n    answer = left\n    return answer\n",
-                    None, "The line before has just shown what the total is made of."),
-        StepExample("def solve(pens: int = 6, books: int = 8, money: int = 50):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    paper = pens * 2\n    # L2\n    cards = books * 3\n"
-                    "    # L3\n    spent = paper + cards\n    # L4\n    left = money - spent\n"
-                    "    # FINAL ANSWER\n    answer = left\n    return answer\n", None,
-                    "What was found, and not given, is not taken a second time."),
+        StepExample("def solve(\n    ann: int = 18,\n    times_ann: int = 3,  # Ben has 3 times as many as Ann\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = times_ann * ann\n"
+                    "    # FINAL ANSWER\n    answer = ben\n    return answer\n",
+                    "ben = ann + times_ann * ann"),
+        StepExample("def solve(pens_price: int = 20, books_price: int = 80, percent_off: int = 25):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    saved = books_price * percent_off / 100\n"
+                    "    # L2\n    price = books_price - saved\n    # L3\n    total = pens_price + price\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n",
+                    "total = pens_price + price - saved"),
+        StepExample("def solve(rent: int = 80, percent_more: int = 25):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    new_rent = rent * (1 + percent_more / 100)\n"
+                    "    # FINAL ANSWER\n    answer = new_rent\n    return answer\n",
+                    "new_rent = rent + rent * (1 + percent_more / 100)"),
+        StepExample("def solve(\n    ann: int = 18,\n    times_ann: int = 3,  # Ben has 3 times more than Ann\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = times_ann * ann\n"
+                    "    # FINAL ANSWER\n    answer = ben\n    return answer\n", None,
+                    "This could mean what comes on top."),
+        StepExample("def solve(pens_price: int = 20, books_price: int = 80, percent_off: int = 25):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    saved = books_price * percent_off / 100\n"
+                    "    # L2\n    price = books_price - saved\n    # L3\n    total = pens_price * price\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "There is nothing else that the discount could be meant of as well."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """The sum with one more term, under its name; only for the whole expression of a line."""
-        if place.path or not isinstance(place.node, BinOp):
+        """The whole expression of a line with one operation more."""
+        if place.path:
             return
-        made = {line.target: line.expr for line in lines(subject.program) if isinstance(line.expr, BinOp)}
-        found = _compared(subject, place.node, made) if place.node.operator == "+" else _parts(subject, place, made)
-        for name, (sign, why, pull) in {again[0]: again[1:] for again in found}.items():
-            if name not in references(place.node):
-                told = f"counts {thing(Ref(name))} twice", f"{do(place.node)}, which has {{{name}}} already"
-                yield WrongNode(name, BinOp(sign, place.node, Ref(name)), why, pull, told)
+        match place.node:
+            case BinOp("*" | "/") as product:
+                yield from _on_top(subject, product)
+            case BinOp("+") as sum_ if subject.dimensions.get(place.line.target) == "money":
+                yield from _changed_again(subject, sum_)
 
 
-_Again = tuple[str, BinaryOperator, str, int]
-"""What could be counted once more, under which sign, why, and how much tempts."""
+def _on_top(subject: OpenProgram, product: BinOp) -> Iterator[WrongNode]:
+    """What there was, together with its multiple or with what it has risen to."""
+    names = references(product)
+    for whole, factor in itertools.permutations(names) if len(names) == 2 else ():
+        wrong = BinOp("+", Ref(whole), product)
+        is_multiple = product.operator == "*" and {product.left, product.right} == {Ref(whole), Ref(factor)}
+        if is_multiple and _as_many(subject, factor):
+            count = write_number(subject.values[factor])
+            why = f'"{count} times as many" sounds as if they came on top of {{{whole}}}.'
+            told = f"adds {{{whole}}} to {count} times {{{whole}}}", f"take {count} times {{{whole}}} alone"
+            yield WrongNode("", wrong, why, 2, told)
+        elif is_percent(subject, factor) and any(_is_all_with(node, factor) for node in walk(product)):
+            why = f"What {{{factor}}} more is added to is easily counted once more."
+            told = f"adds {{{whole}}} to what it has risen to", f"take {{{whole}}} with {{{factor}}} more alone"
+            yield WrongNode("", wrong, why, 2, told)
 
 
-def _compared(subject: OpenProgram, sum_: BinOp, made: Mapping[str, BinOp]) -> Iterator[_Again]:
-    """By how many one of several that are added up has more, or fewer."""
-    names = [term.name for term in terms(sum_, "+") if isinstance(term, Ref)]
-    if any(compares(subject, name) for name in names):
-        return
-    for total in (name for name in names if name in made):
-        operands = made[total].left, made[total].right
-        for name in (operand.name for operand in operands if isinstance(operand, Ref)):
-            named = compared_by(subject, name)
-            is_made_by = named is not None and named[0] == made[total].operator
-            if named is not None and is_made_by and comes_alike(subject, name, total, made[total]):
-                yield name, named[0], f'The word "{named[1]}" sounds as if {{{name}}} were still to be counted.', 2
+def _is_all_with(expr: Expr, percent: str) -> bool:
+    """Whether something is all with a percentage more: ``100 + 20``, ``1 + 20 / 100``."""
+    match expr:
+        case BinOp("+", Const(whole), more):
+            return (whole == 100 and more == Ref(percent)) or (whole == 1 and is_hundredth_of(more, percent))
+        case _:
+            return False
 
 
-def _parts(subject: OpenProgram, place: Place, made: Mapping[str, BinOp]) -> Iterator[_Again]:
-    """The given parts of a total that is taken away and was not found just before."""
-    match place.node:
-        case BinOp("-", _, Ref(total)) if (
-            total in made and made[total].operator == "+" and total != _just_found(subject, place)
-        ):
-            for part in terms(made[total], "+"):
-                if isinstance(part, Ref) and param_of(subject, part.name) and alike(subject, part.name, total):
-                    yield part.name, "-", f"{{{part.name}}} went into {{{total}}}, which is easily overlooked.", 1
+def _as_many(subject: OpenProgram, name: str) -> bool:
+    """Whether a number is that of "3 times as many", and not of "3 times more", which could mean what is on top."""
+    value, words, mention = subject.values[name], words_by(subject, name), subject.mentions.get(name)
+    is_few = value.denominator == 1 and 2 <= value <= _LARGEST
+    is_multiple = multiplies(subject, name) or (mention is not None and mention.kind == "multiplier")
+    return is_few and is_multiple and "as" in words and "more" not in words
 
 
-def _just_found(subject: OpenProgram, place: Place) -> str | None:
-    """The result of the step before the line of a place; None if that is the first."""
-    steps = [step.target for step in subject.program.steps]
-    return dict(zip(steps[1:], steps, strict=False)).get(place.line.target)
+def _changed_again(subject: OpenProgram, sum_: BinOp) -> Iterator[WrongNode]:
+    """The sum with the amount once more by which one of its terms was changed: a discount on it, or its tax."""
+    for part in (term.name for term in terms(sum_, "+") if isinstance(term, Ref)):
+        made = line_of(subject.program, part)
+        match made.expr if made else None:
+            case BinOp("-" | "+" as sign, Ref(whole), Ref(change)) if _is_share(subject, change, whole):
+                if change in references(sum_):
+                    continue
+                why = f"{{{change}}} could be meant of all that is added up, as it is of {{{part}}}."
+                told = f"counts {{{change}}} twice", f"{do(sum_)}, which has {{{change}}} in it already"
+                yield WrongNode(change, BinOp(sign, sum_, Ref(change)), why, 3, told)
+
+
+def _is_share(subject: OpenProgram, name: str, whole: str) -> bool:
+    """Whether a line takes a percentage of ``whole``, and finds ``name``."""
+    made = line_of(subject.program, name)
+    found = references(made.expr) if made else ()
+    return len(found) == 2 and whole in found and any(is_percent(subject, each) for each in found)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from illposed.engine.facts.names import is_conversion
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import Line
+from illposed.mutators.programs.lines import Line, is_found_for
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_percent, param_of, role
 from illposed.mutators.programs.wording import do, terms, thing
@@ -38,6 +38,11 @@ class ForgottenTerm(NodeMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    cost = (roses - picked) * price\n"
                     "    # FINAL ANSWER\n    answer = cost\n    return answer\n", None,
                     "Who looks for dollars does not forget the price."),
+        StepExample("def solve(pens: int = 6, price: int = 2, bags: int = 5, cost: int = 9):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    first = pens * price\n"
+                    "    # L2\n    second = bags * cost\n    # L3\n    total = first + second\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "Both were worked out for their sum."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -70,10 +75,12 @@ class ForgottenTerm(NodeMutator):
 def _can_be_forgotten(subject: OpenProgram, line: Line, operand: Expr, left: list[Expr]) -> bool:
     """Whether an operand is one number that is no "half" or "twice", and what is left of a product counts the same.
 
-    Who looks for dollars does not forget the price.
+    Who looks for dollars does not forget the price, and who has worked out something to add it does not leave it out.
     """
     if not isinstance(operand, Ref):
         return isinstance(operand, Const) and not is_conversion(operand)
+    if is_found_for(subject.program, operand.name, line):
+        return False
     unit = subject.units.get(line.target)
     others = {subject.units.get(name) for expr in left for name in references(expr)}
     is_product = isinstance(line.expr, BinOp) and line.expr.operator == "*"

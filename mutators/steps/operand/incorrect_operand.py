@@ -12,7 +12,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.engine.ir.paths import node_at
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import Line, lines, names_before
+from illposed.mutators.programs.lines import Line, is_found_for, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import (
     compares,
@@ -54,6 +54,8 @@ class IncorrectOperand(NodeMutator):
             return
         right, used = place.node.name, references(place.line.expr)
         if _is_of_calendar(subject, place, right):
+            return
+        if subject.mentions and is_found_for(subject.program, right, place.line):
             return
         for name in names_before(subject.program, place.line):
             if name not in used and subject.values[name] not in (subject.values[right], 0):

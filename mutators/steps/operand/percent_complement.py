@@ -1,4 +1,4 @@
-"""A percentage is taken for the rest, or the rest for it."""
+"""A percentage is taken for what is left without it, or for all with it, or either of these for it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.ir.nodes import BinOp, Const, Ref
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
+from illposed.mutators.programs.lines import users
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_percent, words_by
 from illposed.mutators.programs.wording import share, thing
@@ -18,12 +19,14 @@ _RESTS: Final = word_set("off discount discounted left rest remaining remain rem
 
 @dataclass(frozen=True, slots=True)
 class PercentComplement(NodeMutator):
-    """Takes 20 % of the price for 20 % off it: the percentage for the rest, or the rest for it."""
+    """Takes 20 % of the price for 20 % off it, or that for 20 % of it, or 120 % of it for the 20 % by which it rose."""
 
     id: ClassVar[str] = "percent_complement"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "Of and off: a percentage, and what is left without it."
-    description: ClassVar[str] = "Takes the rest to 100% for a percentage, or the percentage for the rest."
+    temptation: ClassVar[str] = "Of and off, by and to: a percentage, and what there is without it, or with it."
+    description: ClassVar[str] = (
+        "Takes the rest to 100%, or what is more than 100%, for a percentage, or that for them."
+    )
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% are carp, the rest perch\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    carp = fish * percent_carp / 100\n"
@@ -32,6 +35,11 @@ class PercentComplement(NodeMutator):
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% of the fish are carp\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    perch = (100 - percent_carp) * fish / 100\n"
                     "    # FINAL ANSWER\n    answer = perch\n    return answer\n", "perch = percent_carp * fish / 100"),
+        StepExample("def solve(\n    rent: int = 80,\n    percent_more: int = 20,  # it grows by 20%\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    increase = rent * (percent_more / 100)\n"
+                    "    # L2\n    new_rent = rent + increase\n"
+                    "    # FINAL ANSWER\n    answer = new_rent\n    return answer\n",
+                    "increase = rent * (1 + percent_more / 100)"),
         StepExample("def solve(\n    fish: int = 80,\n    part_carp: int = 4,  # a quarter of the fish are carp\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    perch = fish * (1 - 1 / part_carp)\n"
                     "    # FINAL ANSWER\n    answer = perch\n    return answer\n", "perch = fish * (1 / part_carp)"),
@@ -56,12 +64,36 @@ class PercentComplement(NodeMutator):
                 yield WrongNode(
                     "", percent, f"{{{name}}} of something and {{{name}}} more are easily confused.", 3, told
                 )
+            case BinOp("/", Ref(name), Const(100)) as percent if is_percent(subject, name) and _is_part(place):
+                yield from _around(subject, place, name, Const(1), percent)
             case Ref(name) as percent if is_percent(subject, name) and _is_part(place):
-                has_rest = 0 < subject.values[name] < 100 and subject.values[name] != 50
-                if has_rest and words_by(subject, name) & _RESTS:
-                    told = f"takes what {thing(percent)} off leaves", f"take {thing(percent)} itself"
-                    why = f"The words beside {{{name}}} speak of what is left or taken off."
-                    yield WrongNode("", BinOp("-", Const(100), percent), why, 2, told)
+                if place.above() != BinOp("/", percent, Const(100)):
+                    yield from _around(subject, place, name, Const(100), percent)
+
+
+def _around(subject: OpenProgram, place: Place, name: str, whole: Const, percent: Expr) -> Iterator[WrongNode]:
+    """What is left of the ``whole`` without a percentage, or what there is with it, in the place of the percentage."""
+    has_rest = 0 < subject.values[name] < 100 and subject.values[name] != 50
+    if has_rest and words_by(subject, name) & _RESTS:
+        told = f"takes what {{{name}}} off leaves", f"take {{{name}}} itself"
+        why = f"The words beside {{{name}}} speak of what is left or taken off."
+        yield WrongNode("", BinOp("-", whole, percent), why, 2, told)
+    if _is_increase(subject, place, name):
+        told = f"takes all with {{{name}}} more for the increase", f"take {{{name}}} itself"
+        why = f"What {{{name}}} is added to is easily counted in the increase as well."
+        yield WrongNode("+", BinOp("+", whole, percent), why, 2, told)
+
+
+def _is_increase(subject: OpenProgram, place: Place, percent: str) -> bool:
+    """Whether the line takes a percentage of what its result is then added to."""
+    whole = {*references(place.line.expr)} - {percent}
+    return any(
+        isinstance(user.expr, BinOp)
+        and user.expr.operator == "+"
+        and {*references(user.expr)} == {place.line.target, *whole}
+        for user in users(subject.program, place.line.target)
+        if len(whole) == 1
+    )
 
 
 def _is_part(place: Place) -> bool:

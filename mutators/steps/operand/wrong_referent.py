@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
-from illposed.mutators.programs.lines import lines, names_before
+from illposed.mutators.programs.lines import is_found_for, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import compares, is_percent, order_in_text, role
 from illposed.mutators.programs.units import alike
@@ -31,6 +31,12 @@ class WrongReferent(NodeMutator):
                     "    lost: int = 2,  # Ann loses 2\n):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = ann - lost\n"
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None, "Nothing is compared."),
+        StepExample("def solve(\n    ann: int = 6,  # Ann has 6 marbles\n    ben: int = 9,  # and Ben has 9\n"
+                    "    times_both: int = 2,  # Cleo has twice as many as both\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    both = ann + ben\n"
+                    "    # L2\n    cleo = both * times_both\n"
+                    "    # FINAL ANSWER\n    answer = cleo\n    return answer\n", None,
+                    "Who has just found what both have compares with that."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -43,6 +49,8 @@ class WrongReferent(NodeMutator):
         others = (side.name for side in sides if isinstance(side, Ref) and not is_percent(subject, side.name))
         comparing = [name for name in others if compares(subject, name)]
         if not comparing or compares(subject, right) or role(subject, right) == "factor":
+            return
+        if is_found_for(subject.program, right, place.line):
             return
         for name in names_before(subject.program, place.line):
             differs = subject.values[name] not in (subject.values[right], 0)

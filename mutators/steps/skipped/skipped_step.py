@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import ErrorType, Mutation, OpenProgram, Site, StepExample, StepMutator, sites_of
-from illposed.mutators.programs.lines import Line, line_at, lines
+from illposed.mutators.programs.lines import Line, is_found_for, line_at, line_of, lines
 from illposed.mutators.programs.quantities import changed, compares, is_of_like_size
 from illposed.mutators.programs.skipping import only_user, skip
 from illposed.mutators.programs.units import alike, comes_alike, is_rate
@@ -47,7 +47,7 @@ class SkippedStep(StepMutator):
             for name in changed(subject, line.expr)
             if name not in references(user.expr)
             if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
-            if not _is_missed(subject, line, user)
+            if not (_is_missed(subject, line) or _leaves_idle(subject, line, name) or _goes_on(subject, line, name))
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -58,24 +58,42 @@ class SkippedStep(StepMutator):
         return skip(type(self), subject, site, line, Ref(site.choice))
 
 
-def _is_missed(subject: OpenProgram, line: Line, user: Line) -> bool:
-    """Whether a step is a product that is added to another of its kind: who finds that one finds this one, too."""
-    if not isinstance(user.expr, BinOp) or user.expr.operator != "+" or not _is_product(line):
-        return False
-    others = set(references(user.expr)) - {line.target}
-    return any(
-        other.target in others and _is_product(other) and _is_of_kind(subject, other.target, line.target)
-        for other in lines(subject.program)
-    )
+def _leaves_idle(subject: OpenProgram, line: Line, kept: str) -> bool:
+    """Whether something else was worked out for a step alone, so that all that was done for nothing without it."""
+    return any(name != kept and is_found_for(subject.program, name, line) for name in references(line.expr))
+
+
+def _goes_on(subject: OpenProgram, line: Line, kept: str) -> bool:
+    """Whether a step only adds to a sum that was begun for it: who leaves that out forgets a term, not a step."""
+    begun = line_of(subject.program, kept)
+    sums = [each.expr for each in (line, begun) if each and isinstance(each.expr, BinOp) and each.expr.operator == "+"]
+    return len(sums) == 2 and is_found_for(subject.program, kept, line)
+
+
+def _is_missed(subject: OpenProgram, line: Line) -> bool:
+    """Whether the same is done somewhere with others of these kinds: who finds one price by number finds them all."""
+    every = (node for other in lines(subject.program) if other != line for node in walk(other.expr))
+    return any(_is_like(subject, line, node) for node in every)
+
+
+def _is_like(subject: OpenProgram, line: Line, other: Expr) -> bool:
+    """Whether two products or quotients share what the result counts, or are of the same kinds, one of a unit."""
+    match line.expr, other:
+        case BinOp("*" | "/" as operator, Ref(left), Ref(right)), BinOp(same, Ref(first), Ref(second)):
+            pairs = [((left, first), (right, second))]
+            pairs += [((left, second), (right, first))] if operator == "*" else []
+            return operator == same and any(
+                any(name == twin and alike(subject, name, line.target) for name, twin in pair)
+                or (all(_is_of_kind(subject, *each) for each in pair) and any(alike(subject, *each) for each in pair))
+                for pair in pairs
+            )
+        case _:
+            return False
 
 
 def _is_of_kind(subject: OpenProgram, one: str, other: str) -> bool:
     kind = subject.dimensions.get(one)
     return alike(subject, one, other) or (kind is not None and kind == subject.dimensions.get(other))
-
-
-def _is_product(line: Line) -> bool:
-    return isinstance(line.expr, BinOp) and line.expr.operator == "*"
 
 
 def _why(subject: OpenProgram, name: str) -> str:

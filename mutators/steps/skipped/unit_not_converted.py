@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from illposed.engine.facts.names import is_conversion
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, references
-from illposed.engine.ir.paths import node_at, nodes, with_node
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, references, walk
+from illposed.engine.ir.paths import Path, node_at, nodes, with_node
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import (
     FINAL_ANSWER,
@@ -21,9 +21,9 @@ from illposed.mutators.contract.steps import (
     StepExample,
     StepMutator,
 )
-from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line, source_of, without_lines
+from illposed.mutators.programs.lines import Line, line_at, lines, mutated_line, source_of, users, without_lines
 from illposed.mutators.programs.skipping import skip
-from illposed.mutators.programs.wording import do, thing
+from illposed.mutators.programs.wording import do, terms, thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,10 @@ class UnitNotConverted(StepMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    water = minutes * litres\n"
                     "    # FINAL ANSWER\n    answer = water\n    return answer\n", None,
                     "There is nothing to convert."),
+        StepExample("def solve(rent: int = 5, food: int = 2):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    costs = rent * 12 + food * 12\n"
+                    "    # FINAL ANSWER\n    answer = costs\n    return answer\n", None,
+                    "Who thinks of the months for the one does so for the other."),
     )  # fmt: skip
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
@@ -61,7 +65,7 @@ class UnitNotConverted(StepMutator):
             for line in lines(subject.program)
             for path, node in nodes(line.expr)
             for kept in _unconverted(node)
-            if not _is_no_unit(subject, kept)
+            if not _is_no_unit(subject, kept) and not _is_converted_beside(subject, line, path)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -99,11 +103,23 @@ class UnitNotConverted(StepMutator):
 
 def _is_no_unit(subject: OpenProgram, expr: Expr) -> bool:
     """Whether something is a product with a percentage, or stands for so many dozens and was never in other units."""
-    if not isinstance(expr, Ref):
-        return False
-    mention = subject.mentions.get(expr.name)
-    made = (name for line in lines(subject.program) if line.target == expr.name for name in references(line.expr))
+    mention = subject.mentions.get(expr.name) if isinstance(expr, Ref) else None
+    used = references(expr)
+    made = (name for line in lines(subject.program) if line.target in used for name in references(line.expr))
     return any("percent" in name for name in made) or (mention is not None and "dozen" in mention.text)
+
+
+def _is_converted_beside(subject: OpenProgram, line: Line, path: Path) -> bool:
+    """Whether another term of the same sum is multiplied, too: who thinks of that for one does so for the other.
+
+    Where the line only converts, the sum is in the line that uses it.
+    """
+    converted = [node_at(line.expr, path)] if path else [Ref(line.target)]
+    sums = [line.expr] if path else [user.expr for user in users(subject.program, line.target)]
+    others = [term for sum_ in sums for term in terms(sum_, "+") if not any(node in converted for node in walk(term))]
+    made = {each.target: each.expr for each in lines(subject.program)}
+    shown = [made.get(term.name, term) if isinstance(term, Ref) else term for term in others]
+    return any(isinstance(node, Const) for term in shown for node in walk(term))
 
 
 def _why(kept: Expr) -> str:

@@ -129,14 +129,14 @@ def test_without_a_text_names_stand_for_themselves(shop):
 
 def test_a_share_is_told_whole_wherever_the_error_in_it_is(subject_in):
     subject = subject_in(
-        "def solve(\n    pens: int = 40,\n    found: int = 20,\n    percent_lost: int = 25,  # 25% are lost\n):\n"
-        '    """Index: 0."""\n    # L1\n    all = pens + found\n    # L2\n    lost = all * percent_lost / 100\n'
+        "def solve(\n    pens: int = 40,\n    sold: int = 20,\n    percent_lost: int = 25,  # 25% are lost\n):\n"
+        '    """Index: 0."""\n    # L1\n    left = pens - sold\n    # L2\n    lost = left * percent_lost / 100\n'
         "    # FINAL ANSWER\n    answer = lost\n    return answer\n"
     )
     mutator = WrongBase()
     found = mutate(mutator, subject, next(site for site in mutator.sites(subject) if site.choice == "pens"), 0)
     assert isinstance(found, Mutation)
-    assert (found.done, found.due) == ("takes {percent_lost} of {pens}", "take {percent_lost} of {all}")
+    assert (found.done, found.due) == ("takes {percent_lost} of {pens}", "take {percent_lost} of {left}")
 
 
 @pytest.mark.parametrize(

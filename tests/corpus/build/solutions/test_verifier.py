@@ -55,6 +55,10 @@ FERRY = (
     "The cars pay 64*15 = $<<64*15=960>>960 in total.\n"
     "There are 960-240 = $<<960-240=720>>720 left.\n#### 720",
 )
+RENT = (
+    "Rosa pays 200 dollars of rent a month. Then the rent rises by 15%. How many dollars is the new rent?",
+    "The rent rises by 200*15/100 = $<<200*15/100=30>>30.\nThe new rent is 200+30 = $<<200+30=230>>230.\n#### 230",
+)
 Alter = Callable[[VerifierRecord], VerifierRecord]
 
 
@@ -202,7 +206,7 @@ def test_most_problems_have_several_flawed_solutions_of_different_types(shipped:
     types = [
         {record.target.error_details.error_type for record in each if record.target.error_details} for each in flawed
     ]
-    assert sum(map(len, flawed)) >= 2.75 * len(shipped)
+    assert sum(map(len, flawed)) >= 2.5 * len(shipped)
     assert sum(len(each) > 1 for each in types) >= 0.5 * len(shipped)
 
 
@@ -229,6 +233,18 @@ def test_what_is_true_of_a_part_is_called_wrong_only_where_words_claim_the_whole
     ]
     assert parts
     assert {record.register for record in parts} <= WORDED
+
+
+def test_what_a_later_line_should_find_is_called_wrong_only_where_words_say_what_it_is() -> None:
+    found = made(RENT)
+    assert found
+    risen = [
+        record
+        for record in flawed_of(group_of(*found))
+        if record.mutation and record.mutation.mutator == "percent_complement"
+    ]
+    assert [record.in_program.error_in_code.count("100 +") for record in risen] == [1]
+    assert {record.register for record in risen} <= WORDED
 
 
 def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGroup]) -> None:

@@ -27,16 +27,3 @@
     # FINAL ANSWER
     answer = saved
     return answer
-
-# === L2:wages gives 364 ===
-# skipped_step in L2
-#   wrong: saved = wages * percent_saved / 100
-#   right: saved = (wages - spent) * percent_saved / 100
-# The solution skips a step and uses {wages} directly. It should first subtract {spent} from {wages} and use the result.
-    # L1
-    spent = coat + hat
-    # L3
-    saved = wages * percent_saved / 100
-    # FINAL ANSWER
-    answer = saved
-    return answer

@@ -40,6 +40,7 @@ def test_a_wrong_line_is_flawed_wherever_it_is(shop, assert_holds, label, wrong)
         ("L1", "pens * boxes", "same-answer"),
         ("L1", "boxes * pens + pens - 8", "same-answer"),
         ("L1", "boxes - pens", "negative"),
+        ("L1", "boxes - pens + boxes * pens", "negative"),
         ("L4", "price - dollars_pen * 48", "zero"),
         ("L1", "boxes / (pens - 8)", "undefined"),
         ("L1", "boxes / 7", "long-decimals"),
