@@ -12,6 +12,19 @@ settings.register_profile("suite", settings.get_profile("ci"), max_examples=50)
 settings.load_profile("suite")
 
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the second one
+LONGEST = (
+    "corpus/build/engines/test_cluster.py",
+    "docs/test_pages.py",
+    "corpus/audit/test_audit_command.py",
+    "corpus/check/test_tampering.py",
+    "corpus/models/test_formalize_process.py",
+    "sandbox/test_reliability.py",
+    "corpus/data/test_shipped_phrasebook.py",
+    "corpus/audit/test_planted_shortcuts.py",
+    "engine/alignment/test_embeddings.py",
+    "corpus/export/test_trl.py",
+)
+"""The files that take longest. They run first, so that no process is left alone with one of them in the end."""
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -19,6 +32,12 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return 0
     return min(4, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    places = {Path(__file__).parent / name: place for place, name in enumerate(LONGEST)}
+    assert all(path.exists() for path in places)
+    items.sort(key=lambda item: places.get(item.path, len(places)))
 
 
 @pytest.fixture(scope="session")

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from importlib.util import find_spec
 
 import pytest
 
-trl = pytest.importorskip("trl")
-
-pytestmark = pytest.mark.filterwarnings("ignore")
+# Not imported to see whether it is there: that takes each process that collects the tests a second.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore"),
+    pytest.mark.skipif(find_spec("trl") is None, reason="TRL is not installed: pip install trl"),
+]
 
 CHAT_TEMPLATE = (
     "{% for message in messages %}<{{ message['role'] }}>{{ message['content'] }}<end>{% endfor %}"
     "{% if add_generation_prompt %}<assistant>{% endif %}"
 )
+
+
+@pytest.fixture(scope="module")
+def trl():
+    """The library as a module."""
+    import trl
+
+    return trl
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +78,7 @@ def settings(tmp_path, **more):
 
 
 @pytest.mark.parametrize("plain", [False, True])
-def test_sft(loaded, tokenizer, model, tmp_path, plain):
+def test_sft(trl, loaded, tokenizer, model, tmp_path, plain):
     rows = loaded("sft", "verifier/all.prompt-completion.jsonl", "--target", "location", *["--plain"] * plain)
     rows = rows.select(range(8))
     trainer = trl.SFTTrainer(
@@ -79,7 +90,7 @@ def test_sft(loaded, tokenizer, model, tmp_path, plain):
         assert tokenizer.decode(learnt) == f"{wanted}<end>"
 
 
-def test_sft_conversations(loaded, tokenizer, model, tmp_path):
+def test_sft_conversations(trl, loaded, tokenizer, model, tmp_path):
     rows = loaded("sft", "solvability/all.messages.jsonl", "--system", "Be strict.").select(range(4))
     trainer = trl.SFTTrainer(
         model, trl.SFTConfig(**settings(tmp_path, max_length=None)), train_dataset=rows, processing_class=tokenizer
@@ -89,7 +100,7 @@ def test_sft_conversations(loaded, tokenizer, model, tmp_path):
     assert text.endswith(f"<assistant>{rows[0]['messages'][-1]['content']}<end>")
 
 
-def test_dialogues(loaded, tokenizer, model, tmp_path):
+def test_dialogues(trl, loaded, tokenizer, model, tmp_path):
     rows = loaded("dialogue", "solvability/all.jsonl")
     rows = rows.filter(lambda row: len(row["messages"]) > 2).select(range(4))
     trainer = trl.SFTTrainer(
@@ -101,7 +112,7 @@ def test_dialogues(loaded, tokenizer, model, tmp_path):
 
 
 @pytest.mark.parametrize(("table", "plain"), [("solvability", False), ("verifier", False), ("verifier", True)])
-def test_dpo(loaded, tokenizer, model, tmp_path, table, plain):
+def test_dpo(trl, loaded, tokenizer, model, tmp_path, table, plain):
     rows = loaded("dpo", f"{table}/all.jsonl", *["--plain"] * plain).select(range(8))
     trainer = trl.DPOTrainer(
         model,
@@ -134,7 +145,7 @@ def test_prm(loaded, tokenizer, tmp_path, monkeypatch):
         assert tokenizer.decode(prepared["input_ids"]) == row["prompt"] + "".join(f"{s}\n" for s in row["completions"])
 
 
-def test_grpo(loaded, tokenizer, model, tmp_path):
+def test_grpo(trl, loaded, tokenizer, model, tmp_path):
     from illposed.rewards import answer_reward, format_reward, kind_reward
 
     rows = loaded("rl", "solvability/all.jsonl").select(range(4))

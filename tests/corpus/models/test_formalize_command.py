@@ -1,64 +1,17 @@
-import csv
+"""``illposed formalize``: what it asks, writes, counts and spends."""
+
 import json
-import os
 import re
-import signal
-import sqlite3
-import subprocess
 import sys
-import threading
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from wire_server import Ending, Reply, Seen, WireServer, answer, error
+from click.testing import CliRunner
+from formalizing import CODE, KEY, TALKATIVE, Serve, at, formalize, index_of, out, rejects, rows
+from wire_server import Ending, Reply, Seen, answer, error
 
 from illposed.corpus.cli.main import main
 from illposed.corpus.sources.programs import ProgramInput, read_programs
-
-KEY = "sk-secret-7f1e2d3c4b5a69788796"
-CODE = "def solve(kites: int = 2):\n    answer = kites + 3\n    return answer\n"
-TALKATIVE = f"Gladly!\n\n```python\n{CODE}```\n\nTell me if you need more."
-Serve = Callable[[Callable[[Seen], Reply]], WireServer]
-
-
-@pytest.fixture
-def problems(tmp_path: Path) -> Path:
-    path = tmp_path / "problems.jsonl"
-    lines = (
-        {
-            "question": f"Ana has {n} kites and buys 3 more. How many?",
-            "answer": f"{n}+3 = <<{n}+3={n + 3}>>\n#### {n + 3}",
-        }
-        for n in range(12)
-    )
-    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    return path
-
-
-def formalize(problems: Path, *options: str) -> Result:
-    return CliRunner().invoke(main, ["formalize", str(problems), "--out", str(out(problems)), *options])
-
-
-def out(problems: Path) -> Path:
-    return problems.parent / "answers"
-
-
-def at(server: WireServer) -> str:
-    return f"openai:m@{server.url}/v1"
-
-
-def index_of(seen: Seen) -> int:
-    return int(re.findall(r"Index: (\d+)", seen.user_text)[-1])
-
-
-def rows(problems: Path) -> list[dict[str, str]]:
-    return list(csv.DictReader((out(problems) / "calls.csv").read_text().splitlines()))
-
-
-def rejects(problems: Path) -> list[dict[str, object]]:
-    return [json.loads(line) for line in (out(problems) / "rejects.jsonl").read_text().splitlines()]
 
 
 def test_several_models_write_programs_that_validate_reads(
@@ -273,134 +226,6 @@ def test_without_the_extra_it_says_what_to_install(problems: Path, monkeypatch: 
         result = formalize(problems, "--model", "openai:m")
         assert result.exit_code == 2
         assert "pip install 'illposed[llm]'" in result.output
-
-
-COMMAND = "from illposed.corpus.cli.main import main; main()"
-
-
-def started(problems: Path, *options: str, **environment: str) -> subprocess.Popen[str]:
-    arguments = [sys.executable, "-c", COMMAND, "formalize", str(problems), "--out", str(out(problems)), *options]
-    return subprocess.Popen(
-        arguments,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**os.environ, **environment},
-    )
-
-
-def held_from(
-    number: int, at_once: int, arrived: threading.Event, released: threading.Event
-) -> Callable[[Seen], Reply]:
-    """Answers at once, but from this request on only when released; sets ``arrived`` when ``at_once`` of them wait."""
-
-    def script(seen: Seen) -> Reply:
-        if seen.number < number:
-            return answer(seen, TALKATIVE)
-        if seen.number == number + at_once - 1:
-            arrived.set()
-        return Reply(answer(seen, TALKATIVE).body, held=released)
-
-    return script
-
-
-def kept(problems: Path) -> int:
-    with sqlite3.connect(out(problems) / "answers.sqlite") as connection:
-        count = connection.execute("SELECT count(*) FROM answers").fetchone()[0]
-    connection.close()
-    return int(count)
-
-
-def test_after_kill_9_only_the_missing_calls_are_made(problems: Path, serve: Serve) -> None:
-    arrived, released = threading.Event(), threading.Event()
-    server = serve(held_from(6, 2, arrived, released))
-    options = ("--model", at(server), "--concurrency", "2")
-    process = started(problems, *options)
-    assert arrived.wait(60)
-    process.kill()
-    process.communicate()
-    released.set()
-    assert (kept(problems), len(server.seen)) == (6, 8)
-    assert formalize(problems, *options).exit_code == 0
-    assert (kept(problems), len(server.seen)) == (12, 14)
-    assert [row["outcome"] for row in rows(problems)] == ["program"] * 12
-
-
-def test_an_interrupt_lets_the_calls_under_way_end(problems: Path, serve: Serve) -> None:
-    arrived, released = threading.Event(), threading.Event()
-    server = serve(held_from(5, 1, arrived, released))
-    process = started(problems, "--model", at(server), "--concurrency", "1")
-    assert arrived.wait(60)
-    process.send_signal(signal.SIGINT)
-    released.set()
-    output, _ = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "interrupted" in output.splitlines()[-1]
-    assert kept(problems) == len(server.seen)
-    assert len(rows(problems)) == len(server.seen)
-
-
-def test_a_key_is_in_no_file_and_no_output(problems: Path, serve: Serve) -> None:
-    def echo(seen: Seen) -> Reply:
-        headers = json.dumps(dict(seen.headers))
-        assert KEY in headers
-        status = {1: 400, 2: 500, 3: 404}.get(index_of(seen), 200)
-        return answer(seen, headers) if status == 200 else error(seen, status, headers)
-
-    options = ("--model", "openai:gpt-9", "--retries", "0", "--concurrency", "1")
-    url = f"{serve(echo).url}/v1"
-    process = started(problems, *options, OPENAI_API_KEY=KEY, OPENAI_BASE_URL=url, OPENAI_LOG="debug")
-    output, _ = process.communicate(timeout=60)
-    assert process.returncode == 1
-    assert "404" in output
-    assert KEY not in output
-    files = [path for path in out(problems).rglob("*") if path.is_file()]
-    assert "***" in (out(problems) / "0" / "openai_gpt-9.txt").read_text()
-    assert not [path for path in files if KEY.encode() in path.read_bytes()]
-
-
-def test_prompts_show_prints_what_is_sent(problems: Path, serve: Serve) -> None:
-    server = serve(lambda seen: answer(seen, TALKATIVE))
-    formalize(problems, "--model", at(server), "--limit", "3")
-    sent = next(seen for seen in server.seen if index_of(seen) == 2)
-    arguments = ["prompts", "show", "formalize", str(problems), "--index", "2", "--model", at(server)]
-    shown = CliRunner().invoke(main, arguments)
-    assert shown.exit_code == 0
-    for message in sent.body["messages"]:
-        assert message["content"] in shown.output
-    as_json = json.loads(CliRunner().invoke(main, [*arguments, "--json"]).output)
-    assert as_json["messages"] == [[message["role"], message["content"]] for message in sent.body["messages"]]
-
-
-@pytest.mark.parametrize(
-    ("task", "index", "words"),
-    [
-        ("tell", 12, ("A tent that normally costs", "### Solution\n\nL1: ", "FA: The answer is $133.")),
-        ("rewrite", 1, ("### Sentences\n\n1. A florist ties bouquets", "Text 4: sentences 1, 2, 3, 4")),
-        (
-            "synthesize",
-            12,
-            ("final_answer = dollars_marked - dollars_marked * (percent_down / 100) - dollars_voucher",),
-        ),
-        ("repair", 12, ("def solve(", "### Correction\n\n```python\n")),
-        ("phrase", 12, ('- q84_87, given: "$20" in "Rania also has', "- answer, what the question asks for: 133")),
-    ],
-)
-def test_prompts_show_prints_what_is_asked_about_what_a_build_makes_of_a_problem(
-    task: str, index: int, words: tuple[str, ...]
-) -> None:
-    shown = CliRunner().invoke(main, ["prompts", "show", task, "--index", str(index)])
-    assert shown.exit_code == 0, shown.output
-    assert all(each in shown.output for each in words), shown.output
-
-
-@pytest.mark.parametrize(("task", "index"), [("formalize", 99), ("tell", 0)])
-def test_prompts_show_has_nothing_to_show(problems: Path, task: str, index: int) -> None:
-    problems.write_text('{"question": "How many kites?", "answer": "None are left.\\n#### 0"}\n' * 3)
-    result = CliRunner().invoke(main, ["prompts", "show", task, str(problems), "--index", str(index)])
-    assert result.exit_code == 2
-    assert str(index) in result.stderr
-    assert result.stderr.count("\n") == 1
 
 
 def test_an_answer_that_cannot_be_written_is_one_line(problems: Path, serve: Serve) -> None:

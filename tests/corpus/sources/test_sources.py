@@ -10,7 +10,6 @@ from pathlib import Path
 import pyarrow
 import pyarrow.parquet
 import pytest
-from datasets import Dataset, DatasetDict
 
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.lines import BadLine
@@ -97,6 +96,8 @@ def test_a_solution_and_an_equation_cannot_both_be_named(tmp_path: Path) -> None
     ],
 )
 def test_a_row_is_the_same_problem_in_every_format(tmp_path: Path, row: dict[str, object]) -> None:
+    from datasets import Dataset
+
     path = tmp_path / "own"
     written(path.with_suffix(".jsonl"), json.dumps(row))
     written(path.with_suffix(".json"), json.dumps([row]))
@@ -130,6 +131,8 @@ def test_the_format_can_be_named_where_the_name_of_the_file_tells_another(tmp_pa
 
 
 def test_a_folder_of_datasets(tmp_path: Path) -> None:
+    from datasets import Dataset, DatasetDict
+
     made = Dataset.from_list([{"question": QUESTION, "answer": WORKED}])
     made.save_to_disk(str(tmp_path / "one"))
     DatasetDict({"train": made, "test": made}).save_to_disk(str(tmp_path / "splits"))

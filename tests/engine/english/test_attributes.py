@@ -1,15 +1,19 @@
 """The ruler that looks rules up finds what spaCy's own finds, which tries them all."""
 
+from __future__ import annotations
+
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
-from spacy.language import Language
-from spacy.pipeline import AttributeRuler
-from spacy.tokens import Doc
 
 from illposed.engine.english import model
-from illposed.engine.english.attributes import TableRuler
 from illposed.engine.results import Unusable
+
+if TYPE_CHECKING:  # what the model is loaded with is imported without PyTorch
+    from spacy.language import Language
+    from spacy.pipeline import AttributeRuler
+    from spacy.tokens import Doc
 
 _DEPENDENCIES = ("nsubj", "dobj", "ROOT", "advmod", "aux", "mark", "det", "expl", "xcomp")
 _IN_SEVERAL = ("gonna", "I ain't sure", "let's go", "c'mon", "y'all", "there's", "she gotta", "nothin' here")
@@ -23,6 +27,10 @@ def pipeline() -> Language:
 
 
 def test_every_rule_is_found_where_spacy_finds_it(pipeline: Language) -> None:
+    from spacy.pipeline import AttributeRuler
+
+    from illposed.engine.english.attributes import TableRuler
+
     (folder,) = model.installed()
     spacys, ours = AttributeRuler(pipeline.vocab), TableRuler(pipeline.vocab)
     for ruler in (spacys, ours):
@@ -50,5 +58,7 @@ def _listed(value: object) -> list[str]:
 
 
 def _document(pipeline: Language, tokens: list[tuple[str, str, str]]) -> Doc:
+    from spacy.tokens import Doc
+
     words, tags, dependencies = (list(values) for values in zip(*tokens, strict=True))
     return Doc(pipeline.vocab, words=words, tags=tags, deps=dependencies, heads=[0] * len(words))
