@@ -21,6 +21,7 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
@@ -121,10 +122,12 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
     """The sentence has ``value`` where it says, and no other numbers but such as the question has.
 
-    Only a condition at its head, which says again what the question says, has several of them. A number that is an
-    adjective names a sort of thing, as in "a double room", and counts nothing.
+    Only a condition at its head, which says again what the question says, has several of them; elsewhere it must be
+    clear which one of the question is meant. A number that is an adjective names a sort of thing, as in "a double
+    room", and counts nothing.
     """
-    known = [mention.value for mention in problem.problem.oracle.mentions]
+    mentions = problem.problem.oracle.mentions
+    known = [mention.value for mention in mentions]
     read = read_mentions(told.text)
     if isinstance(read, Rejected):
         return read
@@ -138,9 +141,14 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
         return Rejected("currency", told.text)
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)
-    if parse.tokens[0].lower != "if" and (len(others) > 1 or any(known.count(other) != 1 for other in others)):
-        return Rejected("other-numbers", told.text)
-    return None
+    one = len(others) <= 1 and all(known.count(m.value) == 1 or _is_said_once(mentions, m) for m in counting)
+    return None if one or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
+
+
+def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:
+    """Whether a number is one of the question by what it counts: "2 days", where the story has 2 dogs too."""
+    same = [one for one in mentions if (one.value, one.kind, one.unit) == (said.value, said.kind, said.unit)]
+    return len(same) == 1
 
 
 def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
