@@ -7,7 +7,7 @@ brings no word that the problem has not, and stands alone. What it lets through 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -28,7 +28,7 @@ from illposed.engine.results import Rejected
 _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
-_BROKEN: Final = re.compile(r",,|\?.| \)|\s['’](?:ve|d|ll|re|m)\b")
+_BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "
@@ -178,11 +178,15 @@ def _content(parse: Parse) -> Iterator[Token]:
 
 
 def _refuse_pronouns(problem: ParsedProblem, parse: Parse) -> Rejected | None:
-    """A personal pronoun stands only after a noun of the sentence, for no one, or where it is clear in its place."""
+    """A personal pronoun stands only after a noun of the sentence, for no one, or where it is clear in its place.
+
+    An owner may be named after the thing: "On his farm, Omar has 3 cows."
+    """
+    acting = max((token.index for token in parse.tokens if token.is_subject and token.pos == "PROPN"), default=-1)
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")
-        clear = named or is_expletive(parse, token)
+        clear = named or is_expletive(parse, token) or (token.tag == "PRP$" and token.index < acting)
         if token.lower in _PRONOUNS and not (clear or is_clear_in_place(problem, parse, token)):
             return Rejected("pronoun", token.text)
     return None
