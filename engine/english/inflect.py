@@ -33,7 +33,7 @@ def inflect(lemma: str, tag: str) -> str:
 @cache
 def base_form(word: str, lemma: str, tag: str) -> str:
     """The base form of a verb, of which ``word`` is the form ``tag``; taggers make ``rid`` of ``rides``."""
-    guesses = (lemma, f"{lemma}e", word.removesuffix("s"), word.removesuffix("d"), word.removesuffix("ed"))
+    guesses = (word.removesuffix("ed"), lemma, f"{lemma}e", word.removesuffix("s"), word.removesuffix("d"))
     known = (guess for guess in guesses if is_verb(guess) and inflect(guess, tag) == word)
     return next(known, word if is_verb(word) else lemma)
 

@@ -7,7 +7,7 @@ brings no word that the problem has not, and stands alone. What it lets through 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -21,13 +21,14 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
 _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
-_BROKEN: Final = re.compile(r",,|\?.| \)|\s['’](?:ve|d|ll|re|m)\b")
+_BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "
@@ -121,10 +122,12 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
     """The sentence has ``value`` where it says, and no other numbers but such as the question has.
 
-    Only a condition at its head, which says again what the question says, has several of them. A number that is an
-    adjective names a sort of thing, as in "a double room", and counts nothing.
+    Only a condition at its head, which says again what the question says, has several of them; elsewhere it must be
+    clear which one of the question is meant. A number that is an adjective names a sort of thing, as in "a double
+    room", and counts nothing.
     """
-    known = [mention.value for mention in problem.problem.oracle.mentions]
+    mentions = problem.problem.oracle.mentions
+    known = [mention.value for mention in mentions]
     read = read_mentions(told.text)
     if isinstance(read, Rejected):
         return read
@@ -138,9 +141,14 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
         return Rejected("currency", told.text)
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)
-    if parse.tokens[0].lower != "if" and (len(others) > 1 or any(known.count(other) != 1 for other in others)):
-        return Rejected("other-numbers", told.text)
-    return None
+    one = len(others) <= 1 and all(known.count(m.value) == 1 or _is_said_once(mentions, m) for m in counting)
+    return None if one or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
+
+
+def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:
+    """Whether a number is one of the question by what it counts: "2 days", where the story has 2 dogs too."""
+    same = [one for one in mentions if (one.value, one.kind, one.unit) == (said.value, said.kind, said.unit)]
+    return len(same) == 1
 
 
 def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
@@ -170,11 +178,15 @@ def _content(parse: Parse) -> Iterator[Token]:
 
 
 def _refuse_pronouns(problem: ParsedProblem, parse: Parse) -> Rejected | None:
-    """A personal pronoun stands only after a noun of the sentence, for no one, or where it is clear in its place."""
+    """A personal pronoun stands only after a noun of the sentence, for no one, or where it is clear in its place.
+
+    An owner may be named after the thing: "On his farm, Omar has 3 cows."
+    """
+    acting = max((token.index for token in parse.tokens if token.is_subject and token.pos == "PROPN"), default=-1)
     named = False
     for token in parse.tokens:
         named = named or token.pos in ("PROPN", "NOUN")
-        clear = named or is_expletive(parse, token)
+        clear = named or is_expletive(parse, token) or (token.tag == "PRP$" and token.index < acting)
         if token.lower in _PRONOUNS and not (clear or is_clear_in_place(problem, parse, token)):
             return Rejected("pronoun", token.text)
     return None

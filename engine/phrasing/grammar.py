@@ -28,6 +28,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
         if token.text == "$" and any(word.lemma == "dollar" for word in parse.tokens[token.index + 2 :][:2]):
             return Rejected("said-twice", "dollars")
+        if token.lower == "number" and following.lower == "of" and _is_one_of_many(parse, following):
+            return Rejected("agreement", f"{token.text} of {parse.after(following).text}")
         if token.is_plural and token.lemma in _UNITS and following.tag in ("NN", "NNS") and _is_measured(following):
             return Rejected("wording", f"{token.text} {following.text}")
     return _refuse_shares(parse)
@@ -72,6 +74,18 @@ def _says_there_are_done(parse: Parse) -> bool:
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
 
 
+def _is_one_of_many(parse: Parse, of: Token) -> bool:
+    """Whether "the number of" has a noun in the singular after it, whose plural is another word."""
+    noun = parse.child(of, "pobj")
+    return noun is not None and noun.tag == "NN" and not parse.child(noun, "conj") and not _is_either(noun)
+
+
+def _is_either(noun: Token) -> bool:
+    """Whether the singular of a noun may be its plural: "fish", "kg"."""
+    either = noun.lower in ABBREVIATED_UNITS or noun.lower.endswith("fish") or noun.lower in ("total", "dozen")
+    return either or (is_plural(noun.lower) and singular(noun.lower) == noun.lower)
+
+
 def _is_measured(noun: Token) -> bool:
     """Whether a noun is a thing of which there are so many units, and wants an ``of`` before it."""
     return noun.lemma not in _UNITS and noun.lower not in ("worth", "total", "each", "time")
@@ -91,7 +105,5 @@ def _agrees(parse: Parse, number: Token) -> bool:
     )
     if set_off or parse.before(number).text == "$" or noun.dep in ("compound", "nmod", "amod", "npadvmod"):
         return True
-    either = noun.lower in ABBREVIATED_UNITS or noun.lower.endswith("fish") or noun.lower in ("total", "dozen")
-    either = either or (is_plural(noun.lower) and singular(noun.lower) == noun.lower)
     is_singular = noun.tag == "NN" and noun.lower == noun.lemma.lower()
-    return either or is_singular == (number.lower in ("1", "one"))
+    return _is_either(noun) or is_singular == (number.lower in ("1", "one"))

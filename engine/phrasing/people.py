@@ -81,15 +81,11 @@ def find_groups(parse: Parse) -> tuple[Entity, ...]:
     found: dict[str, list[int]] = {}
     members: dict[str, tuple[str, ...]] = {}
     for token in parse.tokens:
-        joined = parse.children(token, "conj")
-        if not token.is_subject or not joined or not is_person(parse, token):
+        if not token.is_subject or not parse.child(token, "conj") or not is_person(parse, token):
             continue
         if parse.before(token).text == "," and parse.before(parse.before(token)).tag == "NNP":
             continue
-        people = [token]
-        while joined:
-            people.extend(joined)
-            joined = parse.children(joined[-1], "conj")
+        people = sorted(_listed(parse, token), key=lambda person: person.index)
         names = [_name(parse, person) for person in people if is_person(parse, person)]
         written = [name for name in names if name]
         if len(written) == len(people):
@@ -97,6 +93,13 @@ def find_groups(parse: Parse) -> tuple[Entity, ...]:
             found.setdefault(name, []).append(token.index)
             members[name] = tuple(written)
     return tuple(Entity(name, None, tuple(places), members[name]) for name, places in found.items())
+
+
+def _listed(parse: Parse, token: Token) -> Iterator[Token]:
+    """A token and all that are joined to it, or to one of these."""
+    yield token
+    for joined in parse.children(token, "conj"):
+        yield from _listed(parse, joined)
 
 
 def is_person(parse: Parse, token: Token) -> bool:

@@ -60,13 +60,14 @@ class Referents:
     def resolved(self, tokens: Iterable[Token], parse: Parse | None = None) -> dict[int, str] | Rejected:
         """What must stand for each pronoun of a piece of text that is to be read alone, by the index of its token.
 
-        A pronoun whose name stands before it in the piece stays. Rejected as ``pronoun`` where one is in doubt.
+        A pronoun whose name stands before it in the piece stays, and so does the owner of a thing whose name is the
+        subject after it ("On his farm, Omar"). Rejected as ``pronoun`` where one is in doubt.
         """
         parse = parse or self.question
         replaced: dict[int, str] = {}
         told: set[str] = set()
         tokens = tuple(tokens)
-        for token in tokens:
+        for place, token in enumerate(tokens):
             told.update(one.name for one in self._people if names_entity(parse, token, one))
             told.update(one.name for one in self._people if parse is self.question and token.index in one.places)
             told.update(pair.name for pair in self._pairs if told.issuperset(pair.members))
@@ -75,13 +76,18 @@ class Referents:
             name = self.of(token, parse)
             if name is None:
                 return Rejected("pronoun", token.text)
-            if name in told:
+            if name in told or (token.tag == "PRP$" and self._acts_in(tokens[place:], parse, name)):
                 continue
             if token.lower.endswith(("self", "selves", "hers", "theirs")):
                 return Rejected("pronoun", token.text)
             told.add(name)
             replaced[token.index] = possessive(name) if token.tag == "PRP$" else name
         return replaced
+
+    def _acts_in(self, tokens: Iterable[Token], parse: Parse, name: str) -> bool:
+        """Whether the person called ``name`` is by this name the subject of what the tokens say."""
+        named = [one for one in self._people if one.name == name]
+        return any(token.is_subject and names_entity(parse, token, one) for one in named for token in tokens)
 
     def pronoun_of_only(self, tokens: Iterable[Token]) -> dict[str, str]:
         """The pronoun for the only person whom tokens of the question name; nothing for several, or in doubt."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import CALENDAR, word_set
+from illposed.engine.english.lexicon import CALENDAR, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -24,6 +24,9 @@ _CONTROLS: Final = word_set(
 """The verbs whose infinitive has the same subject and is what they are about."""
 
 _PLACES: Final = ("at", "in", "on", "inside", "under")
+_ADDED: Final = word_set("today yesterday tomorrow now altogether together")
+"""What a parser takes for the noun of a preposition that stands before it, and is not."""
+
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 _PLURAL: Final = {one: several for several, one in _SINGULAR.items()}
 
@@ -68,8 +71,15 @@ def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Reje
     said = "is" if finite.lower in ("'s", "’s") else finite.lower
     verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (said,)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
+    if any(_lacks_subject(question.parse, token) for token in tokens[:stop]):
+        return Rejected("word-order", finite.text)
     subject = tokens[: stop - 1] if 0 < stop < len(tokens) and tokens[stop - 1].text == "," else tokens[:stop]
     return Statement((*subject, *verbs), tokens[stop:])
+
+
+def _lacks_subject(parse: Parse, token: Token) -> bool:
+    """Whether a verb has no subject and no place, as in the slip ``the time took to walk``."""
+    return token.is_verb and token.dep == "dep" and parse.child(token, *SUBJECTS) is None
 
 
 def _opens_clause(token: Token) -> bool:
@@ -95,6 +105,9 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         before = (*question.subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
+    dated = any(token.lower in ("before", "after") for token in question.asked)
+    if dated and rest and rest[0].tag == "VBG":
+        return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
     place = gap if isinstance(gap, Rejected) else _place(question.parse, gap, rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
@@ -141,8 +154,8 @@ def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bo
         return False
     if following and following[0].tag == "WRB":
         return True
-    after = [child.lower for child in parse.children(token) if child.index > token.index]
-    if any(word not in ("today", "yesterday", "tomorrow") for word in after):
+    after = [child for child in parse.children(token) if child.index > token.index]
+    if any(child.lower not in _ADDED for child in after):
         return False
     return not following or following[0].tag in ("IN", "RB", "TO")
 
@@ -155,7 +168,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     part = rest[place] if place < len(rest) else None
-    if part is not None and (part.tag == "RP" or (gap.lemma == "get" and part.tag == "VBN")):
+    if part is not None and (part.tag == "RP" or part.lower == "back" or (gap.lemma == "get" and part.tag == "VBN")):
         place += parse.after(part).tag != "DT"
     objects = _objects(parse, gap)
     if not objects:

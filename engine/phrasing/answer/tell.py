@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import Final
 
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
 from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
 from illposed.engine.phrasing.draft import Piece, told, written
+from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.results import Rejected
+
+_NEEDING: Final = word_set("have lack need owe require take want")
+_STANDARDS: Final = word_set("than compared from instead of over left remaining")
 
 
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
@@ -22,7 +29,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays but
     for one that says what is or was so, and that nothing else in the sentence needs; a last one that says so never
-    stays. Rejected as ``two-conditions``, as ``condition`` for ``only if``, or what somebody knows or says, and with
+    stays. Rejected as ``two-conditions``, as ``condition`` for ``only if``, or what somebody knows or says, as
+    ``comparison`` where nothing says what it is more than, as ``pronoun`` where nobody can say what ``it`` is, and with
     what :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
@@ -35,6 +43,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     only = bool(fact) and question.parse.before(fact[0]).lower == "only"
     if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
         return Rejected("condition", written(fact or question.lead))
+    if _lacks_standard(question):
+        return Rejected("comparison", written(question.asked))
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount
@@ -54,7 +64,20 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return told(written(main, names), amount.number, written((*after, "."), names))
     before = (*_without_unit(_lead(question)), *main)
     instead = _named(referents, before, after)
+    if _is_about_it(question, instead):
+        return Rejected("pronoun", "it")
     return told(written(before, instead), amount.number, written((*after, "."), instead))
+
+
+def _lacks_standard(question: Question) -> bool:
+    """Whether a difference is asked for without a word of what it is a difference to: ``How many more did she eat?``
+
+    What is needed, or can or will be, is more than there is.
+    """
+    words = {token.lower for token in (*question.asked, *question.subject, *question.rest)}
+    helped = question.finite is not None and question.finite.tag == "MD"
+    needed = helped or question.lemma in _NEEDING or words & _STANDARDS or question.lemma == ""
+    return not needed and any(token.is_comparative for token in question.asked)
 
 
 def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str]:
@@ -65,6 +88,12 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     """
     parts = (_words(before, after), _words(before))
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
+
+
+def _is_about_it(question: Question, named: Mapping[int, str]) -> bool:
+    """Whether the subject is an ``it`` of which nobody can say what it is."""
+    subject = question.subject[0] if len(question.subject) == 1 else NOTHING
+    return subject.lower == "it" and subject.index not in named and not is_expletive(question.parse, subject)
 
 
 def _words(*parts: tuple[Piece, ...]) -> list[Token]:

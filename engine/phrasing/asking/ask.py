@@ -111,7 +111,8 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     verb = plural.get(clause.finite.lower, clause.finite.text)
     if done and len(rest) == 1:
         return _question(clause, wanted.words, written((verb, *rest, wanted.total)))
-    return _question(clause, wanted.words, written((verb, "" if done else "there", *_with_total(rest, wanted.total))))
+    words = "how much money" if wanted.words == "how much" and wanted.sort == "money" else wanted.words
+    return _question(clause, words, written((verb, "" if done else "there", *_with_total(rest, wanted.total))))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -121,14 +122,19 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     verb = parse.head(preposition)
     governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
     compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
-    if not governed or compared or wanted.head.lemma == "cent":
+    object_of = parse.before(preposition).dep == "dobj" and preposition.lower == "with"
+    bare = preposition.lower == "in" and parse.before(preposition) == verb and wanted.head.lemma not in TIME_UNITS
+    equal = wanted.sort == "percent" and preposition.lower == "to"
+    if not governed or compared or object_of or bare or equal or wanted.head.lemma == "cent":
         return Rejected("inside-phrase", preposition.text)
+    if parse.before(preposition).text == ",":
+        return Rejected("word-order", preposition.text)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
     at_end = all(token.dep in ("npadvmod", "advmod") for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
-    if wanted.sort == "money" or (at_end and preposition.lower in _STAYS):
+    if wanted.sort == "money" or (at_end and preposition.lower in _STAYS and wanted.sort != "percent"):
         priced = parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES and preposition.lower == "to"
         return _inverted(clause, "what" if priced else wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
@@ -152,8 +158,11 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), unit)
     root = clause.root
     single = clause.parse.head_of(clause.subject).tag == "NN"
-    if any(token.lower == "each" and token.dep != "det" and (single or token != kept[-1]) for token in kept):
+    last = kept[-1:] if clause.root.lemma != "be" or words.startswith("how") else []
+    if any(token.lower == "each" and token.dep != "det" and (single or token not in last) for token in kept):
         return Rejected("word-order", "each")
+    if clause.parse.before(taken[0]).text == ",":
+        return Rejected("word-order", ",")
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]

@@ -80,10 +80,12 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
     if _is_fraction(tokens) or multiple == ():
         share = _share(parse, tokens) if _is_fraction(tokens) else None
         compares = share is not None and parse.after(share[-1]).lower == "as"
-        number = share is not None and [token.lower for token in share[-4:-1]] == ["the", "number", "of"]
+        number = share is not None and any(token.lemma in ("number", "amount") for token in share)
         as_many = share is not None and any(token.lower == "as" for token in share)
         if share is None or number or compares or as_many or _is_modified(parse, tokens[0]):
             return Rejected("no-noun", tokens[-1].text)
+        if _goes_on(parse, tokens, share):
+            return Rejected("relative-clause", written(share))
         words = "what fraction" if share[0].lower == "of" else "what fraction of"
         return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
     if not multiple:
@@ -105,9 +107,23 @@ def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
     after = parse.after(tokens[-1])
     if after.lower == "percent":
         tokens, after = (*tokens, after), parse.after(after)
-    if after.lower in COMPARED or after.is_noun or after.pos == "ADJ":
+    if after.lower in (*COMPARED, "off") or after.is_noun or after.pos == "ADJ":
         return Rejected("before-noun", after.text)
-    return _wanted(parse, "percent", "what percentage", tokens, _of_phrase(parse, after), parse.head_of(tokens))
+    share, head = _of_phrase(parse, after), parse.head_of(tokens)
+    if _goes_on(parse, tokens, share):
+        return Rejected("relative-clause", written(share))
+    if head.dep == "npadvmod" and parse.child(parse.head(head), "dobj"):
+        return Rejected("second-object", head.text)
+    return _wanted(parse, "percent", "what percentage", tokens, share, head)
+
+
+def _goes_on(parse: Parse, tokens: tuple[Token, ...], share: tuple[Token, ...]) -> bool:
+    """Whether what a share is of may run on into the rest of the clause: "gives half of what is left to a friend".
+
+    Before the verb it ends with it, as in "Half of the jars on the shelf are full".
+    """
+    subject = any(token.is_subject for token in (parse.head_of((*tokens, *share)), parse.head(tokens[-1])))
+    return not subject and any(token.dep in ("prep", "dative", "acl") and token.lower != "of" for token in share)
 
 
 def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | Rejected:

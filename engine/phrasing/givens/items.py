@@ -93,10 +93,21 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
         return Rejected("compound-measure", opening.text)
     if at and opening.pos == "PROPN":
         return Rejected("left-out-verb", opening.text)
+    if _belongs_to_phrase(draft, items, at):
+        return Rejected("shared-tail", opening.text)
     own, last = _shape(item), _shape(items[-1])
     if at < len(items) - 1 and not last - {"of", "as", "than"} <= own:
         return Rejected("shared-tail", " ".join(sorted(last - own)))
     return None
+
+
+def _belongs_to_phrase(draft: GivenDraft, items: list[_Tokens], at: int) -> bool:
+    """Whether an item is joined to the noun of a phrase before it: "pays $7 for a fig and 2 pears"."""
+    top = draft.parse.head_of(items[at])
+    joined = draft.parse.head(top)
+    preposition = draft.parse.head(joined)
+    inside = top.dep == "conj" and joined.dep == "pobj" and joined.is_noun and preposition.index > items[0][0].index
+    return inside and preposition.lower not in {"of", *_shape(items[at])}
 
 
 def _is_one_measure(first: _Tokens, second: _Tokens) -> bool:

@@ -75,7 +75,7 @@ def _without_price(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
         return None
     places = [n for n, token in enumerate(draft.tokens) if token.span.overlaps(mention.span)]
     start, stop = places[0] - 1, places[-1] + 1
-    if draft.tokens[start].lower not in ("for", "at"):
+    if draft.tokens[start].lower not in ("for", "at") or draft.parse.head(draft.tokens[start]).dep == "acl":
         return None
     start -= draft.tokens[start - 1].lower == "each"
     rate = [token.lower in _EACH | {"a", "an"} for token in draft.tokens[stop : stop + 1]]

@@ -18,6 +18,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
+_DOERS: Final = ("nsubj", "nsubjpass", "conj")
 _MOST_NUMBERS: Final = 3
 """How many numbers a condition may have and still be read at one go."""
 
@@ -63,7 +64,10 @@ def under_condition(said: Said, asked: str) -> str | Rejected:
     if not opens or "if" in rest or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
         return Rejected("premise", asked)
     spoken = (token for token in lead if token.lower in ("he", "she") and token.index in names)
-    pronouns = {names[token.index]: token.lower for token in spoken} or referents.pronoun_of_only(lead)
+    several = len({token.text for token in lead if token.tag == "NNP" and token.dep in _DOERS}) > 1
+    several = several or any(token.lower == "they" and token.index in names for token in lead)
+    only = {} if several else referents.pronoun_of_only(lead)
+    pronouns = {names[token.index]: token.lower for token in spoken} or only
     for name, pronoun in pronouns.items():
         asked = asked.replace(f" {name} ", f" {pronoun} ") if asked.count(name) == 1 else asked
     words = {token.lemma.lower() for token in lead}
@@ -95,10 +99,10 @@ def _late_mentions(said: Said) -> list[Mention]:
         names |= found
     again = {read_number(token.text) for token in said.parse.tokens if token.tag == "CD" and token != said.number}
     givens = [oracle.mentions[grounding.mention] for grounding in oracle.groundings if grounding.param in names]
-    looks = {(given.value, given.kind) for given in givens}
+    looks = {(given.value, given.kind, unit) for given in givens for unit in (given.unit, None)}
     asked = read_question(question)
     answers = is_answer(said.problem, said.result)
     said_if = () if isinstance(asked, Rejected) else (*asked.lead, *(asked.last_clause if answers else ()))
-    alike = [one for one in oracle.mentions if (one.value, one.kind) in looks and _states(said_if, one)]
+    alike = [one for one in oracle.mentions if (one.value, one.kind, one.unit) in looks and _states(said_if, one)]
     late = [one for one in (*givens, *alike) if question.question.span.contains(one.span)]
     return [mention for mention in dict.fromkeys(late) if mention.value not in again]

@@ -14,6 +14,7 @@ from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.steps.said import COMPARING, number_token, unit_of
+from illposed.engine.quantities.mentions import find_mentions
 
 _STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
@@ -88,7 +89,13 @@ def frames(parse: Parse) -> tuple[Frame, ...]:
 
 def _is_amount(parse: Parse, token: Token) -> bool:
     asks = token.lower in ("many", "much") and any(child.lower == "how" for child in parse.children(token))
-    return asks or (token.pos == "NUM" and parse.after(token).lower not in _NO_NOUNS)
+    return asks or (token.pos == "NUM" and _value(token) is not None and parse.after(token).lower not in _NO_NOUNS)
+
+
+def _value(number: Token) -> Fraction | None:
+    """What a token writes, in digits or as a word; None if it writes no number."""
+    read = read_number(number.text)
+    return next((mention.value for mention in find_mentions(number.text)), None) if read is None else read
 
 
 def frame_of(parse: Parse, number: Token) -> Frame:
@@ -103,7 +110,7 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         unit = (unit - _MONEY) | {"$"}
     following = parse.tokens[number.index + 1 : number.index + 4]
     return Frame(
-        value=read_number(number.text),
+        value=_value(number),
         verb=_verb(parse, verb),
         subject=_who(parse, subject, verb, number),
         unit=unit,

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, unit_of
-from illposed.engine.phrasing.steps.scope import refuse_scope
+from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.scope import mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _STATE: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
@@ -19,6 +21,7 @@ _HAVING: Final = word_set("have own keep remain hold be contain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
+_CLAUSES: Final = ("acl", "relcl")
 _WHEN: Final = word_set("in on at during for")
 TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
@@ -70,7 +73,9 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
 def _says_when(said: Said) -> bool:
     for token in said.parse.tokens:
         times = [child for child in said.parse.children(token, "pobj") if child.lemma.lower() in TIME_NOUNS]
-        if token.lower in _MOMENTS or (token.lower in _WHEN and times):
+        following = said.parse.after(token).lower
+        moment = (token.lower in _MOMENTS and following != "now") or (token.lower, following) == ("at", "first")
+        if moment or (token.lower in _WHEN and times):
             return True
     return False
 
@@ -84,8 +89,12 @@ def _refuse_moment(said: Said) -> Rejected | None:
     there = parse.child(verb, "expl") is not None
     has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None
     needs = any(token.lemma in _NEEDING for token in parse.tokens)
-    held = (has or needs) and not _is_compared_later(said)
-    if ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
+    clause = any(token.dep in _CLAUSES for token in parse.subtree(said.subject))
+    counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not clause
+    held = (has or needs or counts) and not _is_compared_later(said)
+    bare = there and not said.is_money and _is_bare(said)
+    grows = ("joined" in changes and (has or needs or counts)) or (bare and changes & {"summed", "added"})
+    if grows or ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
         return Rejected("state", said.told.text)
     subject = parse.subtree(said.subject) if said.subject.is_subject else ()
     parts = said.subject.is_plural or any(token.dep in ("conj", "prep") for token in subject)
@@ -97,7 +106,11 @@ def _refuse_moment(said: Said) -> Rejected | None:
 
 
 def _changes(said: Said) -> set[str]:
-    """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``."""
+    """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``.
+
+    A given that the question speaks of as so many more has ``joined`` it.
+    """
+    more = {Ref(name) for name, one in mentions_by_name(said.problem).items() if _is_more(said.problem.question, one)}
     oracle, values = said.problem.problem.oracle, said.problem.problem.values
     result, results = Ref(oracle.name_of(said.result)), {Ref(step.target) for step in oracle.program.steps}
     found = set()
@@ -107,10 +120,27 @@ def _changes(said: Said) -> set[str]:
             found.add("taken")
         if node.operator == "+" and result in sides:
             found.add("summed" if sides <= results else "added")
+            found |= {"joined"} if sides & more else set()
         shares = [not isinstance(side, Ref) or values.get(side.name, 1) < 1 for side in sides - {result}]
         if node.operator == "*" and result in sides and any(shares):
             found.add("shared")
     return found
+
+
+def _is_more(question: Parse, mention: Mention) -> bool:
+    """Whether a number of the question comes to what there was: "another 5", "5 more" but not "5 more than"."""
+    number = question.within(mention.span)
+    after = question.tokens[number[-1].index + 1 : question.sentence_of(number[-1]).stop]
+    more = any(token.lower == "more" for token in after[:2]) and all(token.lower != "than" for token in after)
+    return more or question.before(number[0]).lower in ("another", "additional", "extra")
+
+
+def _is_bare(said: Said) -> bool:
+    """Whether nothing says which ones there are: "There are 5 eggs"."""
+    unit = unit_of(said.parse, said.number) or said.number
+    described = said.parse.children(unit, "amod", "compound", "acl", "relcl")
+    placed = any(token.dep in ("prep", "advcl", "npadvmod") and token.lower != "of" for token in said.parse.tokens)
+    return not described and not placed
 
 
 def _is_compared_later(said: Said) -> bool:

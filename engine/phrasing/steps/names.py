@@ -45,11 +45,18 @@ def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> di
 
 
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
-    """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35"."""
+    """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35".
+
+    Where nothing is left out, the line before them speaks: "Omar's age is 12. In 6 years he will be 18".
+    """
     known = {token.text for token in problem.question.tokens}
     lead = parse.tokens[: words[0].index]
     named = [token for token in lead if token.lemma in KIN or (token.tag == "NNP" and token.text in known)]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
+    if not spoken and all(token.tag != "NNP" for token in words):
+        at = next(place for place, line in enumerate(problem.lines) if line is parse)
+        before = (token for line in problem.lines[max(at - 1, 0) : at] for token in line.tokens)
+        spoken = {token.text for token in before if token.tag == "NNP" and token.text in known}
     return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 
 

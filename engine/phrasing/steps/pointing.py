@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.expletive import is_expletive
-from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said
+from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, unit_of
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
@@ -28,7 +28,7 @@ _MEASURED: Final = word_set(
 _NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED
 _ORDINALS: Final = word_set("second third fourth fifth sixth seventh eighth ninth tenth")
 _HOW_MUCH: Final = word_set(
-    "total additional extra original initial final current average combined entire full whole overall new own",
+    "total additional extra original initial final current average combined entire full whole overall own",
     "daily weekly monthly yearly annual more less much many few same different first last next previous square cubic",
     "net gross regular usual normal actual necessary needed required available single double certain maximum minimum",
 )
@@ -52,6 +52,8 @@ def _points_back(said: Said, token: Token) -> bool:
     if token.lower == "remaining" and token.index > said.number.index:
         timed = parse.head(said.number).lemma in TIME_NOUNS and not said.asked & {"left", "remaining"}
         return timed and token.lower not in said.asked
+    if token.lower in ("other", "another") and unit_of(parse, said.number) == parse.head(token):
+        return True
     if token.lower in _LOOKED_UP:
         is_pronoun = token.lower == "one" and parse.before(token).lower in ("each", "the", "that")
         return token.lower not in said.asked or is_pronoun

@@ -22,6 +22,7 @@ from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, is_finite, ten
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
@@ -60,6 +61,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_without_ties(drafted)))
+    drafted = _with_known_subject(problem.question, drafted)
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
 
@@ -105,6 +107,17 @@ def _with_article(draft: StepDraft) -> StepDraft:
         if token.lower in ("one", "1") and alone and token != draft.number and not timed:
             written[token.index] = article(parse.after(token).lower)
     return draft.writing(written)
+
+
+def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
+    first, noun = draft.words[0], draft.parse.head(draft.words[0])
+    known = any(token.text == first.text and question.head(token).lemma == noun.lemma for token in question.tokens)
+    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS
+    counts = counted and first.dep == "nummod" and noun.is_subject and first != draft.number
+    if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):
+        return draft
+    return draft.writing({first.index: f"the {first.lower}"})
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:

@@ -20,11 +20,14 @@ from illposed.engine.phrasing.steps.said import (
     tense_of,
     unit_of,
 )
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _NEEDING: Final = word_set("need want require take lack")
 _EMPTY_VERBS: Final = word_set("mean equal represent let calculate multiply divide amount")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
+_MULTIPLES: Final = word_set("half twice thrice double triple")
+_MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
 _NUMBERLESS: Final = word_set("total rest half majority % percent")
 
 
@@ -65,7 +68,8 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
-    if parse.tokens[0].tag == "CD" and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
+    multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
+    if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
     if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
         return Rejected("form", text)
@@ -138,7 +142,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     """
     if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return False
-    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and parse.child(subject, "nummod") is None
+    measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
+    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
     several = subject.is_plural or parse.child(subject, "conj") is not None
     singular = first.tag == "VBZ" or first.lower == "was"
     return counts and subject.lemma not in _NUMBERLESS and several == singular

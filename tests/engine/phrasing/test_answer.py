@@ -16,6 +16,10 @@ TOLD = {
     ),
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
+    ("How much change will Mara get back?", "$7"): "Mara will get back $7 in change.",
+    ("How many pots does Mara remain with altogether?", "7 pots"): "Mara remains with 7 pots altogether.",
+    ("How many pots did Mara have at first?", "7 pots"): "Mara had 7 pots at first.",
+    ("How many more pots does Mara need?", "7 pots"): "Mara needs 7 more pots.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
@@ -95,6 +99,10 @@ TOLD = {
 }
 
 REFUSED = {
+    ("How many more pots did Mara buy?", "7"): "comparison",
+    ("How much did it cost?", "$7"): "pronoun",
+    ("How many weeks before the race should Mara start training?", "7"): "word-order",
+    ("What's the total time in minutes took to travel the whole journey?", "7 minutes"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
     ("How many handles do all the pots have?", "7"): "word-order",
     ("How many minutes does Mara have to get to the gate?", "7"): "word-order",

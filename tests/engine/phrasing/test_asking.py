@@ -78,6 +78,10 @@ ASKED = {
     "The length of the essay is [800] words.": "What is the length of the essay in words?",
     "[75%] of the flowers are not roses.": "What percentage of the flowers are not roses?",
     "She spent [50%] of her money on shoes.": "What percentage of her money did she spend on shoes?",
+    "The fee rose by [5%] in May.": "By what percentage did the fee rise in May?",
+    "There will be [$110] in the bank.": "How much money will there be in the bank?",
+    "The shop installed [15] ovens.": "How many ovens did the shop install?",
+    "[Half] of the lamps in the hall are broken.": "What fraction of the lamps in the hall are broken?",
 }
 
 REFUSED = {
@@ -124,6 +128,16 @@ REFUSED = {
     "The board was [118] cm.": "word-order",
     "Mara and Omar spent [$15] each riding the wheel.": "word-order",
     "The jams needed [500ml] of colouring.": "no-noun",
+    "Mara gives [half] of what is left to a friend.": "relative-clause",
+    "Mara pays [10%] of the salaries in taxes.": "relative-clause",
+    "Mara ate [half] the amount of rice.": "no-noun",
+    "The pots were on sale for [15%] off.": "before-noun",
+    "The budget for food is equal to [60%] of the rent.": "inside-phrase",
+    "Omar throws in [8] nickels.": "inside-phrase",
+    "Mara writes the book with [80] pages.": "inside-phrase",
+    "The blue weights are [2] pounds each.": "word-order",
+    "Mara bought a hat, for [$9].": "word-order",
+    "Mara gets the book and tips the clerk [30%].": "second-object",
 }
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from illposed.engine.english.parser import Parser
+from illposed.engine.phrasing.people import find_groups
 from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
 
@@ -50,6 +51,11 @@ def test_a_line_of_the_solution(parser: Parser, question: str, line: str, expect
     told = parser.parse(line)
     found = referents_of(parser.parse(question)).resolved(told.tokens, told)
     assert (found.reason if isinstance(found, Rejected) else found) == expected
+
+
+def test_a_group_has_all_its_members(parser: Parser) -> None:
+    (group,) = find_groups(parser.parse("Joyce, Michael, Nikki, and Tom have a song."))
+    assert group.name == "Joyce, Michael, Nikki and Tom"
 
 
 def test_possessives() -> None:

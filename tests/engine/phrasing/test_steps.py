@@ -26,6 +26,9 @@ FAIR = "Mara had 48 plums for the fair. The guests ate half of them, and 4 fell 
 TAVERN = "Ida orders three plates of pies for $4 each and a juice for $3. How much does Ida pay?"
 PENS = "A box of 5 pens costs $2.50 for each pen. Next week Ida buys a box and a book for $8. How much does Ida pay?"
 AGES = "Mara is twice as old as Omar. Omar is 20 years old. How old will Mara be in 20 years?"
+MORE = "Mara has 5 figs. Omar has 3 times as many figs. Then he buys 10 more figs. How many figs are there in his bag?"
+BAGS = "Mara has 4 bags with 20 figs in each bag. She has 9 other bags too. If a fig costs $2, what are the figs worth?"
+EGGS = "Ida had 9 eggs and used 5 of them. Then each of her 2 hens laid 3 eggs. How many eggs does Ida have?"
 KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
 
@@ -59,6 +62,7 @@ TOLD = [
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
     (FARM, "The farmer feeds his hens 3*5 = <<3*5=15>>15 cups a day.", "The farmer feeds his hens [15] cups a day."),
     (FAIR, "After the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "After the fair, Mara sold [24] plums."),
+    (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold [80] figs."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
 ]  # fmt: skip
 
@@ -72,6 +76,13 @@ REFUSED = [
     (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "form"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
+    (JARS, "Twice the number that Mara holds, Mara holds 12*5 = <<12*5=60>>60 figs.", "form"),
+    (BAGS, "Mara has 4*20 = <<4*20=80>>80 other figs.", "points-back"),
+    (BAGS, "Two bags costs 4*20 = <<4*20=80>>80 dollars.", "agreement"),
+    # what changes later
+    (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
+    (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
+    (JARS, "The number of figs is 12*5 = <<12*5=60>>60.", "state"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
     (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),
     (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "no-unit"),
@@ -131,6 +142,9 @@ REST = {
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",
     PAY: "72*5 = $<<72*5=360>>360\n#### 360",
     TAVERN: "12+3 = $<<12+3=15>>15\n#### 15",
+    MORE: "15+10 = <<15+10=25>>25\n#### 25",
+    BAGS: "80*2 = $<<80*2=160>>160\n#### 160",
+    EGGS: "2*3 = <<2*3=6>>6\n4+6 = <<4+6=10>>10\n#### 10",
     KITTENS: "6*5 = <<6*5=30>>30\n#### 30",
     PENS: "12.5+8 = $<<12.5+8=20.5>>20.50\n#### 20.5",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",

@@ -50,6 +50,41 @@ def test_another_value_takes_its_noun_along_over_more() -> None:
     assert changed.text == "Julia played with 5 more kids than Omar."
 
 
+def test_a_number_is_known_by_what_it_counts() -> None:
+    question = "Mara has 2 dogs. Each dog eats 3 cups a day. A cup costs $5. What does their food cost in 2 days?"
+    answer = (
+        "The dogs eat 2*3 = <<2*3=6>>6 cups a day.\nIn 2 days, the dogs eat 6*2 = <<6*2=12>>12 cups.\n"
+        "12*5 = $<<12*5=60>>60\n#### 60"
+    )
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    told = problem.phrasings[ResultId(2)].told
+    assert told is not None
+    assert told.text == "In 2 days, the dogs eat 12 cups."
+
+
+def test_a_pronoun_is_not_someone_whom_the_line_before_does_not_speak_of() -> None:
+    question = "Omar is 24 years old now. His brother Tony is half his age. In 6 years how old will tony be?"
+    answer = "Tony's age is 24/2 = <<24/2=12>>12.\nIn 6 years he will be 12+6 = <<12+6=18>>18 years old.\n#### 18"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    told = problem.phrasings[ResultId(2)].told
+    assert told is None or "Omar" not in told.text
+
+
+def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
+    question = (
+        "Omar and Leon made rings of boxes. Omar used 8 boxes for each of his rings. "
+        "If they had 80 boxes and Omar makes 5 rings, how many boxes are left?"
+    )
+    answer = "Omar used 5*8 = <<5*8=40>>40 boxes.\n80-40 = <<80-40=40>>40\n#### 40"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    asked = problem.phrasings[ResultId(1)].asked
+    assert asked is not None
+    assert asked.endswith("how many boxes did Omar use?")
+
+
 def test_a_step_that_says_the_number_itself_needs_no_condition() -> None:
     question = "Omar types 30 words a minute. How many pages of 60 words does he type if he works for 4 minutes?"
     answer = "Omar types 30*4 = <<30*4=120>>120 words in 4 minutes.\n120/60 = <<120/60=2>>2\n#### 2"

@@ -37,11 +37,15 @@ _CASES = [
         "Mara pours 23 blue beads and 16 red beads into a bowl.",
         ["shared-tail", "Mara pours 16 red beads into the bowl."],
     ),
+    ("Mara paid $7 for a fig and 2 pears.", ["Mara paid $7 for a fig.", "shared-tail"]),
     ("Mara bought 9 plums and 4 pears each.", ["shared-tail", "Mara bought 4 pears each."]),
     ("Mara bought 6 ripe and green plums and also 8 figs.", ["other-number"] * 2),
     # without the other numbers
     ("Mara bought 5 plums at $2 each.", ["Mara bought 5 plums.", "Mara bought the plums at $2 each."]),
     ("Mara ran 5 miles in 30 minutes.", ["other-number", "other-number"]),
+    ("Mara bought 5 plums priced at $2 each.", ["other-number"] * 2),
+    # an owner who is named after the thing
+    ("Mara is a farmer. On her farm, Mara has 20 cows.", ["On her farm, Mara has 20 cows."]),
     # relative clauses
     ("Mara buys a red hat that costs $9.", ["The red hat costs $9."]),
     # comparisons say with what
