@@ -334,8 +334,8 @@ def test_no_two_sets_of_a_problem_share_a_text(flowers, subjects):
 
 def test_no_text_of_a_clash_is_one_that_nobody_would_write(subject_of):
     subject = subject_of(
-        "Rosa has 40 red beads and 50 blue beads. She sells 20 of all these beads. How many beads are left?",
-        "The number of beads is 40+50 = <<40+50=90>>90.\n90-20 = <<90-20=70>>70 beads are left.\n#### 70",
+        "Each bead of Rosa costs $3. She buys 40 red beads and 50 blue beads. How much does Rosa pay?",
+        "The number of beads is 40+50 = <<40+50=90>>90.\nThey cost 90*3 = $<<90*3=270>>270.\n#### 270",
     )
     mutators = ChangeGiven(), TellQuantity()
     told = [each for each in edits_of(subject, mutators, Random(1)).tells if each.about != ANSWER]
