@@ -26,6 +26,7 @@ from illposed.mutators.sets.unlike import first_unlike, texts_of
 from illposed.mutators.sets.withholding import (
     Plainness,
     count_withheld,
+    has_one_relation,
     is_plainly_vague,
     plainness,
     shows,
@@ -70,42 +71,49 @@ def paired_sets(
     There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
     result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
     does not, or against one for it beside a result that is told; a number with which the world is impossible against
-    another one. An underspecified text that shows at once that something is missing, or that nobody would write, is
-    made only for a problem that gives no other ill-posed text, and in one set. A problem that allows none gives
-    :class:`Dropped` with reason ``nothing-to-pair``.
+    another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
+    once to what is withheld, only if nothing else gives an underspecified text, and then in one set. Texts that nobody
+    would write are made only for a problem that gives no others. A problem that allows none gives :class:`Dropped` with
+    reason ``nothing-to-pair``.
     """
+
+    def shown(pair: _Pair) -> Plainness:
+        return plainness(subject, pair.ill_posed)
+
+    def wording_first(pair: _Pair) -> tuple[Wording, int]:
+        return shown(pair).wording, shown(pair).nearness
+
     usual = [mutator for mutator in mutators if mutator.share == 1]
     edits = edits_of(subject, usual, random)
     depth_of = Predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
-    found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
-    good = [[pair for pair in pairs if _is_good(subject, pair)] for pairs in found]
-    others = sorted(
-        (pair for pairs in found for pair in pairs if not _is_good(subject, pair)), key=partial(_shown, subject)
-    )
+    ranked = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
+    found = [[pair for pair in pairs if _awkwardness(subject, pair) < CLUMSY] for pairs in ranked]
+    clumsy = [pair for pairs in ranked for pair in pairs if _awkwardness(subject, pair) >= CLUMSY]
+    showing: list[_Pair] = []
+    if not has_one_relation(subject):
+        showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
+        found = [[pair for pair in pairs if not shows(shown(pair))] for pairs in found]
     impossible = [
         pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, usual, random), random)
     ]
     taken = frozenset({subject.question, *texts})
-    made: list[PairedSet | Dropped] = []
-    for pairs in (*good, impossible):
+
+    def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
         tried = (_paired(subject.question, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
-        made += first_unlike(1, tried, taken | texts_of(made), "paired")
+        return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
+
+    made: list[PairedSet | Dropped] = []
+    for pairs in found:
+        made += first(pairs)
+    if not texts_of(made):
+        made += first(showing)
+    made += first(impossible)
     if not texts and not texts_of(made):
-        tried = (_paired(subject.question, pair, usual, decided) for pair in others[:_MOST_TRIED])
-        made += first_unlike(1, tried, taken, "paired")
+        made += first(clumsy)
     yield from made
-    if not (impossible or any(found)):
+    if not (impossible or any(ranked)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
-
-
-def _is_good(subject: PhrasedProblem, pair: _Pair) -> bool:
-    """Whether somebody might write both texts, and what is missing has to be traced."""
-    return not shows(_shown(subject, pair)) and _awkwardness(subject, pair) < CLUMSY
-
-
-def _shown(subject: PhrasedProblem, pair: _Pair) -> Plainness:
-    return plainness(subject, pair.ill_posed)
 
 
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
@@ -118,9 +126,10 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
     def rank(pair: _Pair) -> tuple[Plainness, int, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
-        return _shown(subject, pair), _awkwardness(subject, pair), unlike, count_withheld(pair.ill_posed)
+        shown = plainness(subject, pair.ill_posed)
+        return shown, _awkwardness(subject, pair), unlike, count_withheld(pair.ill_posed)
 
-    found = [pair for pair in pairs if not is_plainly_vague(subject, _shown(subject, pair))]
+    found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)
 
 

@@ -28,10 +28,9 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
     """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
 
-    But those come last in which the question leads at once to a vague word, before them those with several things that
-    nobody would write, and before these those that show at once that something is missing, by the number of such signs.
-    Among those of a kind, first those whose sentences and questions are the least awkward, and then those that show the
-    least what is missing.
+    But those come last in which the question leads at once to a vague word, and before them those with several things
+    that nobody would write. Among those of a kind, first those whose sentences and questions are the least awkward, and
+    then those that show the least what is missing.
     """
 
     @cache
@@ -39,13 +38,11 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
         unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
         return closure(subject, move, unsaid)
 
-    def rank(outline: Outline) -> tuple[bool, bool, int, bool, int, Plainness]:
-        shown = [plainness(subject, move) for move, label in outline.texts if label == 2]
-        vague = any(is_plainly_vague(subject, each) for each in shown)
-        signs = sum(each.signs for each in shown)
+    def rank(outline: Outline) -> tuple[bool, bool, bool, int, Plainness]:
+        shown = [plainness(subject, move) for move, _ in outline.texts]
+        vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
         clumsy, balanced = is_clumsy(subject, outline), _is_balanced(outline, close)
-        plainest = max(plainness(subject, move) for move, _ in outline.texts)
-        return vague, clumsy, signs, not balanced, most_awkward(subject, outline), plainest
+        return vague, clumsy, not balanced, most_awkward(subject, outline), max(shown)
 
     return sorted(outlines, key=rank)
 

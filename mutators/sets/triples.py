@@ -23,10 +23,9 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     one is not needed. It clashes in the contradictory text, where a given has another value, and does not help in the
     underspecified one, of which it says nothing that is withheld. Each number may be the one of the problem in any of
     the three. No question leads at once to a vague word, unless there is but one relation, and no text is clumsy. Those
-    come first whose solvable text has a vague word as well or whose underspecified one has none, among them those that
-    have the fewest signs that something is missing, then the least awkward, then those whose solvable text withholds
-    something as well, so that neither is a sign of the class, and then those whose underspecified text shows the least
-    that something is missing.
+    come first whose solvable text has a vague word as well or whose underspecified one has none, among them those
+    without a vague word, then the least awkward, then those whose solvable text withholds something as well, so that
+    neither is a sign of the class, and then those whose underspecified text shows the least that something is missing.
     """
     depth_of = Predictor(subject, edits)
     all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
@@ -37,16 +36,15 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     ]
     hides = frozenset(edits.hides)
 
-    def rank(outline: Outline) -> tuple[int, bool, int, bool, Plainness, int]:
+    def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
-        vague = [stiffest(each) >= Wording.ORDINARY_WORD for each in (solvable, open_text)]
-        shown = plainness(subject, open_text)
+        vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
         return (
-            shown.signs,
             vague[0] != vague[1],
+            vague[1],
             most_awkward(subject, outline),
             hides.isdisjoint(solvable),
-            shown,
+            plainness(subject, open_text),
             count_withheld(open_text),
         )
 

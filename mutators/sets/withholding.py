@@ -32,15 +32,13 @@ _FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
 
 
 class Plainness(NamedTuple):
-    """What shows a reader that something is missing; the smaller, the more has to be traced to see it.
+    """How near to the question what a text withholds is, and what it leaves in the place of that.
 
-    ``signs`` are seen at once, see :func:`plainness`; ``wording`` is what stands in the place of what is withheld, and
-    ``nearness`` how near that is to the question.
+    The smaller, the more a reader has to trace what depends on what to see that something is missing.
     """
 
-    signs: int
-    wording: Wording
     nearness: int
+    wording: Wording
 
 
 _AT_ONCE = 2
@@ -49,17 +47,12 @@ _AT_ONCE = 2
 
 @lru_cache(maxsize=2048)  # a set is ranked by each of its texts, and most texts stand in several sets
 def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
-    """How plainly the text that a move makes shows that something is missing.
-
-    It is a sign that a word, or the rest of a phrase, stands in the place of a number, ``some plums`` or ``more plums
-    than Eve``, and another one that no result is told: then each number is there to be used once, and nothing has to be
-    told from what is needed. Strangers told 41 of 45 texts with a sign at sight, and 2 of 7 without; how near to the
-    question the gap is made no difference to them.
-    """
+    """How plainly the text that a move makes shows that something is missing."""
     hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in move))
-    told = frozenset(edit.about for edit in move if edit.value is not None)
+    stated = givens_of(subject) - hidden
+    told = {edit.about for edit in move if edit.value is not None}
     pairs = {pair: names for pair, names in pair_relations(subject).items() if pair in told}
-    relations, stated = {**relations_of(subject), **pairs}, givens_of(subject) - hidden
+    relations = {**relations_of(subject), **pairs}
     asked = next((edit.asks for edit in move if edit.asks is not None), ANSWER)
     known = derivations(relations, stated | told)
     steps = steps_to_open(relations, asked, hidden, known)
@@ -68,8 +61,7 @@ def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
         nearness = _AT_ONCE if steps is None else 0
     else:
         nearness = 0 if steps is None else max(0, _AT_ONCE + 1 - steps)
-    worded = stiffest(move)
-    return Plainness((worded > Wording.LEFT_OUT) + (not told), worded, nearness)
+    return Plainness(nearness, stiffest(move))
 
 
 def count_withheld(move: frozenset[FactEdit]) -> int:
@@ -78,8 +70,8 @@ def count_withheld(move: frozenset[FactEdit]) -> int:
 
 
 def shows(shown: Plainness) -> bool:
-    """Whether a text shows at once that something is missing."""
-    return shown.signs > 0
+    """Whether the question leads at once to what a text withholds, or a vague word stands in the place of that."""
+    return shown.nearness == _AT_ONCE or shown.wording >= Wording.ORDINARY_WORD
 
 
 def has_one_relation(subject: PhrasedProblem) -> bool:
