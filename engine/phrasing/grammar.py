@@ -30,8 +30,6 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("said-twice", "dollars")
         if token.lower == "number" and following.lower == "of" and _is_one_of_many(parse, following):
             return Rejected("agreement", f"{token.text} of {parse.after(following).text}")
-        if token.text in ("a", "an") and _is_of_several(parse, token):
-            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
         if token.is_plural and token.lemma in _UNITS and following.tag in ("NN", "NNS") and _is_measured(following):
             return Rejected("wording", f"{token.text} {following.text}")
     return _refuse_shares(parse)
@@ -74,17 +72,6 @@ def _says_there_are_done(parse: Parse) -> bool:
         return False
     marked = (token for token in after[:clause] if token.dep == "mark" or token.tag.startswith("W"))
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
-
-
-def _is_of_several(parse: Parse, article: Token) -> bool:
-    """Whether "a" stands before a noun in the plural, and nothing between counts it: ``a cask stores``.
-
-    A capital may be a name: ``Printer A costs $90``.
-    """
-    noun = parse.head(article)
-    between = parse.tokens[article.index + 1 : noun.index]
-    plain = all(token.tag in ("JJ", "NN", "NNP") and token.lower not in ("few", "dozen", "couple") for token in between)
-    return noun.tag == "NNS" and article.dep == "det" and plain and not _is_either(noun)
 
 
 def _is_one_of_many(parse: Parse, of: Token) -> bool:

@@ -12,7 +12,6 @@ SLIPS = {
     "Five sheet have 50 stickers.": "agreement",
     "The number of student in the class is 9.": "agreement",
     "1 pens costs $30.": "agreement",
-    "How many gallons does Omar have a cask stores?": "agreement",
     "The bags each have 50 coins each.": "said-twice",
     "Each pack contains 3 balls per pack.": "said-twice",
     "The dinner cost $144 dollars.": "said-twice",
@@ -36,8 +35,6 @@ GOOD = (
     "Two sheep eat 5 pounds of hay.",
     "Omar's monthly income is $900.",
     "40 pens are blue.",
-    "Omar has a few pens left.",
-    "Mara has a pair of boots and a dozen pens.",
     "$30 was spent on pens.",
 )
 
