@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
+from illposed.engine.english.inflect import inflect, is_verb
 from illposed.engine.english.lexicon import CALENDAR, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
@@ -57,12 +57,21 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Statement(("there", _agreeing(finite, amount), *rest[:there_be]), rest[there_be:])
     if question.subject[0].lower == "all":
         return Rejected("word-order", "all")
+    if verb != finite and _hides_verb(question):
+        return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
         return _of_object(question, finite, verb, amount)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     if lasts or (rest and (rest[0].lower == "of" or (rest[0].pos in ("ADJ", "VERB") and rest[0].dep != "prep"))):
         return Rejected("word-order", rest[0].text)
     return Statement((*question.subject, finite), rest)
+
+
+def _hides_verb(question: Question) -> bool:
+    """Whether a verb was taken for a part of the subject: ``Mara color`` of ``does Mara color green``."""
+    last = question.subject[-1]
+    named = question.parse.before(last)
+    return last.tag == "NN" and named in question.subject and named.tag == "NNP" and is_verb(last.lower)
 
 
 def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Rejected:

@@ -24,6 +24,7 @@ _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
 _TOTAL: Final = word_set("in all total altogether together combined sum overall")
 _PERSON: Final = frozenset({"he or she"})
+_PEOPLE: Final = frozenset({"they"})
 _THING: Final = frozenset({"it"})
 _NOTHING: Final = frozenset({"it takes"})
 _NO_NOUNS: Final = word_set("- times time of x dozen")
@@ -62,6 +63,8 @@ class Frame:
             alike = self.person
         elif other.subject == _THING:
             alike = not self.person
+        elif other.subject == _PEOPLE:
+            alike = self.subject == _PEOPLE or (other.value is None and self.person and len(self.subject) > 1)
         else:
             alike = self.subject == other.subject
         return alike and (self.unit <= other.unit or not other.unit) and self.phrases <= other.phrases
@@ -159,7 +162,7 @@ def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> fro
     if subject.lower == "it":
         return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING
     if subject.tag == "PRP":
-        return _PERSON if subject.lower in GENDERS else _NOTHING
+        return _PERSON if subject.lower in GENDERS else _PEOPLE if subject.lower == "they" else _NOTHING
     if subject.head != verb.index:
         return frozenset({subject.lemma.lower()})
     words = parse.subtree(subject)

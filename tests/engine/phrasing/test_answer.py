@@ -99,6 +99,7 @@ TOLD = {
 }
 
 REFUSED = {
+    ("How many squares does Marla color green?", "7"): "word-order",
     ("How many more pots did Mara buy?", "7"): "comparison",
     ("How much did it cost?", "$7"): "pronoun",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",

@@ -29,6 +29,7 @@ AGES = "Mara is twice as old as Omar. Omar is 20 years old. How old will Mara be
 MORE = "Mara has 5 figs. Omar has 3 times as many figs. Then he buys 10 more figs. How many figs are there in his bag?"
 BAGS = "Mara has 4 bags with 20 figs in each bag. She has 9 other bags too. If a fig costs $2, what are the figs worth?"
 EGGS = "Ida had 9 eggs and used 5 of them. Then each of her 2 hens laid 3 eggs. How many eggs does Ida have?"
+CENTS = "Mara has 3 dollars. Omar has 20 cents less than 2 dollars. Ida has 5 dimes. How many cents do they have?"
 KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
 
@@ -79,6 +80,7 @@ REFUSED = [
     (JARS, "Twice the number that Mara holds, Mara holds 12*5 = <<12*5=60>>60 figs.", "form"),
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 other figs.", "points-back"),
     (BAGS, "Two bags costs 4*20 = <<4*20=80>>80 dollars.", "agreement"),
+    (CENTS, "Mara and Omar have $3 + $2 = $<<3+2=5>>5.", "same-words"),
     # what changes later
     (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
     (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
@@ -145,6 +147,7 @@ REST = {
     MORE: "15+10 = <<15+10=25>>25\n#### 25",
     BAGS: "80*2 = $<<80*2=160>>160\n#### 160",
     EGGS: "2*3 = <<2*3=6>>6\n4+6 = <<4+6=10>>10\n#### 10",
+    CENTS: "5*100 = <<5*100=500>>500\n#### 500",
     KITTENS: "6*5 = <<6*5=30>>30\n#### 30",
     PENS: "12.5+8 = $<<12.5+8=20.5>>20.50\n#### 20.5",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
