@@ -23,8 +23,9 @@ from illposed.engine.formalise.operands import (
     result_name,
 )
 from illposed.engine.formalise.readings import Reading, Readings
-from illposed.engine.formalise.search import assignments, substitute
+from illposed.engine.formalise.search import assignments
 from illposed.engine.formalise.unread import takes_unread, unread_results
+from illposed.engine.formalise.ways import substitute
 from illposed.engine.ir.evaluate import Evaluation, EvaluationFailed, evaluate, evaluate_expr
 from illposed.engine.ir.formula import parse_expression
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, ParamType, Program, Ref, Step, rewrite, walk
