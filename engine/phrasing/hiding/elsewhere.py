@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import accumulate, combinations, islice
 from string import ascii_uppercase
 from typing import Final
 
@@ -92,7 +92,7 @@ def _refuse_implied(site: Site) -> Rejected | None:
         return Rejected("implied", "the shares")
     named = sum(_parts(site), Fraction(0)) if counts else 0
     part = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + named for other in others)
-    if named and (part or value == named):
+    if (named and part) or (counts and value in (named, *_sums_behind(site))):
         return Rejected("implied", "the parts")
     said = _speaks_of_parts(site, counts) and value in _combined([other.value for other in amounts])
     return Rejected("implied", site.mention.text) if said else None
@@ -115,6 +115,13 @@ def _parts(site: Site) -> Iterator[Fraction]:
         of = site.parse.after(site.parse.within(other.span)[-1])
         if other.kind == "count" and of.lower == "of" and site.parse.after(of).lower in _THEM:
             yield other.value
+
+
+def _sums_behind(site: Site) -> Iterator[Fraction]:
+    """What the next two, three and more counts of the same come to: "7 pens: 3 are red, 1 is blue, and 3 of them ..."."""
+    behind = [one for one in site.others if one.span.start > site.given.span.end and one.kind == "count"]
+    same = (one.value for one in behind if one.unit in (None, site.mention.unit))
+    yield from islice(accumulate(same), 1, None)
 
 
 def _ranks(site: Site, other: Mention) -> bool:
@@ -234,13 +241,22 @@ def _refuse_listed(site: Site) -> Rejected | None:
     mark, following = site.token(noun.index + 1), site.token(noun.index + 2)
     announced = mark.text in ("--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
     announced = announced or any(token.text == ":" for token in site.parse.tokens[site.last : site.sentence.stop])
-    named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
+    goes_on = following.is_subject or site.parse.head(following).is_subject
+    named = mark.text == "," and following.tag == "NNP" and not goes_on
+    named = named or (mark.tag == "NNP" and following.lower in (",", "and"))
     if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
     letters = {token.text.rstrip(".") for token in site.parse.tokens} & {*ascii_uppercase}
     if "B" in letters and site.mention.value == len(letters | {"A"}):
         return Rejected("listed", noun.text)
-    names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]
-    people = {token.text for token in names if token.lower not in CALENDAR}
-    numbers = (len(people), len(people - {site.subject.text}))
-    return Rejected("listed", noun.text) if site.unit in _PEOPLE and site.mention.value in numbers else None
+    return Rejected("listed", noun.text) if site.mention.value in _counts_of_names(site) else None
+
+
+def _counts_of_names(site: Site) -> Iterator[int]:
+    """How many have a name with the noun that is counted, as "Farmer Ann" has one, or how many people have names."""
+    parse = site.parse
+    yield len({parse.after(token).text for token in parse.tokens if token.tag == "NNP" and token.lower == site.unit})
+    if site.unit in _PEOPLE:
+        names = [token for token in parse.tokens if token.tag == "NNP" and parse.before(token).tag != "NNP"]
+        people = {token.text for token in names if token.lower not in CALENDAR}
+        yield from (len(people), len(people - {site.subject.text}))

@@ -82,7 +82,8 @@ def _modified(site: Site, kind: str) -> Ways:
         return vague(site, "few")
     if site.is_given_to_her or (before == "her" and kind == "money" and site.verb.lemma in _GIVE):
         return []
-    whole = kind == "things" and noun.is_plural and site.after() not in ("more", "of")
+    whole = kind == "things" and noun.is_plural and "of" not in (site.after(), site.at(noun.index + 1))
+    whole = whole and site.after() != "more"
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
     goes_on = kind == "money" and site.after() in _GOES_ON and site.after(2) not in ("it", "this", "that", "them")
@@ -158,7 +159,7 @@ def _after_of(site: Site, end: int) -> Ways:
     if kind == "things" and not quantity:
         if site.rate in ("same", "fixed"):
             return plain_words(site)
-        return dropped(site, "vague", site.first, site.last) if what.tag == "NNS" and site.unit not in ALL else why
+        return dropped(site, "vague", site.first, site.last) if is_plural(what) and site.unit not in ALL else why
     last = max(end, what.index)
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
     if determiner is None or site.parse.before(determiner).pos != "ADP" or not quantity:

@@ -43,7 +43,13 @@ def _tells_one_number(site: Site, passage: Passage) -> bool:
 
 def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it."""
-    if _is_event(site, passage) or site.is_label or site.modified or not _tells_one_number(site, passage):
+    if (
+        _is_event(site)
+        or _compares(site, passage)
+        or site.is_label
+        or site.modified
+        or not _tells_one_number(site, passage)
+    ):
         return False
     gone = {token.index for token in passage.tokens}
     rest = words_in(token for token in site.parse.tokens if token.index not in gone)
@@ -52,13 +58,15 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     return named and dangling(site.parse, passage) is None
 
 
-def _is_event(site: Site, passage: Passage) -> bool:
-    """Whether nobody misses what is told: it is not so all or each time, nor compares what the question asks about."""
-    verb = site.verb
-    asked = words_in(site.parse.tokens_of(site.parse.question))
+def _compares(site: Site, passage: Passage) -> bool:
+    """Whether a passage sets one thing against another, which is more than a number: "9 more than Ann"."""
     said = [token.lower for token in passage.tokens]
-    compares = verb.lemma in asked and ("than" in said or said.count("as") > 1)
-    return verb.lemma not in _STATES and site.rate is None and not compares
+    return site.mention.kind == "multiplier" or "than" in said or said.count("as") > 1
+
+
+def _is_event(site: Site) -> bool:
+    """Whether nobody misses what is told: it is not so all or each time."""
+    return site.verb.lemma not in _STATES and site.rate is None
 
 
 def _is_of_number(site: Site, token: Token) -> bool:

@@ -96,8 +96,10 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Mara has 30 figs. Mara has [7] figs for every 9 days.",
         "Mara gets figs and is only able to eat [7] figs.",
         "Mara has 9 figs. A fig has seeds. Each fig has at most [7] seeds.",
+        "Mara has 9 figs and Kim has figs. Mara has [4] more figs than Kim.",
+        "Mara has 9 figs and Kim has figs. Mara has [twice] as many figs as Kim.",
     ],
-    ids=["event", "told-only-there", "referred-to", "two-numbers", "ability", "bound"],
+    ids=["event", "told-only-there", "referred-to", "two-numbers", "ability", "bound", "difference", "multiple"],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:
     assert {how for how, _ in hidden(marked)[0]} <= {"vague"}

@@ -15,7 +15,32 @@ VAGUE = {
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
     "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with the same number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
-    "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
+    "Omar has [3 times] the number of hats Mara has.": "Omar has more hats than Mara has.",
+    "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate fewer figs than Mara ate.",
+    "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
+    "A tin costs [$5].": "A tin costs a few dollars.",
+    "The price of a tin is [$5].": "The price of a tin is a few dollars.",
+    "It costs [$.10] to print a page.": "It costs several cents to print a page.",
+    "One pen costs [20 cents].": "One pen costs several cents.",
+    "The lamp is [€16] and the vase is €9.": "The lamp is several euros and the vase is €9.",
+    "She finds a pear for [$5], bread for $12 and milk for $10.": (
+        "She finds a pear for a few dollars, bread for $12 and milk for $10."
+    ),
+    "The boat was priced at [$700] but sank.": "The boat was priced at hundreds of dollars but sank.",
+    "The boat costs [$8,000].": "The boat costs thousands of dollars.",
+    "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
+        "The barn has 9 boxes with an equal number of hats each, and 8 boxes with 4 hats each."
+    ),
+    "A box is [8] inches in height.": "A box is several inches in height.",
+    "They can put together [9] carts every 15 minutes.": (
+        "They can put together a fixed number of carts every 15 minutes."
+    ),
+    "Omar decides to only use [half] of his pile of pens.": "Omar decides to only use part of his pile of pens.",
+    "His rent is [10%] of his wage.": "His rent is a percentage of his wage.",
+    "The band played 5 songs in June and [7] in July.": "The band played 5 songs in June and some in July.",
+    "Mara wants [3] pens, Omar wants 5 pens and Kim wants 2 pens.": (
+        "Mara wants a few pens, Omar wants 5 pens and Kim wants 2 pens."
+    ),
     "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
     "Omar sells figs at [$2]/bag.": "Omar sells figs at a fixed price per bag.",
     "Kim picks [half] of the figs that Omar picked.": "Kim picks a fraction of the figs that Omar picked.",
