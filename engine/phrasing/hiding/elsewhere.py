@@ -118,7 +118,7 @@ def _parts(site: Site) -> Iterator[Fraction]:
 
 
 def _sums_behind(site: Site) -> Iterator[Fraction]:
-    """What the next two, three and more counts of the same come to: "7 pens: 3 are red, 1 is blue, and 3 of them ..."."""
+    """What the next two, three and more counts of the same come to: "3 of them are red, 1 is blue and 3 are old"."""
     behind = [one for one in site.others if one.span.start > site.given.span.end and one.kind == "count"]
     same = (one.value for one in behind if one.unit in (None, site.mention.unit))
     yield from islice(accumulate(same), 1, None)
@@ -252,11 +252,12 @@ def _refuse_listed(site: Site) -> Rejected | None:
     return Rejected("listed", noun.text) if site.mention.value in _counts_of_names(site) else None
 
 
-def _counts_of_names(site: Site) -> Iterator[int]:
+def _counts_of_names(site: Site) -> list[int]:
     """How many have a name with the noun that is counted, as "Farmer Ann" has one, or how many people have names."""
     parse = site.parse
-    yield len({parse.after(token).text for token in parse.tokens if token.tag == "NNP" and token.lower == site.unit})
-    if site.unit in _PEOPLE:
-        names = [token for token in parse.tokens if token.tag == "NNP" and parse.before(token).tag != "NNP"]
-        people = {token.text for token in names if token.lower not in CALENDAR}
-        yield from (len(people), len(people - {site.subject.text}))
+    titled = {parse.after(token).text for token in parse.tokens if token.tag == "NNP" and token.lower == site.unit}
+    if site.unit not in _PEOPLE:
+        return [len(titled)]
+    names = [token for token in parse.tokens if token.tag == "NNP" and parse.before(token).tag != "NNP"]
+    people = {token.text for token in names if token.lower not in CALENDAR}
+    return [len(titled), len(people), len(people - {site.subject.text})]
