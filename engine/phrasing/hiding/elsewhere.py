@@ -18,7 +18,7 @@ from illposed.engine.results import Rejected
 _KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
 _PARTED: Final = word_set("sided legged wheeled eyed armed")
 _DEFINITE: Final = word_set("the these those all other same")
-_SHARES: Final = ("percent", "fraction", "multiplier")
+SHARES: Final = ("percent", "fraction", "multiplier")
 _PEOPLE: Final = word_set(
     "person people guy man woman boy girl child kid friend sibling brother sister cousin student classmate employee "
     "worker colleague member player teammate neighbor runner candidate contestant",
@@ -61,12 +61,13 @@ def _defines(site: Site) -> bool:
 
 def _refuse_said(site: Site) -> Rejected | None:
     """Another number that says the value, or an order up to the last one of what is counted."""
-    value, share = site.mention.value, site.mention.kind in _SHARES
+    value, share = site.mention.value, site.mention.kind in SHARES
     for other in site.others:
         before = site.parse.before(site.parse.within(other.span)[0])
         alike = other.kind == site.mention.kind == "count" and (other.unit in ALL) == (site.unit in ALL)
         again = before.lower in ("the", "these", "all") and alike
-        if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
+        asked = site.parse.question.span.contains(other.span) and (other.kind, other.unit) == ("count", "time")
+        if other.value == value and (again or asked or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
         ranks = not share and other.kind == "ordinal" and _ranks(site, other)
         next_one = site.unit in TIMES or before.lower in ("a", "an")
@@ -80,11 +81,11 @@ def _refuse_said(site: Site) -> Rejected | None:
 def _refuse_implied(site: Site) -> Rejected | None:
     """Other numbers that give the value: what a share leaves, or a whole and its parts."""
     value, others = site.mention.value, site.others
-    if site.mention.kind in _SHARES:
+    if site.mention.kind in SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
         same = [one.value for one in others if one.kind == site.mention.kind and _of_the_same(site, one)]
         return Rejected("implied", "the rest") if complement in {*same, sum(same, Fraction(0))} else None
-    shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
+    shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in SHARES[:2]]
     amounts = [other for other in others if _adds_up(other, site.mention.unit)]
     parts = [other.value for other in amounts if other.kind == "count"]
     counts = site.mention.kind != "money" and site.unit not in ALL
@@ -166,12 +167,12 @@ def _whole(site: Site, share: Token) -> str:
 
 def _adds_up(other: Mention, unit: str | None) -> bool:
     open_to_both = None in (other.unit, unit) and "dollar" not in (other.unit, unit)
-    return (other.unit == unit or open_to_both) and other.is_quantity and other.kind not in _SHARES
+    return (other.unit == unit or open_to_both) and other.is_quantity and other.kind not in SHARES
 
 
 def _alike(site: Site, other: Mention) -> bool:
     """Whether another number counts, measures or orders the same things."""
-    if other.kind in ("money", *_SHARES) or site.mention.kind in ("money", *_SHARES):
+    if other.kind in ("money", *SHARES) or site.mention.kind in ("money", *SHARES):
         return other.kind == site.mention.kind
     if other.kind in ("ordinal", "label"):
         tokens = site.parse.within(other.span)
@@ -190,9 +191,9 @@ def _distinct(site: Site, other: Mention) -> bool:
     one, two = site.parse.tokens[site.first], site.parse.within(other.span)[0]
     if site.parse.question.index == two.sentence or _is_definite(site, one) or _is_definite(site, two):
         return False
-    if other.unit is None and other.kind not in ("money", *_SHARES):
+    if other.unit is None and other.kind not in ("money", *SHARES):
         return False
-    if one.sentence == two.sentence or other.kind in _SHARES:
+    if one.sentence == two.sentence or other.kind in SHARES:
         return True
     subjects = {subject.text for token in (one, two) if (subject := _subject(site, token)).tag == "NNP"}
     if len(subjects) == 2:

@@ -118,8 +118,6 @@ def _compared(site: Site, end: int) -> Ways | None:
         return refused("word-order", f"{site.mention.text} {noun.text}")
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
-    if kind == "things" and noun.lemma.lower() in MEASURES and than.index == noun.index + 1:
-        return [replaced(site, "vague", site.first, noun.index, word.text)]
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
         return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
@@ -151,15 +149,12 @@ def _after_of(site: Site, end: int) -> Ways:
     if noun.lower == "total" and site.at(site.first - 3) == "a":
         some = "some money" if kind == "money" else many(site) if is_plural(what) else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
-    if noun.lower == "out":
-        return plain_words(site)
     if noun.lower in _UNCLEAR or noun.pos != "NOUN" or noun.dep == "appos":
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:
-        if site.rate in ("same", "fixed"):
-            return plain_words(site)
-        return dropped(site, "vague", site.first, site.last) if is_plural(what) and site.unit not in ALL else why
+        whole = is_plural(what) and site.unit not in ALL and site.rate not in ("same", "fixed")
+        return dropped(site, "vague", site.first, site.last) if whole else why
     last = max(end, what.index)
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
     if determiner is None or site.parse.before(determiner).pos != "ADP" or not quantity:

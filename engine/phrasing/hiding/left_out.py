@@ -8,6 +8,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token, words_in
 from illposed.engine.phrasing.hiding.dangling import dangling
 from illposed.engine.phrasing.hiding.edits import Ways
+from illposed.engine.phrasing.hiding.elsewhere import SHARES
 from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.site import Site
@@ -34,7 +35,8 @@ def leave_out(site: Site) -> Ways:
 def _can_go(site: Site, relative: Passage) -> bool:
     """Whether a relative clause tells the given alone, and no later number would be taken for it."""
     named = any(token.tag == "NNP" for token in relative.tokens)
-    return _tells_one_number(site, relative) and not (named or site.modified or is_needed(site))
+    refused = named or site.modified or _compares(site, relative) or is_needed(site)
+    return _tells_one_number(site, relative) and not refused
 
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:
@@ -59,9 +61,12 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
 
 
 def _compares(site: Site, passage: Passage) -> bool:
-    """Whether a passage sets one thing against another, which is more than a number: "9 more than Ann"."""
+    """Whether a passage sets one thing against another: "9 more than Ann", "but was 75% off".
+
+    That is more than a number, and a share of something is not missed.
+    """
     said = [token.lower for token in passage.tokens]
-    return site.mention.kind == "multiplier" or "than" in said or said.count("as") > 1
+    return site.mention.kind in SHARES or "than" in said or said.count("as") > 1
 
 
 def _is_event(site: Site) -> bool:

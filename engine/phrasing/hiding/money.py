@@ -37,8 +37,6 @@ def money_words(site: Site) -> Ways:
         return refused("rival", site.mention.text)
     if after == "/":
         return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
-    if before.lower == "by" and before.dep == "prep" and site.parse.head(before).is_verb:
-        return dropped(site, "clause", before.index, site.last)
     if before.lower == "with":
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
@@ -69,13 +67,7 @@ def _price(site: Site) -> Ways:
     if site.rate == "same" and site.after() in _PER_PIECE:
         return [*ways, *vague(site, "the same price")]
     about = _sum(site)
-    if about and not ways:
-        return vague(site, about)
-    beside = any(other.kind == "money" and site.sentence.span.contains(other.span) for other in site.others)
-    per = site.after() == "/"
-    if ways or beside or not (per or site.after() in RATES):
-        return ways or refused("money", site.mention.text)
-    return [replaced(site, "vague", site.first, site.last + per, "a fixed price" + " per " * per)]
+    return ways or (vague(site, about) if about else refused("money", site.mention.text))
 
 
 def _sum(site: Site) -> str:

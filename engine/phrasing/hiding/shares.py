@@ -12,7 +12,7 @@ from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replac
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
-from illposed.engine.phrasing.hiding.words import QUANTITIES
+from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
 _MASSES: Final = word_set("money income salary time food water savings it them these those")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
@@ -157,7 +157,7 @@ def _part(site: Site, noun: str) -> Ways:
         clear = (of and site.after(2) == "what") or whole is not None
         return vague(site, plain) if clear else refused(noun, site.sentence.span.of(site.parse.text))
     name = whole.lemma.lower()
-    plural = whole.tag == "NNS" or (site.in_subject and (site.verb.tag == "VBP" or site.verb.lower == "were"))
+    plural = is_plural(whole) or (site.in_subject and (site.verb.tag == "VBP" or site.verb.lower == "were"))
     number = name in QUANTITIES - SUMS or (not of and name in _WHOLES) or (plural and name in SUMS)
     several = (plural or whole.lower in _MASSES) and name not in ALL
     # What is set against something else is no part of it: "she picks half the plums that he picked".

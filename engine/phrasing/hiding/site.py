@@ -221,6 +221,18 @@ class Site:
         near = ((one, other) for other in self.others for one in sentences if one.span.contains(other.span))
         return tuple(other for sentence, other in near if self._is_rival(sentence, other))
 
+    @property
+    def same(self) -> Literal["the same", "an equal"]:
+        """What the number is for each: equal, where "the same" would be another number that stands before."""
+        first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
+        before = (one for one in self.others if first <= one.span.start < self.given.span.start)
+        told = any(one.unit == self.mention.unit or self._is_of_same_verb(one) for one in before)
+        return "an equal" if told or self.rivals else "the same"
+
+    def _is_of_same_verb(self, other: Mention) -> bool:
+        verb = self.parse.verb_above(self.parse.within(other.span)[-1])
+        return verb is not None and verb.lemma == self.verb.lemma
+
     def _is_rival(self, sentence: Sentence, other: Mention) -> bool:
         joined = sentence == self.sentence and self.before() in ("and", ",")
         each = any(token.lower in _EACH for token in self.parse.tokens_of(sentence))

@@ -63,8 +63,7 @@ def is_plural(noun: Token) -> bool:
 
 def _number_of(site: Site) -> str:
     """The words for a number that holds each time, or else for so many as there are."""
-    same = "an equal number of" if site.rivals else "the same number of"
-    return {"same": same, "fixed": "a fixed number of"}.get(site.rate or "", many(site))
+    return {"same": f"{site.same} number of", "fixed": "a fixed number of"}.get(site.rate or "", many(site))
 
 
 def _things(site: Site) -> Ways:
@@ -153,7 +152,7 @@ def _amount(site: Site) -> Ways:
     if site.unit not in WEIGHTS | VOLUMES | SHORT or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
-    some = {"same": "the same amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
+    some = {"same": f"{site.same} amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
     return [replaced(site, "vague", site.first, last, some), *several]
 
 
@@ -168,7 +167,7 @@ def _measure(site: Site) -> Ways:
         stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES
     ):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
-    same = {"same": "the same", "fixed": "a fixed"}.get(site.rate or "")
+    same = {"same": site.same, "fixed": "a fixed"}.get(site.rate or "")
     lasts = verb == "last" or (before == "for" and site.rate is None and after.tag in (".", ",", "IN"))
     whole = ""
     stiff = site.mention.value > SEVERAL or site.mention.value.denominator != 1
@@ -191,7 +190,7 @@ def _several(site: Site) -> Ways:
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or (value < 2 and not each):
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
-    stated = site.verb.lemma == "be" and not site.in_subject
+    stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
     if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))
