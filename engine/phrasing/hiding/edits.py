@@ -18,7 +18,7 @@ SEVERAL: Final = 20
 """Up to so many things are "several", and more of them "many"."""
 
 _FEW: Final = 5
-_SIZES: Final = {"hundreds": 100, "thousands": 1000, "hundreds of thousands": 100_000}
+_SIZES: Final = {"hundreds": 100, "thousands": 1000, "tens of thousands": 10_000, "hundreds of thousands": 100_000}
 
 
 def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tuple[int, str]) -> Hidden:
@@ -52,15 +52,15 @@ def many(site: Site) -> str:
 def coins(site: Site) -> str:
     """A sum as someone remembers it who has forgotten the figure: ``a few cents``, ``hundreds of dollars``.
 
-    Empty where there is no usual word for so much, as for $1 or for $60.
+    Empty where there is no usual word for so much, as for $1, $60 or $1500.
     """
     value, unit = site.mention.value, site.mention.unit or ""
     if value < 1 and unit == "dollar":
         value, unit = 100 * value, "cent"
     if 2 <= value <= SEVERAL:
         return f"{_several(value)} {inflect(unit, 'NNS')}"
-    sizes = [word for word, least in _SIZES.items() if 2 * least <= value < 20 * least]
-    return f"{sizes[-1]} of {inflect(unit, 'NNS')}" if sizes and unit != "cent" else ""
+    size = next((word for word, least in _SIZES.items() if 2 * least <= value < 10 * least), "")
+    return f"{size} of {inflect(unit, 'NNS')}" if size and unit != "cent" else ""
 
 
 def _several(value: Fraction) -> str:

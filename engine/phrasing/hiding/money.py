@@ -49,7 +49,8 @@ def money_words(site: Site) -> Ways:
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
-    if before.lower == "worth" or verb == "be" or not handed or (after, site.after(2)) == (",", "$"):
+    listed = (after, site.after(2)) == (",", "$")
+    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or site.find("total").text:
         return refused("money", f"{verb} {site.mention.text}")
     once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
     return vague(site, "some money" if once else f"{same} amount")
@@ -95,7 +96,7 @@ def _can_go(site: Site) -> bool:
     offered = site.verb.lemma in _OFFERS or site.rate == "any"
     lot = end == site.last and offered and any(word.tag == "CD" for word in words)
     joined = (of_thing or head in (site.verb, *words)) and site.verb.lemma not in _PAYS
-    each = any(word.lower in ("each", "every") and word.dep == "det" for word in words)
+    each = any(word.lower in ("each", "every") and (word.dep == "det" or word in things) for word in words)
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
     closes = closes and (after.lower != "for" or site.parse.after(after).tag == "PRP$")

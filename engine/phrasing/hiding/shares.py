@@ -88,8 +88,10 @@ def _is_lost_in_more(site: Site) -> bool:
 
 def _number_than(site: Site) -> Ways | None:
     """As in "half the number of pens that Eve has" -> "fewer pens than Eve has"; None if it is not so."""
-    if site.after() != "the" or site.after(2) not in ("number", "amount") or site.after(3) != "of" or site.modified:
+    if site.after() != "the" or site.after(2) not in ("number", "amount") or site.after(3) != "of":
         return None
+    if site.modified or site.before() in _MODIFIERS:
+        return refused("modified-number", f"{site.before()} {site.mention.text}")
     noun = site.parse.child(site.token(site.last + 3), "pobj")
     clause = site.parse.child(noun, "relcl") if noun is not None else None
     subject = site.parse.subject(clause) if clause is not None else None
