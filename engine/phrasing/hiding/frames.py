@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -64,13 +64,22 @@ def vague_quantity(site: Site) -> Ways:
         return _after_of(site, end)
     per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
-        return refused("measure", text)
+        return _speed(site, per_time)
     return _modified(site, kind) or plain_words(site)
 
 
 def _names_noun(site: Site) -> bool:
     after = site.token(site.last + 1)
     return after.tag in ("NN", "NNS") and after.lower not in ("each", "left", "total")
+
+
+def _speed(site: Site, per_time: bool) -> Ways:
+    """As in "drives 50 mph", "drove at 50 miles an hour" -> "at a constant speed"."""
+    at = site.before() == "at"
+    if site.verb.lemma not in MOVES or not (at or site.is_object):
+        return refused("measure", site.mention.text)
+    last = site.noun.index + 2 * per_time
+    return [replaced(site, "vague", site.first - at, last, "at a constant speed")]
 
 
 def _modified(site: Site, kind: str) -> Ways:
@@ -157,8 +166,10 @@ def _after_of(site: Site, end: int) -> Ways:
         return dropped(site, "vague", site.first, site.last) if whole else why
     last = max(end, what.index)
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
-    if determiner is None or site.parse.before(determiner).pos != "ADP" or not quantity:
+    if determiner is None or not quantity:
         return why
+    if site.parse.before(determiner).pos != "ADP":
+        return dropped(site, "vague", site.first - 1, last) if kind == "money" else why
     phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
 
