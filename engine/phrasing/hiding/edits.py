@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.inflect import article
+from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.phrasing import Hidden, How
@@ -17,6 +18,7 @@ SEVERAL: Final = 20
 """Up to so many things are "several", and more of them "many"."""
 
 _FEW: Final = 5
+_SIZES: Final = {"hundreds": 100, "thousands": 1000, "tens of thousands": 10_000, "hundreds of thousands": 100_000}
 
 
 def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tuple[int, str]) -> Hidden:
@@ -44,7 +46,25 @@ def vague(site: Site, *words: str) -> Ways:
 def many(site: Site) -> str:
     """The word for so many as there are, as a writer puts it: ``some``, ``a few``, ``several`` or ``many``."""
     value = site.mention.value
-    return "some" if value <= 2 else "a few" if value <= _FEW else "several" if value <= SEVERAL else "many"
+    return "some" if value <= 2 else "many" if value > SEVERAL else _several(value)
+
+
+def coins(site: Site) -> str:
+    """A sum as someone remembers it who has forgotten the figure: ``a few cents``, ``hundreds of dollars``.
+
+    Empty where there is no usual word for so much, as for $1, $60 or $1500.
+    """
+    value, unit = site.mention.value, site.mention.unit or ""
+    if value < 1 and unit == "dollar":
+        value, unit = 100 * value, "cent"
+    if 2 <= value <= SEVERAL:
+        return f"{_several(value)} {inflect(unit, 'NNS')}"
+    size = next((word for word, least in _SIZES.items() if 2 * least <= value < 10 * least), "")
+    return f"{size} of {inflect(unit, 'NNS')}" if size and unit != "cent" else ""
+
+
+def _several(value: Fraction) -> str:
+    return "a few" if value <= _FEW else "several"
 
 
 def refused(reason: str, detail: str) -> Ways:

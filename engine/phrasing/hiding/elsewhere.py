@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import accumulate, combinations, islice
 from string import ascii_uppercase
 from typing import Final
 
@@ -18,7 +18,7 @@ from illposed.engine.results import Rejected
 _KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
 _PARTED: Final = word_set("sided legged wheeled eyed armed")
 _DEFINITE: Final = word_set("the these those all other same")
-_SHARES: Final = ("percent", "fraction", "multiplier")
+SHARES: Final = ("percent", "fraction", "multiplier")
 _PEOPLE: Final = word_set(
     "person people guy man woman boy girl child kid friend sibling brother sister cousin student classmate employee "
     "worker colleague member player teammate neighbor runner candidate contestant",
@@ -61,12 +61,13 @@ def _defines(site: Site) -> bool:
 
 def _refuse_said(site: Site) -> Rejected | None:
     """Another number that says the value, or an order up to the last one of what is counted."""
-    value, share = site.mention.value, site.mention.kind in _SHARES
+    value, share = site.mention.value, site.mention.kind in SHARES
     for other in site.others:
         before = site.parse.before(site.parse.within(other.span)[0])
         alike = other.kind == site.mention.kind == "count" and (other.unit in ALL) == (site.unit in ALL)
         again = before.lower in ("the", "these", "all") and alike
-        if other.value == value and (again or (_alike(site, other) and not _distinct(site, other))):
+        asked = site.parse.question.span.contains(other.span) and (other.kind, other.unit) == ("count", "time")
+        if other.value == value and (again or asked or (_alike(site, other) and not _distinct(site, other))):
             return Rejected("said-elsewhere", other.text)
         ranks = not share and other.kind == "ordinal" and _ranks(site, other)
         next_one = site.unit in TIMES or before.lower in ("a", "an")
@@ -80,11 +81,11 @@ def _refuse_said(site: Site) -> Rejected | None:
 def _refuse_implied(site: Site) -> Rejected | None:
     """Other numbers that give the value: what a share leaves, or a whole and its parts."""
     value, others = site.mention.value, site.others
-    if site.mention.kind in _SHARES:
+    if site.mention.kind in SHARES:
         complement = 100 - value if site.mention.kind == "percent" else 1 - value
         same = [one.value for one in others if one.kind == site.mention.kind and _of_the_same(site, one)]
         return Rejected("implied", "the rest") if complement in {*same, sum(same, Fraction(0))} else None
-    shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in _SHARES[:2]]
+    shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in SHARES[:2]]
     amounts = [other for other in others if _adds_up(other, site.mention.unit)]
     parts = [other.value for other in amounts if other.kind == "count"]
     counts = site.mention.kind != "money" and site.unit not in ALL
@@ -92,7 +93,7 @@ def _refuse_implied(site: Site) -> Rejected | None:
         return Rejected("implied", "the shares")
     named = sum(_parts(site), Fraction(0)) if counts else 0
     part = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + named for other in others)
-    if named and (part or value == named):
+    if (named and part) or (counts and value in (named, *_sums_behind(site))):
         return Rejected("implied", "the parts")
     said = _speaks_of_parts(site, counts) and value in _combined([other.value for other in amounts])
     return Rejected("implied", site.mention.text) if said else None
@@ -115,6 +116,13 @@ def _parts(site: Site) -> Iterator[Fraction]:
         of = site.parse.after(site.parse.within(other.span)[-1])
         if other.kind == "count" and of.lower == "of" and site.parse.after(of).lower in _THEM:
             yield other.value
+
+
+def _sums_behind(site: Site) -> Iterator[Fraction]:
+    """What the next two, three and more counts of the same come to: "3 of them are red, 1 is blue and 3 are old"."""
+    behind = [one for one in site.others if one.span.start > site.given.span.end and one.kind == "count"]
+    same = (one.value for one in behind if one.unit in (None, site.mention.unit))
+    yield from islice(accumulate(same), 1, None)
 
 
 def _ranks(site: Site, other: Mention) -> bool:
@@ -159,12 +167,12 @@ def _whole(site: Site, share: Token) -> str:
 
 def _adds_up(other: Mention, unit: str | None) -> bool:
     open_to_both = None in (other.unit, unit) and "dollar" not in (other.unit, unit)
-    return (other.unit == unit or open_to_both) and other.is_quantity and other.kind not in _SHARES
+    return (other.unit == unit or open_to_both) and other.is_quantity and other.kind not in SHARES
 
 
 def _alike(site: Site, other: Mention) -> bool:
     """Whether another number counts, measures or orders the same things."""
-    if other.kind in ("money", *_SHARES) or site.mention.kind in ("money", *_SHARES):
+    if other.kind in ("money", *SHARES) or site.mention.kind in ("money", *SHARES):
         return other.kind == site.mention.kind
     if other.kind in ("ordinal", "label"):
         tokens = site.parse.within(other.span)
@@ -183,9 +191,9 @@ def _distinct(site: Site, other: Mention) -> bool:
     one, two = site.parse.tokens[site.first], site.parse.within(other.span)[0]
     if site.parse.question.index == two.sentence or _is_definite(site, one) or _is_definite(site, two):
         return False
-    if other.unit is None and other.kind not in ("money", *_SHARES):
+    if other.unit is None and other.kind not in ("money", *SHARES):
         return False
-    if one.sentence == two.sentence or other.kind in _SHARES:
+    if one.sentence == two.sentence or other.kind in SHARES:
         return True
     subjects = {subject.text for token in (one, two) if (subject := _subject(site, token)).tag == "NNP"}
     if len(subjects) == 2:
@@ -234,13 +242,23 @@ def _refuse_listed(site: Site) -> Rejected | None:
     mark, following = site.token(noun.index + 1), site.token(noun.index + 2)
     announced = mark.text in ("--", "–", "—", "(", ";") or (mark.text == "-" and mark.tag != "HYPH")
     announced = announced or any(token.text == ":" for token in site.parse.tokens[site.last : site.sentence.stop])
-    named = (mark.tag == "NNP" and following.lower in (",", "and")) or (mark.text == "," and following.tag == "NNP")
+    goes_on = following.is_subject or site.parse.head(following).is_subject
+    named = mark.text == "," and following.tag == "NNP" and not goes_on
+    named = named or (mark.tag == "NNP" and following.lower in (",", "and"))
     if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
     letters = {token.text.rstrip(".") for token in site.parse.tokens} & {*ascii_uppercase}
     if "B" in letters and site.mention.value == len(letters | {"A"}):
         return Rejected("listed", noun.text)
-    names = [token for token in site.parse.tokens if token.tag == "NNP" and site.parse.before(token).tag != "NNP"]
+    return Rejected("listed", noun.text) if site.mention.value in _counts_of_names(site) else None
+
+
+def _counts_of_names(site: Site) -> list[int]:
+    """How many have a name with the noun that is counted, as "Farmer Ann" has one, or how many people have names."""
+    parse = site.parse
+    titled = {parse.after(token).text for token in parse.tokens if token.tag == "NNP" and token.lower == site.unit}
+    if site.unit not in _PEOPLE:
+        return [len(titled)]
+    names = [token for token in parse.tokens if token.tag == "NNP" and parse.before(token).tag != "NNP"]
     people = {token.text for token in names if token.lower not in CALENDAR}
-    numbers = (len(people), len(people - {site.subject.text}))
-    return Rejected("listed", noun.text) if site.unit in _PEOPLE and site.mention.value in numbers else None
+    return [len(titled), len(people), len(people - {site.subject.text})]

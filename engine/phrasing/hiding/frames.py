@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -64,13 +64,22 @@ def vague_quantity(site: Site) -> Ways:
         return _after_of(site, end)
     per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
-        return refused("measure", text)
+        return _speed(site, per_time)
     return _modified(site, kind) or plain_words(site)
 
 
 def _names_noun(site: Site) -> bool:
     after = site.token(site.last + 1)
     return after.tag in ("NN", "NNS") and after.lower not in ("each", "left", "total")
+
+
+def _speed(site: Site, per_time: bool) -> Ways:
+    """As in "drives 50 mph", "drove at 50 miles an hour" -> "at a constant speed"."""
+    at = site.before() == "at"
+    if site.verb.lemma not in MOVES or not (at or site.is_object):
+        return refused("measure", site.mention.text)
+    last = site.noun.index + 2 * per_time
+    return [replaced(site, "vague", site.first - at, last, "at a constant speed")]
 
 
 def _modified(site: Site, kind: str) -> Ways:
@@ -82,7 +91,8 @@ def _modified(site: Site, kind: str) -> Ways:
         return vague(site, "few")
     if site.is_given_to_her or (before == "her" and kind == "money" and site.verb.lemma in _GIVE):
         return []
-    whole = kind == "things" and noun.is_plural and site.after() not in ("more", "of")
+    whole = kind == "things" and noun.is_plural and "of" not in (site.after(), site.at(noun.index + 1))
+    whole = whole and site.after() != "more"
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
     goes_on = kind == "money" and site.after() in _GOES_ON and site.after(2) not in ("it", "this", "that", "them")
@@ -117,8 +127,6 @@ def _compared(site: Site, end: int) -> Ways | None:
         return refused("word-order", f"{site.mention.text} {noun.text}")
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
-    if kind == "things" and noun.lemma.lower() in MEASURES and than.index == noun.index + 1:
-        return [replaced(site, "vague", site.first, noun.index, word.text)]
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
         return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
@@ -150,19 +158,18 @@ def _after_of(site: Site, end: int) -> Ways:
     if noun.lower == "total" and site.at(site.first - 3) == "a":
         some = "some money" if kind == "money" else many(site) if is_plural(what) else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
-    if noun.lower == "out":
-        return plain_words(site)
     if noun.lower in _UNCLEAR or noun.pos != "NOUN" or noun.dep == "appos":
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:
-        if site.rate in ("same", "fixed"):
-            return plain_words(site)
-        return dropped(site, "vague", site.first, site.last) if what.tag == "NNS" and site.unit not in ALL else why
+        whole = is_plural(what) and site.unit not in ALL and site.rate not in ("same", "fixed")
+        return dropped(site, "vague", site.first, site.last) if whole else why
     last = max(end, what.index)
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
-    if determiner is None or site.parse.before(determiner).pos != "ADP" or not quantity:
+    if determiner is None or not quantity:
         return why
+    if site.parse.before(determiner).pos != "ADP":
+        return dropped(site, "vague", site.first - 1, last) if kind == "money" else why
     phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
 

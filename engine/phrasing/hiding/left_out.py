@@ -8,6 +8,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Token, words_in
 from illposed.engine.phrasing.hiding.dangling import dangling
 from illposed.engine.phrasing.hiding.edits import Ways
+from illposed.engine.phrasing.hiding.elsewhere import SHARES
 from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.site import Site
@@ -34,7 +35,8 @@ def leave_out(site: Site) -> Ways:
 def _can_go(site: Site, relative: Passage) -> bool:
     """Whether a relative clause tells the given alone, and no later number would be taken for it."""
     named = any(token.tag == "NNP" for token in relative.tokens)
-    return _tells_one_number(site, relative) and not (named or site.modified or is_needed(site))
+    refused = named or site.modified or _compares(site, relative) or is_needed(site)
+    return _tells_one_number(site, relative) and not refused
 
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:
@@ -43,7 +45,13 @@ def _tells_one_number(site: Site, passage: Passage) -> bool:
 
 def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it."""
-    if _is_event(site, passage) or site.is_label or site.modified or not _tells_one_number(site, passage):
+    if (
+        _is_event(site)
+        or _compares(site, passage)
+        or site.is_label
+        or site.modified
+        or not _tells_one_number(site, passage)
+    ):
         return False
     gone = {token.index for token in passage.tokens}
     rest = words_in(token for token in site.parse.tokens if token.index not in gone)
@@ -52,13 +60,18 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     return named and dangling(site.parse, passage) is None
 
 
-def _is_event(site: Site, passage: Passage) -> bool:
-    """Whether nobody misses what is told: it is not so all or each time, nor compares what the question asks about."""
-    verb = site.verb
-    asked = words_in(site.parse.tokens_of(site.parse.question))
+def _compares(site: Site, passage: Passage) -> bool:
+    """Whether a passage sets one thing against another: "9 more than Ann", "but was 75% off".
+
+    That is more than a number, and a share of something is not missed.
+    """
     said = [token.lower for token in passage.tokens]
-    compares = verb.lemma in asked and ("than" in said or said.count("as") > 1)
-    return verb.lemma not in _STATES and site.rate is None and not compares
+    return site.mention.kind in SHARES or "than" in said or said.count("as") > 1
+
+
+def _is_event(site: Site) -> bool:
+    """Whether nobody misses what is told: it is not so all or each time."""
+    return site.verb.lemma not in _STATES and site.rate is None
 
 
 def _is_of_number(site: Site, token: Token) -> bool:

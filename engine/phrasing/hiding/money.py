@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 
 SUMS: Final = word_set(
@@ -33,12 +33,10 @@ def money_words(site: Site) -> Ways:
         return refused("less-than-two", site.mention.text)
     if before.lower in ("for", "at"):
         return _price(site)
-    if site.has_rival:
+    if site.rivals:
         return refused("rival", site.mention.text)
     if after == "/":
         return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
-    if before.lower == "by" and before.dep == "prep" and site.parse.head(before).is_verb:
-        return dropped(site, "clause", before.index, site.last)
     if before.lower == "with":
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
@@ -46,11 +44,13 @@ def money_words(site: Site) -> Ways:
         several = site.subject.is_plural or site.subject.lower == "they"
         each = several if after in _PER_PIECE else (several or site.subject.is_noun) and after not in RATES
         words = "the same" if before.lemma == "cost" else "the same price"
-        return vague(site, words) if site.rate == "same" and each else refused("money", "price")
+        words = words if site.rate == "same" and each else _sum(site)
+        return vague(site, words) if words else refused("money", "price")
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.within(site.given.span))
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
-    if before.lower == "worth" or verb == "be" or not handed or (after, site.after(2)) == (",", "$"):
+    listed = (after, site.after(2)) == (",", "$")
+    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or site.find("total").text:
         return refused("money", f"{verb} {site.mention.text}")
     once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
     return vague(site, "some money" if once else f"{same} amount")
@@ -63,22 +63,24 @@ def _price(site: Site) -> Ways:
     """
     start = site.first - 1 - (site.before(2) == ",")
     ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else []
-    if site.has_rival:
+    if site.rivals:
         return ways or refused("rival", site.mention.text)
     if site.rate == "same" and site.after() in _PER_PIECE:
         return [*ways, *vague(site, "the same price")]
-    beside = any(other.kind == "money" and site.sentence.span.contains(other.span) for other in site.others)
-    per = site.after() == "/"
-    if ways or beside or not (per or site.after() in RATES):
-        return ways or refused("money", site.mention.text)
-    return [replaced(site, "vague", site.first, site.last + per, "a fixed price" + " per " * per)]
+    about = _sum(site)
+    return ways or (vague(site, about) if about else refused("money", site.mention.text))
+
+
+def _sum(site: Site) -> str:
+    """The word for a sum; not for one that is the same for each of several, which it would not say."""
+    return "" if site.rate == "same" or site.after() == "/" else coins(site)
 
 
 def _end_of_rate(site: Site) -> int:
     """The end of a price with the "each", "per box" or "a box" behind it."""
-    if site.after() in _PER_PIECE:
-        return site.last + 1
-    return site.last + 2 if site.after() in RATES and site.token(site.last + 2).tag == "NN" else site.last
+    if site.after() in RATES and site.token(site.last + 2).tag == "NN":
+        return site.last + 2
+    return site.last + (site.after() in _PER_PIECE)
 
 
 def _can_go(site: Site) -> bool:
@@ -94,7 +96,7 @@ def _can_go(site: Site) -> bool:
     offered = site.verb.lemma in _OFFERS or site.rate == "any"
     lot = end == site.last and offered and any(word.tag == "CD" for word in words)
     joined = (of_thing or head in (site.verb, *words)) and site.verb.lemma not in _PAYS
-    each = any(word.lower in ("each", "every") and word.dep == "det" for word in words)
+    each = any(word.lower in ("each", "every") and (word.dep == "det" or word in things) for word in words)
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
     closes = closes and (after.lower != "for" or site.parse.after(after).tag == "PRP$")

@@ -12,11 +12,11 @@ from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replac
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
-from illposed.engine.phrasing.hiding.words import QUANTITIES
+from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
 _MASSES: Final = word_set("money income salary time food water savings it them these those")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
-_EQUALS: Final = word_set("cost equal weigh")
+_EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
@@ -34,9 +34,11 @@ def vague_share(site: Site) -> Ways:
     following, after = site.token(site.last + 1), site.after()
     if site.after(2) in ("many", "much") and not _is_lost_in_more(site):
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
+    if (ways := _number_than(site)) is not None:
+        return ways
     if site.before() in ("a", "an") and following.lower in _SHARES:
         return vague(site, "")
-    if site.modified or site.before() in _MODIFIERS:
+    if site.is_inexact or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {text}")
     if after == "of" or (not percent and _determines(following)):
         return _part(site, noun)
@@ -60,6 +62,8 @@ def vague_multiple(site: Site) -> Ways:
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
     if site.modified or (site.before() in _MODIFIERS and not site.is_given_to_her) or _is_lost_in_more(site):
         return refused("multiplier", site.mention.text)
+    if (ways := _number_than(site)) is not None:
+        return ways
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower == "as":
@@ -80,6 +84,23 @@ def _is_lost_in_more(site: Site) -> bool:
     before = {token.lower for token in site.parse.tokens[site.sentence.first : site.first]}
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
     return not before.isdisjoint(("each", "every")) or not later.isdisjoint(("plus", "minus"))
+
+
+def _number_than(site: Site) -> Ways | None:
+    """As in "half the number of pens that Eve has" -> "fewer pens than Eve has"; None if it is not so."""
+    if site.after() != "the" or site.after(2) not in ("number", "amount") or site.after(3) != "of":
+        return None
+    if site.modified or site.before() in _MODIFIERS:
+        return refused("modified-number", f"{site.before()} {site.mention.text}")
+    noun = site.parse.child(site.token(site.last + 3), "pobj")
+    clause = site.parse.child(noun, "relcl") if noun is not None else None
+    subject = site.parse.subject(clause) if clause is not None else None
+    if noun is None or subject is None or not noun.is_plural or subject.tag == "WDT":
+        return None
+    opens = noun.index + (site.token(noun.index + 1).tag in ("WDT", "IN"))
+    named = site.parse.text[site.token(site.last + 4).span.start : noun.span.end]
+    more = "more" if site.mention.value > 1 else "fewer"
+    return [replaced(site, "vague", site.first, opens, f"{more} {named} than")]
 
 
 def _determines(token: Token) -> bool:
@@ -138,12 +159,13 @@ def _part(site: Site, noun: str) -> Ways:
         clear = (of and site.after(2) == "what") or whole is not None
         return vague(site, plain) if clear else refused(noun, site.sentence.span.of(site.parse.text))
     name = whole.lemma.lower()
-    plural = whole.tag == "NNS" or (site.in_subject and (site.verb.tag == "VBP" or site.verb.lower == "were"))
+    plural = is_plural(whole) or (site.in_subject and (site.verb.tag == "VBP" or site.verb.lower == "were"))
     number = name in QUANTITIES - SUMS or (not of and name in _WHOLES) or (plural and name in SUMS)
     several = (plural or whole.lower in _MASSES) and name not in ALL
     # What is set against something else is no part of it: "she picks half the plums that he picked".
     told = site.parse.children(whole, "relcl", "acl")
-    number = number or site.verb.lemma in _EQUALS or any(one.lemma == site.verb.lemma for one in told)
+    equals = site.verb.lemma in _EQUALS and not site.in_subject
+    number = number or equals or any(one.lemma == site.verb.lemma for one in told)
     if of and whole.tag == "NNS" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     word = plain if number else "some" if several else "part" if whole.tag == "NN" else plain

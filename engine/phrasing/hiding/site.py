@@ -104,13 +104,16 @@ class Site:
 
     @cached_property
     def modified(self) -> bool:
-        """Whether the number is not told as it is: "about 5", "up to 5", "from 5 to 7", "5 or 6", "3 x 5"."""
+        """Whether the number is not told as it is: "about 5", "only 5", "up to 5", "5 to 7", "5 or 6", "3 x 5"."""
+        words = self.parse.children(self.verb, "advmod")
+        return self.is_inexact or any(word.lower == "only" and word.index < self.first for word in words)
+
+    @cached_property
+    def is_inexact(self) -> bool:
+        """Whether the number is told as another one than it is, or with another one: "about 5", "5 or 6"."""
         before = self.token(self.first - 1)
         if (
             before.tag == "CD"
-            or any(
-                word.lower == "only" and word.index < self.first for word in self.parse.children(self.verb, "advmod")
-            )
             or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIMES))
             or (self.before(2), before.lower) == ("up", "to")
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
@@ -206,22 +209,34 @@ class Site:
         article = self.parse.child(subject, "det")
         return "any" if article is not None and article.lower in ("a", "an", "any") else None
 
-    @property
-    def has_rival(self) -> bool:
-        """Whether it is the same for each, and "the same" could mean another number: beside it, or for other things.
+    @cached_property
+    def rivals(self) -> tuple[Mention, ...]:
+        """The other numbers that "the same" could mean, if it is the same for each: beside it, or for other things.
 
         Any other word would say that each has another number.
         """
         if self.rate != "same":
-            return False
+            return ()
         sentences = self.parse.sentences[max(0, self.sentence.index - 1) : self.sentence.index + 1]
-        for other in self.others:
-            near = [one for one in sentences if one.span.contains(other.span)]
-            if near == [self.sentence] and self.before() in ("and", ","):
-                return True
-            if near and other.unit == self.mention.unit:
-                return any(token.lower in _EACH for token in self.parse.tokens_of(near[0]))
-        return False
+        near = ((one, other) for other in self.others for one in sentences if one.span.contains(other.span))
+        return tuple(other for sentence, other in near if self._is_rival(sentence, other))
+
+    @property
+    def same(self) -> Literal["the same", "an equal"]:
+        """What the number is for each: equal, where "the same" would be another number that stands before."""
+        first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
+        before = (one for one in self.others if first <= one.span.start < self.given.span.start)
+        told = any(one.unit == self.mention.unit or self._is_of_same_verb(one) for one in before)
+        return "an equal" if told or self.rivals else "the same"
+
+    def _is_of_same_verb(self, other: Mention) -> bool:
+        verb = self.parse.verb_above(self.parse.within(other.span)[-1])
+        return verb is not None and verb.lemma == self.verb.lemma
+
+    def _is_rival(self, sentence: Sentence, other: Mention) -> bool:
+        joined = sentence == self.sentence and self.before() in ("and", ",")
+        each = any(token.lower in _EACH for token in self.parse.tokens_of(sentence))
+        return joined or (each and other.unit == self.mention.unit)
 
     def _for_each(self) -> bool:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
@@ -233,7 +248,8 @@ class Site:
         """Whether the sentence says "every day" or "weekly", so that "the same" could mean the number of another."""
         words = self.parse.tokens_of(self.sentence)
         each = [word for word in words if word.lower in _EACH]
-        return any(word.lower.endswith("ly") or self.at(word.index + 1) in TIMES for word in each)
+        after = [self.token(word.index + distance).lemma.lower() for word in each for distance in (1, 2)]
+        return any(word.lower.endswith("ly") for word in each) or not TIMES.isdisjoint(after)
 
     def _possible(self) -> bool:
         """Whether it says how many fit: "the rack holds 12 hats", "he can carry 5 bags"."""

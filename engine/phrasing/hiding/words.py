@@ -22,12 +22,6 @@ QUANTITIES: Final = word_set(
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
-_HOLD: Final = word_set(
-    "have buy sell eat give get take use make need keep lose find bring see catch collect pick read bake plant drink",
-    "receive win add remove be send own order purchase donate throw put want leave score",
-)
-"""Verbs whose object can be "some" without a noun."""
-
 _LATER: Final = word_set("ago later earlier early late")
 _FOLLOWS: Final = _LATER | word_set(
     "tall high deep wide long old thick away last this yesterday today left more less longer"
@@ -54,7 +48,7 @@ def plain_words(site: Site) -> Ways:
     kind = kind_of(site)
     if kind == "money":
         return money_words(site)
-    if site.has_rival:
+    if any(kind != "things" or one.span.start < site.given.span.start for one in site.rivals):
         return refused("rival", site.mention.text)
     if kind == "things":
         return _things(site) if site.noun.text else _without_noun(site)
@@ -69,7 +63,7 @@ def is_plural(noun: Token) -> bool:
 
 def _number_of(site: Site) -> str:
     """The words for a number that holds each time, or else for so many as there are."""
-    return {"same": "the same number of", "fixed": "a fixed number of"}.get(site.rate or "", many(site))
+    return {"same": f"{site.same} number of", "fixed": "a fixed number of"}.get(site.rate or "", many(site))
 
 
 def _things(site: Site) -> Ways:
@@ -85,7 +79,8 @@ def _things(site: Site) -> Ways:
     if site.after() in ("square", "cubic", "sq") and site.rate is None:
         return refused("measure", text)
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
-    if verb == "average" or (stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text)):
+    averaged = any(token.lemma == "average" and token.is_verb for token in site.parse.tokens_of(site.sentence))
+    if averaged or (stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text)):
         return refused("is-number", text)
     if site.unit == "time":
         return vague(site, "several" if site.mention.value <= SEVERAL else "many")
@@ -114,14 +109,18 @@ def _holds(site: Site) -> bool:
     """Whether a number without a noun is of things that are had or handed on: "ate 5 of them", "sold 5 and kept 3"."""
     following = site.token(site.last + 2)
     listed = following.tag == "CD" and site.after() in (",", "and")
-    if listed or (site.after() == "and" and following.tag not in FINITE_TAGS) or site.after() not in _FITS:
+    if (
+        listed
+        or (site.after() == "and" and following.tag not in FINITE_TAGS)
+        or (site.after() not in _FITS and site.token(site.last + 1).tag != "RP")
+    ):
         return False
     opens = site.token(site.first - 1).pos in _BEFORE_OBJECT and site.before() not in ("of", "at", "but", "$")
     if site.after() == "of":
         return opens and following.tag in ("DT", "PRP", "PRP$", "PDT", "WDT")
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
     priced = site.before() == "for" or (site.after() == "for" and site.after(2) == "$")
-    held = site.verb.lemma in _HOLD and (site.verb.lemma != "be" or site.in_subject)
+    held = site.parse.tokens[site.last].dep in ("dobj", "conj") and site.verb.pos == "VERB"
     return opens and held and not (paired or priced)
 
 
@@ -153,7 +152,7 @@ def _amount(site: Site) -> Ways:
     if site.unit not in WEIGHTS | VOLUMES | SHORT or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
-    some = {"same": "the same amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
+    some = {"same": f"{site.same} amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
     return [replaced(site, "vague", site.first, last, some), *several]
 
 
@@ -164,9 +163,11 @@ def _measure(site: Site) -> Ways:
     verb = site.verb.lemma if site.is_object or taken else ""
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    if not follows or (stated and after.lower not in _FOLLOWS and site.subject.lemma.lower() not in QUANTITIES):
+    if not follows or (
+        stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES
+    ):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
-    same = {"same": "the same", "fixed": "a fixed"}.get(site.rate or "")
+    same = {"same": site.same, "fixed": "a fixed"}.get(site.rate or "")
     lasts = verb == "last" or (before == "for" and site.rate is None and after.tag in (".", ",", "IN"))
     whole = ""
     stiff = site.mention.value > SEVERAL or site.mention.value.denominator != 1
@@ -189,7 +190,7 @@ def _several(site: Site) -> Ways:
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or (value < 2 and not each):
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
-    stated = site.verb.lemma == "be" and not site.in_subject
+    stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
     if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

@@ -13,11 +13,35 @@ VAGUE = {
         "There are eight boys. It takes the eight boys several hours to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
-    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with the same number of figs.",
+    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with an equal number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
-    "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
+    "Omar has [3 times] the number of hats Mara has.": "Omar has more hats than Mara has.",
+    "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate fewer figs than Mara ate.",
+    "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
+    "A tin costs [$5].": "A tin costs a few dollars.",
+    "The price of a tin is [$5].": "The price of a tin is a few dollars.",
+    "It costs [$.10] to print a page.": "It costs several cents to print a page.",
+    "One pen costs [20 cents].": "One pen costs several cents.",
+    "The lamp is [€16] and the vase is €9.": "The lamp is several euros and the vase is €9.",
+    "She finds a pear for [$5], bread for $12 and milk for $10.": (
+        "She finds a pear for a few dollars, bread for $12 and milk for $10."
+    ),
+    "The boat was priced at [$700] but sank.": "The boat was priced at hundreds of dollars but sank.",
+    "The boat costs [$8,000].": "The boat costs thousands of dollars.",
+    "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
+        "The barn has 9 boxes with an equal number of hats each, and 8 boxes with 4 hats each."
+    ),
+    "A box is [8] inches in height.": "A box is several inches in height.",
+    "They can put together [9] carts every 15 minutes.": (
+        "They can put together a fixed number of carts every 15 minutes."
+    ),
+    "Omar decides to only use [half] of his pile of pens.": "Omar decides to only use part of his pile of pens.",
+    "His rent is [10%] of his wage.": "His rent is a percentage of his wage.",
+    "The band played 5 songs in June and [7] in July.": "The band played 5 songs in June and some in July.",
+    "Mara wants [3] pens, Omar wants 5 pens and Kim wants 2 pens.": (
+        "Mara wants a few pens, Omar wants 5 pens and Kim wants 2 pens."
+    ),
     "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
-    "Omar sells figs at [$2]/bag.": "Omar sells figs at a fixed price per bag.",
     "Kim picks [half] of the figs that Omar picked.": "Kim picks a fraction of the figs that Omar picked.",
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
     "Mara has 9 pies while [15] more are in the oven.": "Mara has 9 pies while some more are in the oven.",
@@ -27,7 +51,7 @@ VAGUE = {
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
         "Kim drinks 9 cups. Mara drinks a fixed amount of tea every day."
     ),
-    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more than Mara.",
+    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more pounds than Mara.",
     "The shop offers hats for [$30] each.": "The shop offers hats for the same price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
@@ -43,9 +67,9 @@ VAGUE = {
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
-    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with the same number of rolls each.",
+    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with an equal number of rolls each.",
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
-    "There are 20 rows with [7] seats in each row.": "There are 20 rows with the same number of seats in each row.",
+    "There are 20 rows with [7] seats in each row.": "There are 20 rows with an equal number of seats in each row.",
     "He got [6%] of the total sales.": "He got a percentage of the total sales.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him a fixed number of points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
@@ -81,6 +105,10 @@ VAGUE = {
     "Omar spent [7%] of his weekly wage on rent.": "Omar spent part of his weekly wage on rent.",
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
     "He [doubled] the price.": "He increased the price.",
+    "Omar gets a discount of [$2].": "Omar gets a discount.",
+    "A plane can fly [600 mph].": "A plane can fly at a constant speed.",
+    "Mara drove at [61] miles an hour for 2 hours.": "Mara drove at a constant speed for 2 hours.",
+    "There are [110] calories in a pear.": "There are many calories in a pear.",
     "The pool is [3] feet deep.": "The pool is a few feet deep.",
     "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
     "Mara spent [25%] of this time on the bus.": "Mara spent some of this time on the bus.",
@@ -135,7 +163,9 @@ VAGUE = {
     "Omar wrote a poem with [90] lines.": "Omar wrote a poem with many lines.",
     "The play lasted [90] minutes.": "The play lasted a while.",
     "It took Omar [30] minutes to sing.": "It took Omar some time to sing.",
-    "Omar has 9 boxes of [80] pens each.": "Omar has 9 boxes of the same number of pens each.",
+    "Mara saw 40 rolls. Each tray holds [15] rolls.": "Mara saw 40 rolls. Each tray holds an equal number of rolls.",
+    "A tub holds 9 gallons. Each can holds [1] quart.": "A tub holds 9 gallons. Each can holds an equal amount.",
+    "Omar put [1/3] of the red fish into a tub.": "Omar put some of the red fish into a tub.",
     "He gets a [$5] allowance a week.": "He gets an allowance a week.",
     "Three quarters of the hats are red and [one quarter] of the red hats are new.": (
         "Three quarters of the hats are red and some of the red hats are new."
