@@ -19,6 +19,7 @@ from illposed.engine.phrasing.answer.units import (
 )
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.quantities.measures import LENGTHS
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
@@ -146,6 +147,7 @@ def _plain(answer: _Answer) -> Amount | Rejected:
         return answer.amount(sign="$") if not counts else Rejected("no-unit", "$")
     if answer.unit.sign == "%":
         return answer.amount(sign="%")
-    if any(token.lower in ("area", "volume") for token in tokens):
+    in_space = any(token.lower in ("area", "volume") for token in tokens)
+    if in_space and singular(spoken or answer.unit.word) in LENGTHS:
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

@@ -61,6 +61,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
+    if wanted.sort == "money" and clause.parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES:
+        return Rejected("word-order", wanted.head.text)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)

@@ -144,11 +144,11 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
     """
     if any(token.lower in _DAYS for token in lead):
         return True
-    if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
-        return False
-    if not any(token.is_verb for token in lead):
-        return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
     places = [(noun, noun.dep == "npadvmod" and word.tag == "DT") for word, noun in pairwise(lead)]
     times = {noun.lemma.lower() for noun, often in places if often or noun.dep == "pobj"} & TIME_NOUNS
-    said_again = times <= {token.lemma.lower() for token in kept}
-    return any(token.lower in _CONDITIONS for token in lead) or not said_again
+    lost = not times <= {token.lemma.lower() for token in kept}
+    if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
+        return lost
+    if not any(token.is_verb for token in lead):
+        return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
+    return lost or any(token.lower in _CONDITIONS for token in lead)

@@ -84,15 +84,17 @@ def _says_when(said: Said) -> bool:
 
 def _refuse_moment(said: Said) -> Rejected | None:
     """A state that a later step changes, or a total that it adds to: not so any more, or not yet, in the end."""
-    parse, verb, changes = said.parse, said.verb, _changes(said)
+    own, *other_units = _in_all_units(said)
+    parse, verb, changes = said.parse, said.verb, _changes(said.problem, own)
     is_age = "old" in said.words and said.subject.lemma != "age"
-    if changes - {"summed"} and said.words & _STATE and not is_age:
+    later = changes.union(*(_changes(said.problem, name) for name in other_units))
+    if later - {"summed"} and said.words & _STATE and not is_age:
         return Rejected("state", said.told.text)
     there = parse.child(verb, "expl") is not None
     has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None
     needs = any(token.lemma in _NEEDING for token in parse.tokens)
-    clause = any(token.dep in _CLAUSES for token in parse.subtree(said.subject))
-    counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not clause
+    happened = any(t.dep in _CLAUSES and t.lemma not in _HAVING for t in parse.subtree(said.subject))
+    counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not happened
     held = (has or needs or counts) and not _is_compared_later(said)
     bare = there and not any(token.dep in _DESCRIBES for token in parse.tokens)
     grows = ("joined" in changes and (has or needs or counts)) or (bare and changes & {"summed", "added"})
@@ -107,14 +109,25 @@ def _refuse_moment(said: Said) -> Rejected | None:
     return None
 
 
-def _changes(said: Said) -> set[str]:
+def _in_all_units(said: Said) -> list[str]:
+    """The name of a result in the program, and those of what it comes to in other units: 3 boxes, 36 eggs."""
+    oracle = said.problem.problem.oracle
+    found = [oracle.name_of(said.result)]
+    for step in oracle.program.steps:
+        scaled = isinstance(step.expr, BinOp) and step.expr.operator in ("*", "/")
+        if scaled and any(name in found for name in references(step.expr)):
+            found.append(step.target)
+    return found
+
+
+def _changes(problem: ParsedProblem, name: str) -> set[str]:
     """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``.
 
     A given that the question speaks of as so many more has ``joined`` it.
     """
-    more = {Ref(name) for name, one in mentions_by_name(said.problem).items() if _is_more(said.problem.question, one)}
-    oracle, values = said.problem.problem.oracle, said.problem.problem.values
-    result, results = Ref(oracle.name_of(said.result)), {Ref(step.target) for step in oracle.program.steps}
+    more = {Ref(given) for given, one in mentions_by_name(problem).items() if _is_more(problem.question, one)}
+    oracle, values = problem.problem.oracle, problem.problem.values
+    result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
     found = set()
     for node in (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp)):
         sides = {node.left, node.right}

@@ -130,6 +130,7 @@ REFUSED = {
     "Omar throws in [8] nickels.": "inside-phrase",
     "Mara writes the book with [80] pages.": "inside-phrase",
     "The blue weights are [2] pounds each.": "word-order",
+    "The price of the pot was raised [$9].": "word-order",
     "Mara bought a hat, for [$9].": "inside-phrase",
     "Mara gets the book and tips the clerk [30%].": "second-object",
 }
