@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -20,7 +20,6 @@ from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.recasting import recast
 from illposed.engine.phrasing.steps import (
     Frame,
     Said,
@@ -64,20 +63,12 @@ def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tu
     """The phrasings of every quantity of each problem; the problems are taken together for speed only."""
     drafts = [[_drafts(problem, quantity) for quantity in problem.quantities()] for problem in problems]
     parses = _parses(parser, (draft for told in drafts for ways in told for draft in ways))
-    drafts = [[_with_recast(ways, parses) for ways in told] for told in drafts]
-    parses |= _parses(parser, (ways[0] for told in drafts for ways in told))
     return tuple(_phrasings(problem, told, parses) for problem, told in zip(problems, drafts, strict=True))
 
 
 def _parses(parser: Parser, drafts: Iterable[Told | Rejected]) -> dict[str, Parse]:
     sentences = [draft.text for draft in drafts if isinstance(draft, Told)]
     return dict(zip(sentences, parser.parse_all(sentences), strict=True))
-
-
-def _with_recast(drafts: _Drafts, parses: Mapping[str, Parse]) -> _Drafts:
-    """The drafts, and before the first one what it may be recast as."""
-    better = recast(drafts[0], parses[drafts[0].text]) if isinstance(drafts[0], Told) else None
-    return drafts if better is None else (better, *drafts)
 
 
 def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[str, Parse]) -> tuple[Phrasing, ...]:

@@ -24,8 +24,6 @@ from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
 _MAGNITUDES: Final = word_set("time weight distance")
-_POWERS: Final = word_set("square cubic")
-"""What stands before units of length where areas and volumes are spoken of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +63,14 @@ class _Answer:
     def measured(self, *after: Piece, unit: str = "") -> Amount | Rejected:
         """The answer in the unit that the text tells, or else in ``unit``."""
         word = self.spoken or self.unit.word or unit
-        is_length = singular(word) in LENGTHS and not _POWERS.isdisjoint(self.problem.vocabulary)
-        if is_length or not is_measure(word):
+        if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
         return self.amount(unit_word(word, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
-        if self.unit.sign == "$" or self.spoken == "dollars":
-            return True
-        return self.unit == Unit() and not self.spoken and any(token.lower == "money" for token in self.named)
+        asked = self.spoken == "dollars" or any(token.lower == "money" for token in self.named)
+        return self.unit.sign == "$" or asked
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:
@@ -93,8 +89,7 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     named = tuple(token for token in question.asked[2:] if token.text != ",")
     answer = _Answer(problem, question, value, named, spoken, unit_of_result(problem, value))
     if question.sort == "percentage":
-        percent = answer.unit.sign != "$"
-        return answer.amount(*question.asked[2:], sign="%") if percent else Rejected("no-unit", "%")
+        return answer.amount(*question.asked[2:], sign="%")
     if question.sort in ("what", "find"):
         return _plain(answer)
     degree = question.asked[1].lower
@@ -110,8 +105,6 @@ def _counted(answer: _Answer) -> Amount | Rejected:
     noun = named[stop - 1] if stop else None
     if noun is None or not noun.is_noun:
         return Rejected("no-noun", written(answer.question.asked))
-    if noun.tag == "NNP" or noun.lower == "percent":
-        return Rejected("wording", noun.text)
     if noun.lemma == "dollar":
         return answer.dollars(*(token for token in named if token != noun))
     one = singular(noun.lower) if answer.value == 1 else noun
@@ -149,14 +142,12 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     """``What is the total cost``: ``$322``; ``what is the number of pots``: ``12``."""
     question, spoken = answer.question, answer.spoken
     tokens = question.asked if question.sort == "find" else (*question.subject, *question.rest)
-    head = next((token for token in tokens if token.is_noun and token.dep not in ("compound", "poss")), None)
-    if head is None:
-        return Rejected("no-noun", written(tokens))
     counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
-        return answer.amount(sign="$") if not counts else Rejected("no-unit", head.text)
+        return answer.amount(sign="$") if not counts else Rejected("no-unit", "$")
     if answer.unit.sign == "%":
         return answer.amount(sign="%")
-    if head.lower == "area":
-        return Rejected("no-unit", head.text)
+    in_space = any(token.lower in ("area", "volume") for token in tokens)
+    if in_space and singular(spoken or answer.unit.word) in LENGTHS:
+        return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
-from illposed.engine.english.lexicon import CALENDAR, SUBJECTS, word_set
+from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -57,7 +57,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Statement(("there", _agreeing(finite, amount), *rest[:there_be]), rest[there_be:])
     if question.subject[0].lower == "all":
         return Rejected("word-order", "all")
-    if verb != finite and _hides_verb(question):
+    if _hides_verb(question):
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
         return _of_object(question, finite, verb, amount)
@@ -78,17 +78,10 @@ def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Reje
     """``What is the total cost if …``: *The total cost is* … *if …*"""
     tokens = tuple(token for token in (*question.subject, *question.rest) if token != verb)
     said = "is" if finite.lower in ("'s", "’s") else finite.lower
-    verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (said,)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
-    if any(_lacks_subject(question.parse, token) for token in tokens[:stop]):
-        return Rejected("word-order", finite.text)
+    verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (said,)
     subject = tokens[: stop - 1] if 0 < stop < len(tokens) and tokens[stop - 1].text == "," else tokens[:stop]
     return Statement((*subject, *verbs), tokens[stop:])
-
-
-def _lacks_subject(parse: Parse, token: Token) -> bool:
-    """Whether a verb has no subject and no place, as in the slip ``the time took to walk``."""
-    return token.is_verb and token.dep == "dep" and parse.child(token, *SUBJECTS) is None
 
 
 def _opens_clause(token: Token) -> bool:
@@ -114,8 +107,7 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         before = (*question.subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
-    dated = any(token.lower in ("before", "after") for token in question.asked)
-    if dated and rest and rest[0].tag == "VBG":
+    if rest and rest[0].tag == "VBG" and any(token.lower in ("before", "after") for token in question.asked):
         return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
     place = gap if isinstance(gap, Rejected) else _place(question.parse, gap, rest, amount)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
 from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
@@ -15,9 +15,10 @@ from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.answer.units import is_unit_phrase
 from illposed.engine.phrasing.draft import Piece, told, written
 from illposed.engine.phrasing.expletive import is_expletive
+from illposed.engine.phrasing.givens.moment import NO_EVENTS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import Referents, referents_of
+from illposed.engine.phrasing.referents import Referents, referents_of, with_pronouns
 from illposed.engine.results import Rejected
 
 _NEEDING: Final = word_set("have lack need owe require take want")
@@ -30,8 +31,9 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays but
     for one that says what is or was so, and that nothing else in the sentence needs; a last one that says so never
     stays. Rejected as ``two-conditions``, as ``condition`` for ``only if``, or what somebody knows or says, as
-    ``comparison`` where nothing says what it is more than, as ``pronoun`` where nobody can say what ``it`` is, and with
-    what :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    ``comparison`` where nothing says what it is more than, as ``tense`` where the story tells as past what is asked for
+    as present, as ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
+    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -45,6 +47,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return Rejected("condition", written(fact or question.lead))
     if _lacks_standard(question):
         return Rejected("comparison", written(question.asked))
+    if _is_out_of_time(question):
+        return Rejected("tense", question.lemma)
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount
@@ -62,11 +66,13 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     ahead = question.finite is not None and question.finite.tag == "MD"
     if premise_of(question) in ("state", "event") and not (joined and ahead) and not isinstance(names, Rejected):
         return told(written(main, names), amount.number, written((*after, "."), names))
-    before = (*_without_unit(_lead(question)), *main)
-    instead = _named(referents, before, after)
+    lead = _without_unit(_lead(question))
+    instead = _named(referents, (*lead, *main), after)
     if _is_about_it(question, instead):
         return Rejected("pronoun", "it")
-    return told(written(before, instead), amount.number, written((*after, "."), instead))
+    called = {} if condition is None else referents.called_again(_words(lead), instead)
+    said = [with_pronouns(written(part, instead), _words(part), called) for part in (main, (*after, "."))]
+    return told(f"{written(lead, instead)} {said[0]}".strip(), amount.number, said[1])
 
 
 def _lacks_standard(question: Question) -> bool:
@@ -78,6 +84,14 @@ def _lacks_standard(question: Question) -> bool:
     helped = question.finite is not None and question.finite.tag == "MD"
     needed = helped or question.lemma in _NEEDING or words & _STANDARDS or question.lemma == ""
     return not needed and any(token.is_comparative for token in question.asked)
+
+
+def _is_out_of_time(question: Question) -> bool:
+    """Whether what has happened in the story is asked for as what happens: ``How many clips does Mara sell?``"""
+    story = question.parse.tokens[: question.asked[0].index]
+    told = {token.tag for token in story if token.lemma == question.lemma and token.tag in FINITE_TAGS}
+    happens = question.finite is not None and question.finite.lower in ("do", "does")
+    return happens and question.lemma not in NO_EVENTS and told == {"VBD"}
 
 
 def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str]:

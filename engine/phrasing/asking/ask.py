@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
-from illposed.engine.english.lexicon import COMPARED, RATES, word_set
+from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
@@ -61,6 +61,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase", written(wanted.tokens))
     if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
         return _ask_be(clause, wanted)
+    if wanted.sort == "money" and clause.parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES:
+        return Rejected("word-order", wanted.head.text)
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
@@ -82,36 +84,25 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     magnitude = head.lemma.lower() in _MAGNITUDES
     if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
-    share = wanted.sort == "percent" and wanted.words != "what percentage"
     if not magnitude and wanted.sort == "count" and wanted.head.dep == "attr":
         return Rejected("word-order", head.text)
-    bare = wanted.sort == "money" and all(token.is_noun for token in clause.subject)
-    if not magnitude or bare or share or wanted.sort == "degree" or wanted.head.dep != "attr":
+    share = wanted.sort == "percent" and wanted.words != "what percentage"
+    if not magnitude or share or wanted.head.dep != "attr":
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
-    if wanted.sort != "count" or head.lemma.lower() == "number" or _is_named(clause, wanted):
+    if wanted.sort != "count" or any(token.lemma == wanted.head.lemma for token in clause.subject):
         return _inverted(clause, "what", wanted.tokens)
-    measured = head.lemma in _LENGTHS or wanted.head.lemma.lower() in _MEASURES
-    if not measured and head.lemma in ("total", "sum") and clause.finite.lower in ("is", "was"):
-        return Rejected("agreement", clause.finite.text)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
-
-
-def _is_named(clause: Clause, wanted: Wanted) -> bool:
-    """Whether the subject has the noun that is counted: ``The total number of pots is 40 pots.``"""
-    return any(token.lemma == wanted.head.lemma for token in clause.subject)
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
     plural = {"is": "are", "was": "were"} if wanted.words.startswith("how many") else {}
     rest = [token for token in clause.rest if token not in wanted.tokens]
-    relative = [token.lemma for token in rest[:2]] in (["that", "be"], ["which", "be"])
-    rest = rest[2:] if relative else rest
-    done = relative or (bool(rest) and rest[0].tag in ("VBN", "VBG") and clause.finite == clause.root)
+    done = bool(rest) and rest[0].tag in ("VBN", "VBG")
     verb = plural.get(clause.finite.lower, clause.finite.text)
     if done and len(rest) == 1:
         return _question(clause, wanted.words, written((verb, *rest, wanted.total)))
-    words = "how much money" if wanted.words == "how much" and wanted.sort == "money" else wanted.words
+    words = "how much money" if wanted.words == "how much" else wanted.words
     return _question(clause, words, written((verb, "" if done else "there", *_with_total(rest, wanted.total))))
 
 
@@ -121,14 +112,11 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
     verb = parse.head(preposition)
     governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
-    compared = wanted.words.startswith("how many times as") or wanted.words.split()[-1] in COMPARED
+    compared = wanted.words.startswith("how many times as")
     object_of = parse.before(preposition).dep == "dobj" and preposition.lower == "with"
     bare = preposition.lower == "in" and parse.before(preposition) == verb and wanted.head.lemma not in TIME_UNITS
-    equal = wanted.sort == "percent" and preposition.lower == "to"
-    if not governed or compared or object_of or bare or equal or wanted.head.lemma == "cent":
+    if not governed or compared or object_of or bare or parse.before(preposition).text == ",":
         return Rejected("inside-phrase", preposition.text)
-    if parse.before(preposition).text == ",":
-        return Rejected("word-order", preposition.text)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
     at_end = all(token.dep in ("npadvmod", "advmod") for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
 from illposed.engine.results import Rejected
 
@@ -67,7 +67,6 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")
     if not subject or aside or clipped or finite.tag not in FINITE_TAGS:
         return Rejected("no-subject", sentence.span.of(parse.text))
-    subject = subject[1:] if len(subject) > 1 and subject[0].lower in CALENDAR and subject[1].tag == "NNP" else subject
     marks = [token.index for token in parse.tokens_of(sentence) if token.index > root.index and token.text in ".!?"]
     between = parse.tokens[subject[-1].index + 1 : finite.index]
     rest = parse.tokens[finite.index + 1 : marks[-1] if marks else sentence.stop]

@@ -55,7 +55,7 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
     ``coordinated`` (``5 plums and 3 figs``), ``relative-clause`` or ``no-noun``.
     """
     tokens = parse.within(number)
-    if not tokens or Span(tokens[0].span.start, tokens[-1].span.end) != number:
+    if not tokens:
         return Rejected("no-numeral", number.of(parse.text))
     after = parse.after(tokens[-1])
     compared = _compared(parse, tokens)
@@ -79,10 +79,7 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
     multiple = _multiple(parse, tokens)
     if _is_fraction(tokens) or multiple == ():
         share = _share(parse, tokens) if _is_fraction(tokens) else None
-        compares = share is not None and parse.after(share[-1]).lower == "as"
-        number = share is not None and any(token.lemma in ("number", "amount") for token in share)
-        as_many = share is not None and any(token.lower == "as" for token in share)
-        if share is None or number or compares or as_many or _is_modified(parse, tokens[0]):
+        if share is None or any(token.lemma in ("number", "amount") for token in share):
             return Rejected("no-noun", tokens[-1].text)
         if _goes_on(parse, tokens, share):
             return Rejected("relative-clause", written(share))
@@ -90,17 +87,11 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
         return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
     if not multiple:
         return None
-    if multiple[-1].lower in _NO_MULTIPLE or multiple[-1].dep == "npadvmod" or _describes_object(parse, tokens[0]):
+    if multiple[-1].lower in _NO_MULTIPLE or parse.before(tokens[0]).pos == "ADP":
         return Rejected("word-order", multiple[-1].text)
     whole = parse.tokens[tokens[0].index : multiple[0].index]
     sort: Sort = "count" if multiple[-1].pos == "NOUN" else "degree"
     return _wanted(parse, sort, "how many times", whole, multiple, parse.head_of((*whole, *multiple)))
-
-
-def _describes_object(parse: Parse, first: Token) -> bool:
-    """Whether a multiple follows a noun or a preposition, as in ``a film twice as long as``."""
-    before = parse.before(first)
-    return before.pos == "ADP" or (before.dep == "dobj" and before.tag == "NN")
 
 
 def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
@@ -132,10 +123,8 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         adjective = parse.after(after)
         named = (after, adjective) if adjective.pos == "ADJ" else (after,)
         return _wanted(parse, "money", "how much", tokens, named, numeral)
-    inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and (after.is_noun or after.pos == "NUM")
-    described = after.pos == "ADJ" and parse.after(after).is_noun
-    of = _of_phrase(parse, after)
-    if (inside and not after.lower.endswith("ing")) or described or of:
+    inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and after.is_noun
+    if inside or _of_phrase(parse, after):
         return Rejected("before-noun", after.text)
     return _wanted(parse, "money", "how much", tokens, (), numeral)
 
@@ -143,10 +132,10 @@ def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
 def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | Rejected:
     noun = parse.head(numeral) if numeral.dep == "nummod" else None
     after = parse.after(tokens[-1])
-    if noun is None or noun.index < numeral.index:
+    if noun is None or noun.index < numeral.index or len(noun.text) == 1:
         if after.lower == "of":
             of = _of_phrase(parse, after)
-            if not of or (numeral.text[-1].isalpha() and numeral.text[0].isdigit()) or not _is_several(of[1]):
+            if not of or (numeral.text[-1].isalpha() and numeral.text[0].isdigit()):
                 return Rejected("no-noun", numeral.text)
             return _wanted(parse, "count", "how many", tokens, of, numeral)
         if numeral.dep == "attr" and after.pos in ("PUNCT", "ADV", "ADP"):
@@ -154,12 +143,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return Rejected("no-noun", numeral.text)
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
-    if any(token.tag in ("CD", "DT", ",") or (token.pos == "VERB" and token.tag == "VB") for token in named):
-        return Rejected("before-noun", written(named))
-    if len(noun.text) == 1:
-        return Rejected("no-noun", noun.text)
     degree, after = parse.head(noun), parse.after(noun)
-    if noun.dep == "npadvmod" and degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
+    if degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
         if noun.lemma == "year" and degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
         if not degree.is_comparative and degree.lower not in _DEGREES:
@@ -177,17 +162,12 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
 
 
-def _is_several(token: Token) -> bool:
-    """Whether a word opens or is what some can be of: "the plums", "them", not "rice"."""
-    return token.tag in ("DT", "PDT", "PRP", "PRP$", "WDT", "CD") or token.is_plural or token.tag[:2] == "JJ"
-
-
 def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
     """The phrase that ``of`` begins; nothing if this is another word."""
     if of.lower != "of":
         return ()
     found = parse.subtree(of)
-    definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT") and found[1].lower not in ("a", "an")
+    definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT")
     ends = ("TO", "VB", "WDT", ",") if definite else ("TO", "VB", "WDT", ",", "IN")
     stops = (at for at, token in enumerate(found) if token.dep == "acl" or (token.tag in ends and token.lower != "of"))
     stop = next((at for at in stops if at > 1), None)

@@ -42,11 +42,9 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
     if mark is not None:
         return Rejected("mark", mark.text)
-    share = next(
-        (t for t in tokens if t.lower in ("each", "apiece") and draft.parse.before(t) not in draft.tokens), None
-    )
-    if share is not None and share != tokens[0] and share.dep != "det":
-        return Rejected("broken", share.text)
+    for share in tokens[1:]:
+        if share.lower in ("each", "apiece") and draft.parse.before(share) not in draft.tokens:
+            return Rejected("broken", share.text)
     return _refuse_bounds(draft.parse, draft.number[0]) or _refuse_comparison(tokens) or _refuse_holes(draft)
 
 

@@ -25,17 +25,17 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
         return None
     noun, clause, subject = parse.head(verb), parse.subtree(verb), parse.subject(verb)
     word = next((token for token in clause if token.lower in _RELATIVES), None)
-    if subject is None or word is None or word.index > subject.index or subject.lower not in (*_RELATIVES, "each"):
+    if subject is None or word is None or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
     stop = _next_item(parse, clause)
-    if number.index >= stop or not _is_described(parse, noun, verb, word):
+    if number.index >= stop or not _is_described(parse, noun, verb):
         return Rejected("relative", noun.text)
     if _is_one_of_several(parse, noun, verb):
         return Rejected("not-unique", noun.text)
     before = [token for token in parse.subtree(noun) if token not in clause and token.index < verb.index]
     after = [token for token in clause if token != word and token.index < stop]
     share = parse.after(clause[-1])
-    after += [share] if share.lower in _EACH and share.index < stop else []
+    after += [share] if share.lower in _EACH else []
     tokens = tuple(token for token in (*before, *after) if token.text != ",")
     determiner = parse.child(noun, "det", "poss")
     written: dict[int, str] = {}
@@ -48,18 +48,12 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     return GivenDraft(parse, tokens, written, mention=mention)
 
 
-def _is_described(parse: Parse, noun: Token, verb: Token, word: Token) -> bool:
-    """Whether the clause is of this noun only, and agrees with it: the parser may have taken another for it."""
+def _is_described(parse: Parse, noun: Token, verb: Token) -> bool:
+    """Whether the clause is of this noun, and agrees with it: the parser may have taken another for it."""
     finite = parse.child(verb, "aux", "auxpass") or verb
-    return (
-        noun.tag in ("NN", "NNS", "NNP")
-        and (noun.tag != "NNP" or word.lower == "who")
-        and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"season"}
-        and not any(other.index < verb.index for other in parse.children(noun, "conj"))
-        and parse.head(noun).lower != "of"
-        and (noun.tag, finite.tag) not in (("NNS", "VBZ"), ("NN", "VBP"))
-        and parse.child(verb, "conj") is None
-    )
+    thing = noun.tag in ("NN", "NNS", "NNP") and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"season"}
+    agrees = (noun.tag, finite.tag) not in (("NNS", "VBZ"), ("NN", "VBP"))
+    return thing and agrees and parse.head(noun).lower != "of"
 
 
 def _is_one_of_several(parse: Parse, noun: Token, verb: Token) -> bool:

@@ -87,8 +87,6 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
     days = [any(token.lower in CALENDAR for token in words) for words in (front, draft.tokens[len(front) :])]
     if all(days) or any(not _in_relative(draft, token) for token in finite):
         return Rejected("list-of-clauses", opening.text)
-    if front[-1].pos == "ADP" and opening.pos not in ("NUM", "SYM"):
-        return Rejected("list-of-clauses", opening.text)
     if any(_is_one_measure(*two) for two in pairwise(items) if item in two):
         return Rejected("compound-measure", opening.text)
     if at and opening.pos == "PROPN":

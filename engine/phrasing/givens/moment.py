@@ -54,8 +54,8 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     if stays or timed or not _changes(draft, verb):
         return draft
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
-    compared = words & {"as", "than"} or draft.mention.kind not in ("count", "money", "dozen")
-    if not owns or compared or helpers or _events_before(draft) or not _changes(draft, verb, surely=True):
+    counts = draft.mention.kind in ("count", "money", "dozen")
+    if not (owns and counts) or _events_before(draft) or not _changes(draft, verb, surely=True):
         return Rejected("state", verb.text)
     past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")

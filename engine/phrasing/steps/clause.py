@@ -47,8 +47,9 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     verb = _verb(parse, number, kept)
     if verb is None:
         return Rejected("no-clause", parse.text)
-    lost = _loses_name(reason, kept) or any(token.lower in _DAYS for token in reason)
-    if lost or _loses_context(question, lead, kept):
+    named = any(token.tag == "NNP" for token in reason)
+    only_there = named and all(token.tag not in ("NNP", "PRP", "PRP$") for token in kept)
+    if only_there or _loses_context(question, lead, kept):
         return Rejected("context-lost", parse.text)
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
@@ -82,7 +83,7 @@ def _concludes(parse: Parse, token: Token, following: Token) -> bool:
         subject = parse.child(token, "nsubj")
         return subject is None or subject.lower in ("this", "that", "which", "it")
     if token.lower == "then":
-        return following.pos in ("PRON", "PROPN", "DET") or following.lower in ("there", "the")
+        return following.pos in ("PRON", "PROPN", "DET")
     if token.lower == "that":
         return token.dep == "mark" and parse.head(parse.head(token)).lemma in _KNOWING
     return token.lower in _CONCLUSIONS
@@ -94,7 +95,7 @@ def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], numb
     if not spoken or spoken[0].lower not in (*_REASONS, "given", "knowing", "considering", "if"):
         return ()
     comma = next((i for i, token in enumerate(tokens) if token.text == "," and _clause_after(parse, tokens, i)), None)
-    if comma is None or tokens[comma].index > number.index:
+    if comma is None:
         return ()
     reason = tuple(tokens[: comma + 1])
     return reason if spoken[0].lower != "if" or _is_known(question, reason) else ()
@@ -115,17 +116,9 @@ def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
     return any(token.pos == "NUM" for token in condition) and words <= {token.lemma.lower() for token in free}
 
 
-def _loses_name(reason: Sequence[Token], kept: Sequence[Token]) -> bool:
-    """Whether only the reason says of whom the rest is: "Since Mara has 9 pets, there are 5 cats"."""
-    named = any(token.tag == "NNP" for token in reason)
-    return named and all(token.tag not in ("NNP", "PRP", "PRP$") for token in kept)
-
-
 def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
     """Whether a verb with its own subject follows, and the verb of the words before stands before."""
-    after = tokens[comma + 1 :]
-    before = tokens[:comma]
-    return any(t.dep in SUBJECTS and parse.head(t) in after for t in after) and any(t.is_verb for t in before)
+    return any(t.dep in SUBJECTS for t in tokens[comma + 1 :]) and any(t.is_verb for t in tokens[:comma])
 
 
 def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -151,11 +144,11 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
     """
     if any(token.lower in _DAYS for token in lead):
         return True
-    if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
-        return False
-    if not any(token.is_verb for token in lead):
-        return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
     places = [(noun, noun.dep == "npadvmod" and word.tag == "DT") for word, noun in pairwise(lead)]
     times = {noun.lemma.lower() for noun, often in places if often or noun.dep == "pobj"} & TIME_NOUNS
-    said_again = times <= {token.lemma.lower() for token in kept}
-    return any(token.lower in _CONDITIONS for token in lead) or not said_again
+    lost = not times <= {token.lemma.lower() for token in kept}
+    if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
+        return lost
+    if not any(token.is_verb for token in lead):
+        return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)
+    return lost or any(token.lower in _CONDITIONS for token in lead)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, Ref
@@ -20,7 +19,6 @@ from illposed.engine.results import Rejected
 
 _SMALLER: Final = word_set("less fewer younger shorter")
 _POSITIVE: Final = {"older": "old", "younger": "old", "taller": "tall", "shorter": "tall", "longer": "long"}
-_RATES: Final = word_set("each every per daily apiece")
 
 
 def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
@@ -34,7 +32,7 @@ def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     expr, refused = expression_of(problem, result), Rejected("no-comparison", str(result))
     value = problem.problem.values[target]
     decimals = decimal_places(value)
-    if not isinstance(expr, BinOp) or expr.operator not in "+-" or value == 1 or decimals is None or decimals > 2:
+    if not isinstance(expr, BinOp) or expr.operator not in "+-" or value == 1 or decimals is None:
         return refused
     given: dict[Expr, Mention] = {
         Ref(grounding.param): oracle.mentions[grounding.mention] for grounding in oracle.groundings
@@ -70,8 +68,6 @@ def _differing(draft: GivenDraft, number: str, *, more: bool) -> GivenDraft | No
         return None
     written = {token.index: "" for token in draft.number} | {draft.number[0].index: number}
     written[word.index] = _POSITIVE.get(word.lower, "")
-    if noun is not None and noun.tag == "NN" and draft.mention.value == 1:
-        written[noun.index] = inflect(noun.lower, "NNS")
     return _without_standard(draft.writing(written), than)
 
 
@@ -84,15 +80,8 @@ def _compares(parse: Parse, mention: Mention | None) -> bool:
 
 
 def _without_standard(draft: GivenDraft, opening: Token) -> GivenDraft | None:
-    """Without what it is compared with, if this ends the sentence and says nothing else but where or when."""
+    """Without what it is compared with, if this ends the sentence and says nothing else."""
     dropped = tuple(token for token in draft.tokens if token.index >= opening.index)
     standard = draft.parse.subtree(opening)
-    if place := next((token for token in dropped[2:] if token.dep == "prep" and token.lower != "of"), None):
-        if any(token.tag in ("DT", "PRP$") for token in dropped[1:] if token.index < place.index):
-            return None
-        dropped = tuple(token for token in dropped if token.index < place.index or token.pos == "PUNCT")
-    if not set(dropped) <= set(standard) or len(dropped) < 2:
-        return None
-    if any(token.lower in _RATES or token.pos == "NUM" for token in dropped):
-        return None
-    return draft.without(*dropped)
+    says_more = any(token.dep == "prep" and token.lower != "of" for token in dropped[2:])
+    return None if says_more or not set(dropped) <= set(standard) else draft.without(*dropped)

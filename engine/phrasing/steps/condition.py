@@ -11,14 +11,13 @@ from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, written
-from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.phrasing.referents import referents_of, with_pronouns
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
-_DOERS: Final = ("nsubj", "nsubjpass", "conj")
 _MOST_NUMBERS: Final = 3
 """How many numbers a condition may have and still be read at one go."""
 
@@ -59,17 +58,11 @@ def under_condition(said: Said, asked: str) -> str | Rejected:
     names = referents.resolved(lead)
     if isinstance(names, Rejected):
         return names
-    first, second, *rest = asked.lower().split()
+    first, second, *_ = asked.lower().split()
     opens = "how" in (first, second) or first == "what"
-    if not opens or "if" in rest or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
+    if not opens or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
         return Rejected("premise", asked)
-    spoken = (token for token in lead if token.lower in ("he", "she") and token.index in names)
-    several = len({token.text for token in lead if token.tag == "NNP" and token.dep in _DOERS}) > 1
-    several = several or any(token.lower == "they" and token.index in names for token in lead)
-    only = {} if several else referents.pronoun_of_only(lead)
-    pronouns = {names[token.index]: token.lower for token in spoken} or only
-    for name, pronoun in pronouns.items():
-        asked = asked.replace(f" {name} ", f" {pronoun} ") if asked.count(name) == 1 else asked
+    asked = with_pronouns(asked, said.parse.tokens, referents.called_again(lead, names))
     words = {token.lemma.lower() for token in lead}
     if all(token.lemma.lower() in words for token in said.parse.tokens if token.pos in _CONTENT):
         return Rejected("said-twice", asked)

@@ -22,6 +22,9 @@ _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _CLAUSES: Final = ("acl", "relcl")
+_DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadvmod")
+"""What says which ones there are, or where: "There are 5 eggs" says neither."""
+
 _WHEN: Final = word_set("in on at during for")
 TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
@@ -52,8 +55,7 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     times = {word for one in asked for words in one.phrases for word in words} & (TIME_NOUNS | _RATES)
     if answers and not times <= {token.lemma.lower() for token in said.parse.tokens}:
         return Rejected("says-less", ", ".join(sorted(times)))
-    compared = [one for one in asked if one.compared and problem.question.tokens[one.place].lower in ("many", "much")]
-    if answers and compared and not any(token.is_comparative for token in said.parse.tokens):
+    if answers and any(one.compared for one in asked) and not any(token.is_comparative for token in said.parse.tokens):
         return Rejected("says-less", said.told.text)
     if answers and any(frame.verb == one.verb and frame.phrases <= one.phrases for one in asked):
         return None
@@ -82,17 +84,19 @@ def _says_when(said: Said) -> bool:
 
 def _refuse_moment(said: Said) -> Rejected | None:
     """A state that a later step changes, or a total that it adds to: not so any more, or not yet, in the end."""
-    parse, verb, changes = said.parse, said.verb, _changes(said)
+    own, *other_units = _in_all_units(said)
+    parse, verb, changes = said.parse, said.verb, _changes(said.problem, own)
     is_age = "old" in said.words and said.subject.lemma != "age"
-    if changes - {"summed"} and said.words & _STATE and not is_age:
+    later = changes.union(*(_changes(said.problem, name) for name in other_units))
+    if later - {"summed"} and said.words & _STATE and not is_age:
         return Rejected("state", said.told.text)
     there = parse.child(verb, "expl") is not None
     has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None
     needs = any(token.lemma in _NEEDING for token in parse.tokens)
-    clause = any(token.dep in _CLAUSES for token in parse.subtree(said.subject))
-    counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not clause
+    happened = any(t.dep in _CLAUSES and t.lemma not in _HAVING for t in parse.subtree(said.subject))
+    counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not happened
     held = (has or needs or counts) and not _is_compared_later(said)
-    bare = there and not said.is_money and _is_bare(said)
+    bare = there and not any(token.dep in _DESCRIBES for token in parse.tokens)
     grows = ("joined" in changes and (has or needs or counts)) or (bare and changes & {"summed", "added"})
     if grows or ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
         return Rejected("state", said.told.text)
@@ -105,14 +109,25 @@ def _refuse_moment(said: Said) -> Rejected | None:
     return None
 
 
-def _changes(said: Said) -> set[str]:
+def _in_all_units(said: Said) -> list[str]:
+    """The name of a result in the program, and those of what it comes to in other units: 3 boxes, 36 eggs."""
+    oracle = said.problem.problem.oracle
+    found = [oracle.name_of(said.result)]
+    for step in oracle.program.steps:
+        scaled = isinstance(step.expr, BinOp) and step.expr.operator in ("*", "/")
+        if scaled and any(name in found for name in references(step.expr)):
+            found.append(step.target)
+    return found
+
+
+def _changes(problem: ParsedProblem, name: str) -> set[str]:
     """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``.
 
     A given that the question speaks of as so many more has ``joined`` it.
     """
-    more = {Ref(name) for name, one in mentions_by_name(said.problem).items() if _is_more(said.problem.question, one)}
-    oracle, values = said.problem.problem.oracle, said.problem.problem.values
-    result, results = Ref(oracle.name_of(said.result)), {Ref(step.target) for step in oracle.program.steps}
+    more = {Ref(given) for given, one in mentions_by_name(problem).items() if _is_more(problem.question, one)}
+    oracle, values = problem.problem.oracle, problem.problem.values
+    result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
     found = set()
     for node in (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp)):
         sides = {node.left, node.right}
@@ -133,14 +148,6 @@ def _is_more(question: Parse, mention: Mention) -> bool:
     after = question.tokens[number[-1].index + 1 : question.sentence_of(number[-1]).stop]
     more = any(token.lower == "more" for token in after[:2]) and all(token.lower != "than" for token in after)
     return more or question.before(number[0]).lower in ("another", "additional", "extra")
-
-
-def _is_bare(said: Said) -> bool:
-    """Whether nothing says which ones there are: "There are 5 eggs"."""
-    unit = unit_of(said.parse, said.number) or said.number
-    described = said.parse.children(unit, "amod", "compound", "acl", "relcl")
-    placed = any(token.dep in ("prep", "advcl", "npadvmod") and token.lower != "of" for token in said.parse.tokens)
-    return not described and not placed
 
 
 def _is_compared_later(said: Said) -> bool:

@@ -50,17 +50,15 @@ def refuse_pointing(said: Said) -> Rejected | None:
 def _points_back(said: Said, token: Token) -> bool:
     parse = said.parse
     if token.lower == "remaining" and token.index > said.number.index:
-        timed = parse.head(said.number).lemma in TIME_NOUNS and not said.asked & {"left", "remaining"}
-        return timed and token.lower not in said.asked
+        return False
     if token.lower in ("other", "another") and unit_of(parse, said.number) == parse.head(token):
         return True
     if token.lower in _LOOKED_UP:
-        is_pronoun = token.lower == "one" and parse.before(token).lower in ("each", "the", "that")
-        return token.lower not in said.asked or is_pronoun
+        return token.lower not in said.asked
     if token.lower == "this":
         return parse.after(token).lower not in _PERIODS
     if token.lower == "that":
-        return (token.dep, token.tag) == ("pobj", "DT") or token.dep not in _CONJOINING or token.head == said.verb.index
+        return token.dep not in _CONJOINING or token.tag == "DT" or token.head == said.verb.index
     return token.lower in _POINTING
 
 

@@ -155,8 +155,7 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
         return False
     if any(token.lower in ("each", "every", "per", "apiece") for token in draft.words):
         return False
-    summed = expr is not None and _is_sum(expr) and draft.parse.child(subject, "conj") is None
-    return summed or is_of_several(problem, result, subject)
+    return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
 
 
 def _is_part(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:

@@ -87,15 +87,13 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
 
 def _refuse_subject(said: Said) -> Rejected | None:
     parse, verb, subject, first = said.parse, said.verb, said.subject, said.parse.tokens[0]
-    if not subject.text or (subject.index > verb.index and subject.dep != "expl"):
+    if not subject.text:
         return Rejected("no-subject", parse.text)
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
-    acts = subject.dep == "csubj" or subject.pos in ("VERB", "ADJ", "ADV")
+    acts = subject.pos in ("VERB", "ADJ", "ADV")
     multiple = first.lower in ("half", "twice") or parse.tokens[1].lower == "times"
     computed = subject.lemma in ("ratio", "half", "rest") or (multiple and verb.lemma == "be")
-    phrase = parse.subtree(subject)
-    listed = any(token.dep == "conj" for token in phrase) and all(token.dep != "cc" for token in phrase)
-    if computed or (acts and not heads) or listed:
+    if computed or (acts and not heads):
         return Rejected("subject", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)

@@ -85,6 +85,14 @@ TOLD = {
         "If 2 pots are sold, and 5 are broken, 7 pots are left."
     ),
     ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
+    # Whom the condition names is a pronoun after it.
+    (
+        "She paints. If Mara feeds 9 cats, how many pots does Mara paint?",
+        "7",
+    ): "If Mara feeds 9 cats, she paints 7 pots.",
+    ("She paints. If Mara's cat eats 9 figs, how many figs does Mara's dog eat?", "7"): (
+        "If Mara's cat eats 9 figs, her dog eats 7 figs."
+    ),
     ("How many of the pots are presents given to Omar?", "7"): "7 of the pots are presents given to Omar.",
     ("How many pots are there left for Mara to buy?", "7"): "There are 7 pots left for Mara to buy.",
     ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
@@ -102,8 +110,9 @@ REFUSED = {
     ("How many squares does Marla color green?", "7"): "word-order",
     ("How many more pots did Mara buy?", "7"): "comparison",
     ("How much did it cost?", "$7"): "pronoun",
+    # What has happened is not asked for as what happens.
+    ("She sold 3 pots in May and 4 pots in June. How many pots does Mara sell?", "7"): "tense",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
-    ("What's the total time in minutes took to travel the whole journey?", "7 minutes"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
     ("How many handles do all the pots have?", "7"): "word-order",
     ("How many minutes does Mara have to get to the gate?", "7"): "word-order",

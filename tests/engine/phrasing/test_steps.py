@@ -32,6 +32,7 @@ EGGS = "Ida had 9 eggs and used 5 of them. Then each of her 2 hens laid 3 eggs. 
 CENTS = "Mara has 3 dollars. Omar has 20 cents less than 2 dollars. Ida has 5 dimes. How many cents do they have?"
 KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
+BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
 TOLD = [
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
@@ -85,6 +86,8 @@ REFUSED = [
     (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
     (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
     (JARS, "The number of figs is 12*5 = <<12*5=60>>60.", "state"),
+    (JARS, "The number of figs that Omar has is 12*5 = <<12*5=60>>60.", "state"),
+    (BOXES, "She has 9-5 = <<9-5=4>>4 boxes left.", "state"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 plums.", "same-words"),
     (PLUMS, "In May half as many were sold, so she sold 48/2 = <<48/2=24>>24.", "context-lost"),
     (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "no-unit"),
@@ -96,7 +99,7 @@ REFUSED = [
     (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
     (JARS, "Nina has 12*5 = <<12*5=60>>60 figs.", "new-name"),
     (SHOP, "The total is 3*4 = $<<3*4=12>>12.", "of-what"),
-    (JARS, "The total number of figs each jar holds is 12*5 = <<12*5=60>>60.", "price-of-how-many"),
+    (JARS, "The total number of figs each jar holds is 12*5 = <<12*5=60>>60.", "state"),
     (SHOP, "When she buys pens, they cost 3*4 = $<<3*4=12>>12.", "pronoun"),
     (WEEK, "Ida walks on 7-2 = <<7-2=5>>5 days.", "rate-of-what"),
     (PAY, "His earnings are 8*9 = $<<8*9=72>>72.", "rate-of-what"),
@@ -115,6 +118,7 @@ REFUSED = [
     (JARS, "The jars are full, for a total number of 12*5 = <<12*5=60>>60 figs.", "aside"),
     # whose, of how many or when, is lost
     (SHOP, "Ida pays 3*4 = $<<3*4=12>>12 for the pen.", "price-of-how-many"),
+    (PAY, "Since he rested on Friday, he was late, so he earns 8*9 = $<<8*9=72>>72 a day.", "context-lost"),
     (TEAM, "Since Mara has 30 stamps, there are 30+12 = <<30+12=42>>42 stamps.", "context-lost"),
     (FARM, "The farmer feeds the hens 3*5 = <<3*5=15>>15 cups.", "rate-of-what"),
     (SHOP, "Ida pays 3*4 = $<<3*4=12>>12 for a pen.", "price-of-how-many"),
@@ -147,6 +151,7 @@ REST = {
     MORE: "15+10 = <<15+10=25>>25\n#### 25",
     BAGS: "80*2 = $<<80*2=160>>160\n#### 160",
     EGGS: "2*3 = <<2*3=6>>6\n4+6 = <<4+6=10>>10\n#### 10",
+    BOXES: "4*12 = <<4*12=48>>48\n48-6 = <<48-6=42>>42\n#### 42",
     CENTS: "5*100 = <<5*100=500>>500\n#### 500",
     KITTENS: "6*5 = <<6*5=30>>30\n#### 30",
     PENS: "12.5+8 = $<<12.5+8=20.5>>20.50\n#### 20.5",
