@@ -70,7 +70,7 @@ class RecordWriter:
         stratum: Stratum | None = None,
         kind: Kind | None = None,
     ) -> SolvabilityRecord:
-        measures = measured(variant.facts, variant.verdict, partial(self._decided.without, variant))
+        measures = measured(variant.facts, variant.verdict, variant.asked, partial(self._decided.without, variant))
         record = SolvabilityRecord(
             id=record_id,
             group=self._problem.id,

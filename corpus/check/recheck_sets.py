@@ -33,7 +33,7 @@ def measure_differences(
     def without(ids: Collection[str]) -> Verdict:
         return decider.verdict_on([fact for fact in facts if fact.id not in ids], record.asked, is_recorded=False)
 
-    found = measured(facts, verdict, without)
+    found = measured(facts, verdict, record.asked, without)
     for name in ("depth", "reachable", "redundant"):
         if getattr(record, name) != getattr(found, name):
             yield f"{name} is {getattr(record, name)}, but the facts give {getattr(found, name)}"

@@ -17,6 +17,7 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.determination import ancestors, givens_of
 from illposed.mutators.problems.editable import withholdable_givens
+from illposed.mutators.problems.leads import with_lead_last
 from illposed.mutators.problems.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.questions import (
     EARLIER,
@@ -29,7 +30,7 @@ from illposed.mutators.problems.questions import (
     opens_asking,
     says_when,
 )
-from illposed.mutators.problems.risks import changes_later, implied_value
+from illposed.mutators.problems.risks import changes_later, implied_value, leaves_given_rest
 from illposed.mutators.problems.sentences import has_condition, is_state, is_unreal, parse_of
 from illposed.mutators.problems.telling import stated_again
 
@@ -150,6 +151,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,
+    "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
 }
 """The questions that are not asked, by the reason."""
 
@@ -175,7 +177,7 @@ def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Reject
     refused = next((reason for reason, is_so in _REFUSED.items() if is_so(subject, name, asked)), None)
     if refused is not None:
         return Rejected(refused, asked.text)
-    asked = _at_its_time(subject, name, asked)
+    asked = with_lead_last(_at_its_time(subject, name, asked), subject.parse.tokens[: subject.parse.question.first])
     found = _in_place(subject, name, asked)
     if isinstance(found, Rejected):
         return found

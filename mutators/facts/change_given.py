@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.editable import changeable_givens, keeps_order, other_values
+from illposed.mutators.problems.editable import changeable_givens, keeps_multiple, keeps_order, other_values
 from illposed.mutators.problems.number_change import change_given, values_with
 from illposed.mutators.problems.risks import approximate
 
@@ -39,7 +39,9 @@ class ChangeGiven(FactMutator):
                 yield Dropped(self.id, "approximate", name)
                 continue
             for value in other_values(subject, name, random)[:_MOST_TRIED]:
-                if not keeps_order(subject, name, value) or values_with(subject, name, value) is None:
+                if not keeps_order(subject, name, value) or not keeps_multiple(subject, name, value):
+                    continue
+                if values_with(subject, name, value) is None:
                     continue
                 edit = change_given(subject, name, value, self.id)
                 if not isinstance(edit, Dropped):

@@ -18,8 +18,10 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.risks import (
     is_least,
+    is_of_given_rest,
     is_of_nothing,
     is_passing,
+    may_have_other_kinds,
     open_total,
     rests_on_approximate,
     rounded,
@@ -38,6 +40,8 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "at-least": is_least,
     "of-what": is_of_nothing,
     "state": is_passing,
+    "given-away": is_of_given_rest,
+    "other-kinds": may_have_other_kinds,
 }
 """What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""
 
@@ -102,11 +106,12 @@ class TellQuantity(FactMutator):
 def _closed(parse: Parse, number: Span, told: Told) -> Told:
     """What is told as a total without other parts: ``Tom has 24 pets altogether.``
 
-    Before an adverb that says when, ``Tom has a total of 24 pets now.`` The ``parse`` and the ``number`` are those of
-    the sentence as it was phrased.
+    Where it ends by saying when, ``Tom has a total of 24 pets now.`` The ``parse`` and the ``number`` are those of the
+    sentence as it was phrased, before what it opens with may have come last.
     """
     start, total = told.number.start, "a total of "
     last, verb = parse.before(parse.tokens[-1]), parse.before(parse.within(number)[0])
-    if last.pos == "ADV" and (verb.lemma != "be" or parse.child(verb, "expl")):
+    says_when = last.pos == "ADV" or not told.text.endswith(f"{last.text}.")
+    if says_when and (verb.lemma != "be" or parse.child(verb, "expl")):
         return Told(f"{told.text[:start]}{total}{told.text[start:]}", told.number.shifted(len(total)))
     return Told(f"{told.text.removesuffix('.')} altogether.", told.number)

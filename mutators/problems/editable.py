@@ -80,6 +80,19 @@ def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
     return all(value != m.value and (value > m.value) == (given.value > m.value) for m in others)
 
 
+def keeps_multiple(subject: OpenProblem, name: str, value: Fraction) -> bool:
+    """Whether money that is a multiple of another sum of the text still is one when it has ``value``.
+
+    The sum may be a price, and the multiple a number of things that no line of the solution finds: ``She sold $24 worth
+    of large cups at $3.``
+    """
+    given = subject.oracle.mention_of(name)
+    if given.kind != "money":
+        return True
+    others = (m.value for m in subject.oracle.mentions if m is not given and m.kind == "money" and m.value)
+    return all(given.value % other != 0 or value % other == 0 for other in others)
+
+
 def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
     """The givens that the mention of ``name`` tells: itself, or the numerator and denominator of a fraction."""
     mention = next(g.mention for g in subject.oracle.groundings if g.param == name)

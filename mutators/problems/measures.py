@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
@@ -30,8 +31,10 @@ Without = Callable[[Collection[str]], Verdict]
 """The verdict on a text without the facts of some ids."""
 
 
-def measured(facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified, without: Without) -> Measures:
-    """The measures of a text with these facts and this verdict."""
+def measured(
+    facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified, asked: str, without: Without
+) -> Measures:
+    """The measures of a text with these facts and this verdict on what is ``asked``."""
     derived = [fact.id for fact in facts if fact.kind == "derived"]
     untold = without(derived) if derived else None
     relations = [fact for fact in facts if fact.relates and not _only_names(fact)]
@@ -44,8 +47,8 @@ def measured(facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspe
             return Measures(_to_the_answer([fact.id for fact in relations], value, without), False, redundant)
         case Underspecified((first, second)):
             open_names = {name for name in first if first[name] != second.get(name)}
-            depth = sum(not open_names.isdisjoint(names(fact.constraint)) for fact in relations)
-            return Measures(depth, False, False)
+            told_of = _bearing_on(asked, [fact for fact in facts if fact.relates], open_names)
+            return Measures(sum(fact in relations for fact in told_of), False, False)
         case _:
             assert_never(verdict)
 
@@ -61,6 +64,26 @@ def _to_the_answer(relations: Sequence[str], value: Fraction, without: Without) 
         if isinstance(verdict, Solvable) and verdict.value == value:
             unneeded.add(relation)
     return len(relations) - len(unneeded)
+
+
+def _bearing_on(asked: str, relations: Sequence[Fact], open_names: AbstractSet[str]) -> Sequence[Fact]:
+    """The relations of ``open_names`` through which a reader looks for what is ``asked``.
+
+    Not one that only gives a result of which no other speaks: where the price of a plum is asked for, and not told what
+    all came to, nobody looks there.
+    """
+    bearing = [fact for fact in relations if not open_names.isdisjoint(names(fact.constraint))]
+    while (idle := next((fact for fact in bearing if _is_idle(fact, bearing, asked, open_names)), None)) is not None:
+        bearing.remove(idle)
+    return bearing
+
+
+def _is_idle(relation: Fact, relations: Sequence[Fact], asked: str, open_names: AbstractSet[str]) -> bool:
+    """Whether what a relation gives is open, not ``asked`` for, and in no other relation."""
+    match relation.constraint:
+        case Compare("==", Ref(target), _) if target != asked and target in open_names:
+            return not any(target in names(other.constraint) for other in relations if other is not relation)
+    return False
 
 
 def _only_names(fact: Fact) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
@@ -16,6 +17,7 @@ from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.determination import ancestors, givens_of, givens_within
+from illposed.mutators.problems.forbidden import TAKES
 from illposed.mutators.problems.sentences import (
     ALL,
     REST,
@@ -31,6 +33,7 @@ from illposed.mutators.problems.sentences import (
 )
 
 _ADDED: Final = word_set("more another additional extra new")
+_DIFFERENT: Final = word_set("different various assorted")
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
@@ -102,6 +105,31 @@ def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
         return False
     sums = [n for s in subject.oracle.program.steps for n in walk(s.expr) if isinstance(n, BinOp) and n.operator == "+"]
     return any(Ref(name) in (n.left, n.right) for n in sums) or (name != ANSWER and has_any(said, REST))
+
+
+def is_of_given_rest(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is told as what is left, where the story says that the rest is given away or sold."""
+    return leaves_given_rest(subject, parse_told(subject, name))
+
+
+def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
+    """Whether a sentence or question is about what is left where the story has ``gave the rest to``."""
+    parse = subject.parse
+    rests = (token for token in parse.tokens if token.lower in ("rest", "remainder") and token.dep == "dobj")
+    return has_any(said, REST) and any(parse.head(token).lemma in TAKES for token in rests)
+
+
+def may_have_other_kinds(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a sum of kinds is told of things of which the story says that there are different ones.
+
+    As ``Ada has 21 beads in all.`` in a story of ``beads of different colors``, of which it counts the red and blue.
+    """
+    relation, said, parse = relation_of(subject, name), parse_told(subject, name), subject.parse
+    if not isinstance(relation, BinOp) or relation.operator != "+":
+        return False
+    counted = {said.head(token).lemma for token in said.tokens if token.dep == "nummod"}
+    different = (token for token in parse.tokens[: parse.question.first] if token.lower in _DIFFERENT)
+    return any(not counted.isdisjoint(above.lemma for above in parse.ancestors(token)) for token in different)
 
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:

@@ -20,6 +20,7 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.determination import ancestors, givens_within
+from illposed.mutators.problems.leads import told_with_lead_last
 from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.pronouns import with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
@@ -43,6 +44,7 @@ def tell(
     In the sentence that the phrasebook has for it, as ``reworded`` changes it; ``unsayable`` if it has none.
 
     It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
+    A time or place with which it opens comes last if the sentence before has said that.
 
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
     its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as
@@ -61,6 +63,7 @@ def tell(
     reason = _misleads_at(subject, name, sentence, place)
     if reason is not None:
         return Dropped(mutator, reason, told.text)
+    sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
     told = retold(with_pronoun(subject, place, sentence), value) or told
     told = _in_tense(subject, reworded(told) if reworded is not None else told, said)
     again: tuple[StatedInEdit, ...] = ()

@@ -19,6 +19,7 @@ from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.determination import givens_of
 from illposed.mutators.problems.editable import withheld
+from illposed.mutators.problems.leads import with_lead_last
 from illposed.mutators.problems.omission import is_unheard_of
 from illposed.mutators.problems.placing import first_place, place_in
 from illposed.mutators.problems.questions import EARLIER, lead_of, main_clause
@@ -123,7 +124,9 @@ def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
 
 def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
     """What a text asks, without its condition: the question of the problem, or those in its place."""
-    return [said_in(subject, edit) for edit in asked] or [parse_of(main_clause(subject).of(subject.question))]
+    story = subject.parse.tokens[: subject.parse.question.first]
+    said = [with_lead_last(said_in(subject, edit), story) for edit in asked]
+    return said or [parse_of(main_clause(subject).of(subject.question))]
 
 
 def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequence[FactEdit]) -> int:
@@ -158,6 +161,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: Collection[str]) -
     if takes_condition(edit):
         return int(names_number(said))
     before = subject.parse.tokens_of(subject.parse.sentences[place - 1])
+    said = with_lead_last(said, before)
     late = 0 if edit.about == ANSWER else min(max(0, place - first_place(subject, edit.about)), _LATE)
     # What two givens come to is said in their words.
     repeats = subject.pair(edit.about) is None and (

@@ -28,6 +28,7 @@ from illposed.mutators.sets.withholding import (
     count_withheld,
     has_one_relation,
     is_plainly_vague,
+    leads_at_once,
     plainness,
     shows,
 )
@@ -117,17 +118,19 @@ def paired_sets(
 
 
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
-    """The pairs in random order but for this: first those that show the least that something is missing.
+    """The pairs in random order but for this: last those whose question leads at once to what is missing.
 
-    Among these come those first that are the least awkward, then those that withhold givens alike in both texts, and
-    then those that withhold the fewest, since it is the easier to say what is missing. A vague word for what the
-    question leads to at once is given up where there is more than one relation, so that it need not lead there.
+    Among the others come those first that are the least awkward, of these those in which nothing is told besides, then
+    those that show the least that something is missing, those that withhold givens alike in both texts, and those that
+    withhold the fewest, since it is the easier to say what is missing. A vague word for what the question leads to at
+    once is given up where there is more than one relation, so that it need not lead there.
     """
 
-    def rank(pair: _Pair) -> tuple[Plainness, int, bool, int]:
+    def rank(pair: _Pair) -> tuple[bool, int, bool, Plainness, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
-        return shown, _awkwardness(subject, pair), unlike, count_withheld(pair.ill_posed)
+        tells = any(edit.value is not None for edit in pair.ill_posed)
+        return leads_at_once(shown), _awkwardness(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)

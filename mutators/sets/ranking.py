@@ -26,11 +26,10 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 
 
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
-    """In the order given, but first those in which calculating with the numbers of a text does not tell its class.
+    """In the order given, but first those whose sentences and questions are the least awkward.
 
-    But those come last in which the question leads at once to a vague word, and before them those with several things
-    that nobody would write. Among those of a kind, first those whose sentences and questions are the least awkward, and
-    then those that show the least what is missing.
+    Among those, first those in which calculating with the numbers of a text does not tell its class, and then those
+    that show the least what is missing. Last come those in which the question leads at once to a vague word.
     """
 
     @cache
@@ -38,11 +37,10 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
         unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
         return closure(subject, move, unsaid)
 
-    def rank(outline: Outline) -> tuple[bool, bool, bool, int, Plainness]:
+    def rank(outline: Outline) -> tuple[bool, int, bool, Plainness]:
         shown = [plainness(subject, move) for move, _ in outline.texts]
         vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
-        clumsy, balanced = is_clumsy(subject, outline), _is_balanced(outline, close)
-        return vague, clumsy, not balanced, most_awkward(subject, outline), max(shown)
+        return vague, most_awkward(subject, outline), not _is_balanced(outline, close), max(shown)
 
     return sorted(outlines, key=rank)
 

@@ -69,9 +69,14 @@ def count_withheld(move: frozenset[FactEdit]) -> int:
     return sum(len(edit.drops) for edit in move if edit.how is not None)
 
 
+def leads_at_once(shown: Plainness) -> bool:
+    """Whether the question of a text leads at once to what it withholds."""
+    return shown.nearness == _AT_ONCE
+
+
 def shows(shown: Plainness) -> bool:
     """Whether the question leads at once to what a text withholds, or a vague word stands in the place of that."""
-    return shown.nearness == _AT_ONCE or shown.wording >= Wording.ORDINARY_WORD
+    return leads_at_once(shown) or shown.wording >= Wording.ORDINARY_WORD
 
 
 def has_one_relation(subject: PhrasedProblem) -> bool:
@@ -81,7 +86,7 @@ def has_one_relation(subject: PhrasedProblem) -> bool:
 
 def is_plainly_vague(subject: PhrasedProblem, shown: Plainness) -> bool:
     """Whether the question leads at once to a vague word, in a problem of several relations, where it need not."""
-    is_vague = shown.nearness == _AT_ONCE and shown.wording >= Wording.ORDINARY_WORD
+    is_vague = leads_at_once(shown) and shown.wording >= Wording.ORDINARY_WORD
     return is_vague and not has_one_relation(subject)
 
 

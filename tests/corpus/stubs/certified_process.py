@@ -108,7 +108,7 @@ def _record(problem: Problem, suffix: str, edits: tuple[Edit, ...], facts: list[
         text = text[: edit.span[0]] + edit.after + text[edit.span[1] :]
     twin = {".wrong": ".right", ".right": ".wrong", ".vague": ".exact", ".exact": ".vague"}.get(suffix)
     decider = Decider(facts, "answer")
-    measures = measured(facts, verdict, lambda ids: decider.decide(ids))
+    measures = measured(facts, verdict, "answer", lambda ids: decider.decide(ids))
     return SolvabilityRecord(
         id=f"{problem.id}{suffix}",
         group=problem.id,

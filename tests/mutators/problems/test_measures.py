@@ -32,7 +32,7 @@ def variant_of(subject, decided, *parts):
 
 
 def measures_of(subject, decided, variant):
-    return measured(variant.facts, variant.verdict, partial(decided(subject).without, variant))
+    return measured(variant.facts, variant.verdict, variant.asked, partial(decided(subject).without, variant))
 
 
 CASES = [
@@ -45,6 +45,7 @@ CASES = [
     ("given against given", [(ChangeGiven(), 12), (RepeatGiven(), 12)], 0, Measures(0, True, False)),
     ("not asked for", [(HideGiven(), 12), (AskQuantity(), 63)], 1, Measures(1, False, False)),
     ("far from the answer", [(HideGiven(), 12)], 2, Measures(3, False, False)),
+    ("asked for alone", [(HideGiven(), 12), (AskQuantity(), 12)], 2, Measures(0, False, False)),
     ("near the answer", [(HideGiven(), 7)], 2, Measures(2, False, False)),
 ]
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.facts import RepeatGiven, TellQuantity
+from illposed.mutators.facts import RepeatGiven, TellPair, TellQuantity
 from illposed.mutators.problems.placing import is_named_besides
 from illposed.mutators.problems.pronouns import pronouns_in, put
 from illposed.mutators.problems.sentences import parse_of
@@ -69,6 +69,15 @@ CLIPS = (
 def test_who_was_just_named_is_told_of_with_a_pronoun(subject_of):
     texts = told_texts(subject_of(CLIPS[0].format(""), CLIPS[1]))
     assert any(text.endswith("than in April. She sold 30 clips in May. How many clips did Ada sell?") for text in texts)
+
+
+def test_who_has_no_name_is_told_of_with_a_pronoun_after_all_that_the_story_calls_him(subject_of):
+    subject = subject_of(
+        "A fruit and vegetable dealer sold 15 crates of pears and 8 crates of figs. He got $9 for each crate. How much "
+        "did he get for all the crates?",
+        "He sold 15+8 = <<15+8=23>>23 crates.\nHe got 23*9 = $<<23*9=207>>207.\n#### 207",
+    )
+    assert any(" He sold 7 more crates of pears than figs." in text for text in told_texts(subject, TellPair))
 
 
 def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subject_of):

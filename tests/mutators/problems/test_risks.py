@@ -263,3 +263,40 @@ def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_as
         "Mary has 5+4 = <<5+4=9>>9 pens and quills.\nJo has 9+7 = <<9+7=16>>16 pens.\n#### 16",
     )
     assert not changes_later(compared, compared.oracle.program.steps[0].target)
+
+
+@pytest.mark.parametrize(("does", "refused"), [("gives", True), ("counts", False)])
+def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused):
+    subject = subject_of(
+        f"Ivo has 30 figs. He eats 6 of them and {does} the rest to Mara. Mara had 8 figs. How many are there?",
+        "Ivo has 30-6 = <<30-6=24>>24 figs left.\nThere are 24+8 = <<24+8=32>>32 figs.\n#### 32",
+    )
+    left = next(name for name, value in subject.values.items() if value == 24)
+    subject = telling(subject, left, Told("Ivo had 24 figs left.", Span(8, 10)))
+    assert ("given-away" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("beads", "refused"), [("beads of different colors", True), ("red and blue beads", False)])
+def test_no_sum_is_told_of_kinds_of_which_there_may_be_others(subject_of, beads, refused):
+    subject = subject_of(
+        f"Ada has {beads}. She has 12 red beads and 9 blue beads. Each costs $2. How much did she pay for these?",
+        "Ada has 12+9 = <<12+9=21>>21 beads.\nShe paid 21*2 = $<<21*2=42>>42.\n#### 42",
+    )
+    total = next(name for name, value in subject.values.items() if value == 21)
+    subject = telling(subject, total, Told("Ada has 21 beads.", Span(8, 10)))
+    assert ("other-kinds" in reasons(TellQuantity(), subject)) == refused
+
+
+def test_money_for_things_at_a_price_is_changed_to_money_for_so_many_others(subject_of):
+    subject = subject_of(
+        "A stand sells large cups at $3. Omar sold $24 worth of large cups and $13 worth of cakes. What did he get?",
+        "He got 24+13 = $<<24+13=37>>37.\n#### 37",
+    )
+    values = {
+        proposal.edits[0].value
+        for seed in range(20)
+        for proposal in ChangeGiven().propose(subject, Random(seed))
+        if isinstance(proposal, Proposal) and proposal.edits[0].text.before == "$24"
+    }
+    assert len(values) > 1
+    assert all(value % 3 == 0 for value in values)

@@ -96,8 +96,8 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
         pytest.param(
             "Each box holds 12 jars. In the morning Ada fills 6 boxes. Omar has 9 jars. How many jars do they have?",
             "In the morning Ada fills 6*12 = <<6*12=72>>72 jars.\nThey have 72+9 = <<72+9=81>>81 jars.\n#### 81",
-            "In the morning Ada fills 72 jars. ",
-            1,
+            "Ada fills 72 jars in the morning. ",
+            0,
             id="at-a-time-just-named",
         ),
         pytest.param(

@@ -305,7 +305,9 @@ def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
     decided = Decided(eggs)
     (clash,) = list(crossed_sets(eggs, decided, (ChangeGiven(), TellPair()), Random(1), 1))[:1]
     member = clash.members[1]
-    assert measured(member.facts, member.verdict, partial(decided.without, member)) == Measures(1, True, False)
+    assert measured(member.facts, member.verdict, member.asked, partial(decided.without, member)) == Measures(
+        1, True, False
+    )
 
 
 def test_nobody_asks_for_a_given_that_nothing_else_depends_on(eggs):
