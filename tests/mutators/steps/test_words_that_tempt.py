@@ -161,3 +161,13 @@ def test_the_months_of_a_year_are_taken_for_its_weeks_and_its_seasons_are_not():
     question = "Nuria saves $20 every week. How much does she save in a year?"
     solution = "She saves 20*52 = $<<20*52=1040>>1040.\n#### 1040"
     assert errors(IncorrectOperand(), question, solution) == {"20 * 12"}
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [("Nuria has 50 shells, and there are 58 shells in a jar", {"50 + 6"}), ("Each jar can hold 90 shells", set())],
+)
+def test_nobody_compares_with_what_there_is_for_each(told, wrong):
+    question = f"{told}. Pia has 58 shells. Lea has 6 more shells than Pia. How many shells does Lea have?"
+    solution = "Lea has 58+6 = <<58+6=64>>64 shells.\n#### 64"
+    assert errors(WrongReferent(), question, solution) == wrong
