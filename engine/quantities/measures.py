@@ -40,6 +40,8 @@ _LADDERS: Final = (
     "cent 100 dollar",
 )
 """How many of each unit make the next one of the same ladder."""
+LADDER_UNITS: Final = frozenset(word for ladder in _LADDERS for word in ladder.split() if word.isalpha())
+"""The units that are counted in one another."""
 
 
 def in_one(small: str, large: str) -> Fraction:

@@ -11,6 +11,15 @@ follow."""
 _CHECK = re.compile(rf"{CHECK}\d*$")
 
 
+def checked_name(target: str) -> str:
+    """The given that a step of this name finds again, where it checks the answer; the name itself of all other steps.
+
+    >>> checked_name("pens__check2"), checked_name("pens")
+    ('pens', 'pens')
+    """
+    return _CHECK.sub("", target)
+
+
 def is_check(target: str) -> bool:
     """Whether a step of this name checks the answer.
 

@@ -13,7 +13,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, ref
 from illposed.engine.phrasing.steps.meaning import TOTALS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.telling.amounts import BARE, Measure, currency_of, written
-from illposed.engine.telling.checks import is_check
+from illposed.engine.telling.checks import checked_name, is_check
 from illposed.engine.telling.equation import (
     Arithmetic,
     Names,
@@ -230,7 +230,7 @@ class Realiser:
 
     def _measure(self, step: Step) -> Measure:
         """How the result of a step is written; that of one which the program does not have, as its first operand is."""
-        names = [step.target, *references(step.expr)]
+        names = [checked_name(step.target), *references(step.expr)]
         return next((self.measures[name] for name in names if name in self.measures), BARE)
 
     def _computed(self, step: Step, values: Mapping[str, Value], is_changed: bool) -> _Computed | NotTold:

@@ -117,9 +117,12 @@ def compact(parts: Parts) -> str | None:
 
 
 def checked(register: str, parts: Parts) -> str | None:
-    """A line that checks the answer: ``Check: 90 - 15 = 75.``"""
-    told = REGISTERS[register](parts) if register in BARE_EQUATIONS else _plain(parts)
-    return None if told is None else f"Check: {told}"
+    """A line that checks the answer: ``Check: 90 - 15 = 75, as the problem says.`` Bare equations have no words."""
+    if register in BARE_EQUATIONS:
+        told = REGISTERS[register](parts)
+        return None if told is None else f"Check: {told}"
+    equation = _equation(parts, _MONEY, with_noun(parts.value, parts.measure))
+    return None if equation is None else f"Check: {equation}, as the problem says."
 
 
 REGISTERS: Mapping[str, Register] = {

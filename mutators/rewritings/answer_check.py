@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Program, Ref
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Expr, Program, Ref, references
 from illposed.engine.telling.checks import CHECK
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepExample
@@ -15,14 +15,15 @@ from illposed.mutators.programs.rearranging import fresh_name, is_readable, with
 _INVERSE: dict[BinaryOperator, BinaryOperator] = {"+": "-", "-": "+", "/": "*"}
 """A product is not undone: the factor that one would divide by could be zero for all that the program says."""
 
-_MOST_STEPS = 2
+_MOST_STEPS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerCheck(Rewriting):
     """Works back from the answer to a number of the problem: ``10 + 9 = 19`` where there are 19 and 9 are taken away.
 
-    What only undoes the last step, and finds a result again, checks nothing that a reader would doubt.
+    What only undoes the last step with a result that was found before, ``206 - 200 = 6`` after ``200 + 6 = 206``,
+    checks nothing: it works back with numbers of the problem, or over several steps.
     """
 
     id: ClassVar[str] = "answer_check"
@@ -41,6 +42,11 @@ class AnswerCheck(Rewriting):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n    # L2\n    left = total - lost\n"
                     "    # FINAL ANSWER\n    answer = left\n    return answer\n", None,
                     "The total is none that the problem tells."),
+        StepExample("def solve(ann: int = 100, times_ann: int = 2, more: int = 6):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    twice = ann * times_ann\n"
+                    "    # L2\n    ben = twice + more\n"
+                    "    # FINAL ANSWER\n    answer = ben\n    return answer\n", None,
+                    "The 6 was added to a result, and taking that away again tells nothing."),
     )  # fmt: skip
 
     def rewritten(self, program: Program) -> Iterator[Program]:
@@ -53,8 +59,16 @@ class AnswerCheck(Rewriting):
         for _ in range(_MOST_STEPS):
             ways = [found for name, value in ways if name in steps for found in _undone(steps[name], value)]
             for name, value in ways:
-                if name in params and is_readable(value):
+                is_far = isinstance(value, BinOp) and isinstance(value.left, BinOp)
+                if name not in params or name in references(value) or not is_readable(value):
+                    continue
+                if is_far or params.issuperset(_taken_back(value)):
                     yield with_step(program, fresh_name(program, f"{name}{CHECK}"), value)
+
+
+def _taken_back(value: Expr) -> tuple[str, ...]:
+    """What is done to the answer on the way back."""
+    return references(value.right) if isinstance(value, BinOp) else ()
 
 
 def _undone(expr: Expr, value: Expr) -> Iterator[tuple[str, Expr]]:

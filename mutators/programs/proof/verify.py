@@ -30,7 +30,7 @@ from illposed.mutators.programs.quantities import role
 
 _INDENT = "    "
 _MOST_RATIO = 25
-_MOST_DECIMALS = 2
+_MOST_DECIMALS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _other_kind(value: LineValue, any_size: bool) -> str | None:
 
 
 def _is_short(told: Fraction, true: Fraction) -> bool:
-    """Whether ``told`` has no more decimals than ``true``, or at most two."""
+    """Whether ``told`` has no more decimals than ``true``, or at most three: 3 / 8 = 0.375."""
     most, places = decimal_places(true) or 0, decimal_places(told)
     return places is not None and places <= max(most, _MOST_DECIMALS)
 

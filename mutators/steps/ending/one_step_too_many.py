@@ -26,7 +26,6 @@ from illposed.mutators.programs.quantities import (
     compared_by,
     is_of_like_size,
     is_percent,
-    is_unused,
     multiplies,
     role,
     words_by,
@@ -42,13 +41,11 @@ _ASKED: Final = {"-": "what is left is asked, without", "+": "the sum is asked, 
 
 @dataclass(frozen=True, slots=True)
 class OneStepTooMany(StepMutator):
-    """Finds what is asked for, and goes on: to the rest, to what two have together, or with a number not needed."""
+    """Finds what is asked for, and goes on to the answer of another question: the rest, or what two have together."""
 
     id: ClassVar[str] = "one_step_too_many"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    temptation: ClassVar[str] = (
-        "The whole of which a part is asked for, the one that another is compared with, or a number that is not needed."
-    )
+    temptation: ClassVar[str] = "The whole of which a part is asked for, or the one that another is compared with."
     description: ClassVar[str] = "Goes on after the right result: takes a part from the whole, or adds two compared."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(\n    fish: int = 80,\n    percent_carp: int = 20,  # 20% are carp and are sold\n):\n"
@@ -61,13 +58,17 @@ class OneStepTooMany(StepMutator):
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "A total is no part."),
+        StepExample("def solve(\n    red: int = 6,  # There are 6 red\n    blue: int = 8,  # and 8 blue pens\n"
+                    "    sold: int = 5,  # when more than 5 pens are sold\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = red + blue\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "A number that nothing needs does not ask for one step more."),
     )  # fmt: skip
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """The wholes that the answer is a part of, under the sign of the step that follows."""
         return tuple(
-            Site(FINAL_ANSWER, (), f"{sign}{whole}", _why(subject, sign, whole), 2 + is_unused(subject, whole))
-            for sign, whole in _wholes(subject)
+            Site(FINAL_ANSWER, (), f"{sign}{whole}", _why(subject, sign, whole), 2) for sign, whole in _wholes(subject)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -102,22 +103,17 @@ def _is_share(subject: OpenProgram, name: str) -> bool:
 
 
 def _why(subject: OpenProgram, sign: BinaryOperator, whole: str) -> str:
-    if is_unused(subject, whole):
-        return f"The problem tells {{{whole}}} of the same kind, which seems to be needed."
     if _compared(subject) == whole:
         return f"Of what is compared with {{{whole}}}, often the sum of the two is asked."
     return f"Of {{{whole}}} and a part, often {_ASKED[sign]} the part."
 
 
 def _wholes(subject: OpenProgram) -> Iterator[tuple[BinaryOperator, str]]:
-    """The sign of one more step, and what the last step compares with or takes a share of, or a given not needed."""
+    """The sign of one more step, and what the last step compares with or takes a share of."""
     steps, answer = subject.program.steps, subject.program.answer
     if not steps or answer != Ref(steps[-1].target) or _FURTHER in subject.values:
         return
     last = steps[-1]
-    for param in subject.program.params:
-        if is_unused(subject, param.name) and alike(subject, param.name, last.target):
-            yield "-" if subject.values[param.name] > subject.values[ANSWER] else "+", param.name
     compared = _compared(subject)
     if compared is not None:
         yield "+", compared

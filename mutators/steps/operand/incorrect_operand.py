@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.facts.world import constants_of
-from illposed.engine.ir.nodes import BinOp, Ref, references
+from illposed.engine.ir.nodes import BinOp, Const, Ref, references
+from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.ir.paths import node_at
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
+from illposed.mutators.programs.common_knowledge import all_there_are, confused_with, said_of
 from illposed.mutators.programs.lines import Line, is_found_for, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import (
@@ -27,11 +29,16 @@ from illposed.mutators.programs.units import alike, is_rate
 
 @dataclass(frozen=True, slots=True)
 class IncorrectOperand(NodeMutator):
-    """Takes the first for the second: the next number of the same unit, an unneeded one, or that of a like line."""
+    """Takes the first for the second: the next number of the same unit, an unneeded one, or that of a like line.
+
+    Or a number that everybody knows, which comes to mind for the one that is told: the 7 days of a week for 5 of them.
+    """
 
     id: ClassVar[str] = "incorrect_operand"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
-    temptation: ClassVar[str] = "Another value of the same unit, next to the right one or in a line of the same form."
+    temptation: ClassVar[str] = (
+        "Another value of the same unit, next to the right one, in a line of the same form, or known to everybody."
+    )
     description: ClassVar[str] = "Takes the value beside the right one: the next number, or that of the line before."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(cards: int = 6, card_price: int = 8, books: int = 5, book_price: int = 9):\n"
@@ -39,6 +46,10 @@ class IncorrectOperand(NodeMutator):
                     "    # L2\n    second = books * book_price\n    # L3\n    all = first + second\n"
                     "    # FINAL ANSWER\n    answer = all\n    return answer\n",
                     "second = books * card_price"),
+        StepExample("def solve(\n    weekly: int = 20,  # He saves $20 a week\n):\n"
+                    "    \"\"\"Index: 0.\n    Returns: how much he saves in a year\n    \"\"\"\n"
+                    "    # L1\n    saved = weekly * 52\n    # FINAL ANSWER\n    answer = saved\n    return answer\n",
+                    "saved = weekly * 12"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
@@ -46,12 +57,15 @@ class IncorrectOperand(NodeMutator):
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """The names before a line that count what the right one does, if they stand beside it, each under itself.
+        """The names before a line that count what the right one does, if they stand beside it, and what all know.
 
         Of a program without a text nothing is known of where numbers stand, and every name is offered.
         """
+        if isinstance(place.node, Const):
+            yield from _misremembered(subject, place.node)
         if not isinstance(place.node, Ref):
             return
+        yield from _all_for_some(subject, place.node.name)
         right, used = place.node.name, references(place.line.expr)
         if _is_of_calendar(subject, place, right):
             return
@@ -60,6 +74,23 @@ class IncorrectOperand(NodeMutator):
         for name in names_before(subject.program, place.line):
             if name not in used and subject.values[name] not in (subject.values[right], 0):
                 yield from _offered(subject, place, right, name)
+
+
+def _misremembered(subject: OpenProgram, number: Const) -> Iterator[WrongNode]:
+    """The numbers of units for which the one of a line is taken."""
+    for meant, other in confused_with(subject, number):
+        right, wrong = (f"{write_number(each.value)} {said_of(each)}" for each in (meant, other))
+        why = f"The {wrong} come to mind for the {right}."
+        yield WrongNode(write_number(other.value), Const(normalised(other.value)), why, 2)
+
+
+def _all_for_some(subject: OpenProgram, name: str) -> Iterator[WrongNode]:
+    """All seven days of a week for the five that the problem tells."""
+    known = all_there_are(subject, name)
+    if known is not None:
+        number = write_number(known.value)
+        why = f"That there are {number} {said_of(known)} comes to mind before {{{name}}}."
+        yield WrongNode(number, Const(normalised(known.value)), why, 3)
 
 
 def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Iterator[WrongNode]:

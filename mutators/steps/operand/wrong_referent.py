@@ -11,7 +11,7 @@ from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import is_found_for, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import compares, is_percent, order_in_text, role
-from illposed.mutators.programs.units import alike
+from illposed.mutators.programs.units import alike, is_rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class WrongReferent(NodeMutator):
             has_it = comparing[0] in references(made)
             if name in used or not differs or not told_before or compares(subject, name) or has_it:
                 continue
-            if alike(subject, name, right):
+            if alike(subject, name, right) and is_rate(subject, name) == is_rate(subject, right):
                 beside = order_in_text(subject, right, name)
                 why = f"The comparison could also be with {{{name}}}, of the same kind as {{{right}}}."
                 yield WrongNode(name, Ref(name), why, 2 + (beside is not None and abs(beside) < 3))

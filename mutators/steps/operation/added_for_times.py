@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from illposed.engine.ir.nodes import BinOp, Ref
+from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.ir.numbers import write_number
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
@@ -35,6 +35,10 @@ class AddedForTimes(NodeMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = ann + more\n"
                     "    # FINAL ANSWER\n    answer = ben\n    return answer\n", None,
                     "Nobody takes 3 more for 3 times as many."),
+        StepExample("def solve(ann: int = 18, more: int = 4, times_ben: int = 3):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    cleo = ann * times_ben + more * times_ben\n"
+                    "    # FINAL ANSWER\n    answer = cleo\n    return answer\n", None,
+                    "Who multiplies the one by it multiplies the other."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -46,6 +50,8 @@ class AddedForTimes(NodeMutator):
                 return
         number = subject.values[name]
         if not 2 <= number <= _LARGEST or number.denominator != 1 or not multiplies(subject, name):
+            return
+        if sum(node == Ref(name) for node in walk(place.line.expr)) > 1:
             return
         times, more = f"{write_number(number)} times {thing(whole)}", f"{write_number(number)} more than {thing(whole)}"
         why = "So many times as many and so many more are easily confused in a comparison."

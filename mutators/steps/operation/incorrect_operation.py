@@ -16,7 +16,7 @@ from illposed.mutators.programs.units import alike
 
 _HOW_MUCH_MORE: Final = re.compile(
     r"\bhow (?:much|many|far)(?: \w+)? (more|fewer|less|older|younger|taller|longer|heavier|farther|further|faster)\b"
-    r"|\b(difference)\b",
+    r"(?=.*\b(?:than|compared)\b)|\b(difference)\b",
     re.IGNORECASE,
 )
 _TAKEN_FOR: Final[Mapping[BinaryOperator, tuple[BinaryOperator, ...]]] = {
@@ -25,7 +25,8 @@ _TAKEN_FOR: Final[Mapping[BinaryOperator, tuple[BinaryOperator, ...]]] = {
     "*": ("+", "/"),
     "/": ("-", "*"),
 }
-_BACK: Final = word_set("back lent lend returned returns refund borrowed")
+_BACK: Final = word_set("lent lend returned returns refund borrowed")
+_GIVES: Final = word_set("gave gives given brought brings paid pays sent sends put puts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,17 @@ class IncorrectOperation(NodeMutator):
             asked = _HOW_MUCH_MORE.search(subject.program.returns) if is_last else None
             tempting = [asked[0].split()[-1].lower()] if asked else []
         else:
-            tempting = sorted((words_by(subject, left) | words_by(subject, right)) & _BACK)
+            tempting = sorted(_given_back(subject, left) | _given_back(subject, right))
         if tempting:
             other: BinaryOperator = "+" if operator == "-" else "-"
             why = f'{{{left}}} and {{{right}}} are of the same kind, and the problem says "{tempting[0]}".'
             yield WrongNode(other, BinOp(other, place.node.left, place.node.right), why, 3)
+
+
+def _given_back(subject: OpenProgram, name: str) -> frozenset[str]:
+    """The words beside a given that say that it comes back; of a wheel at the back nothing does."""
+    words = words_by(subject, name)
+    return words & _BACK | (words & {"back"} if words & _GIVES else frozenset())
 
 
 def _taken_for(node: Expr) -> Iterator[WrongNode]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.facts.dimensions import FACTORS
-from illposed.engine.ir.nodes import BinOp, Ref
+from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
+from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.units import is_rate
 
@@ -28,15 +29,26 @@ class RateUpsideDown(NodeMutator):
         StepExample("def solve(minutes: int = 90):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    hours = minutes / 60\n"
                     "    # FINAL ANSWER\n    answer = hours\n    return answer\n", None, "60 is a number of a table."),
+        StepExample("def solve(miles: int = 200, fast: int = 4, slow: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    first = miles / fast\n"
+                    "    # L2\n    second = miles / slow\n"
+                    "    # L3\n    more = first - second\n    # FINAL ANSWER\n    answer = more\n    return answer\n",
+                    None, "Who divides the miles by the one divides them by the other."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The quotient the other way round, and the product with what there is for each; no factor is among them."""
         match place.node:
-            case BinOp("/", Ref(left), Ref(right)) if left != right:
+            case BinOp("/", Ref(left), Ref(right)) if left != right and not _is_divided_again(subject, left):
                 if not FACTORS & {subject.dimensions.get(left, ""), subject.dimensions.get(right, "")}:
                     why = f"Which of {{{left}}} and {{{right}}} is for each of the other is easily confused."
                     yield WrongNode("", BinOp("/", Ref(right), Ref(left)), why, 2)
                 if is_rate(subject, right) and not is_rate(subject, left):
                     why = f"With {{{right}}} for each, whether to multiply or to divide is easily confused."
                     yield WrongNode("*", BinOp("*", Ref(left), Ref(right)), why, 2)
+
+
+def _is_divided_again(subject: OpenProgram, name: str) -> bool:
+    """Whether ``name`` is divided by two things or more: who does it rightly for one does so for the other."""
+    every = (node for line in lines(subject.program) for node in walk(line.expr))
+    return sum(isinstance(node, BinOp) and node.operator == "/" and node.left == Ref(name) for node in every) > 1

@@ -56,6 +56,10 @@ class UnitNotConverted(StepMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    costs = rent * 12 + food * 12\n"
                     "    # FINAL ANSWER\n    answer = costs\n    return answer\n", None,
                     "Who thinks of the months for the one does so for the other."),
+        StepExample("def solve(ben: int = 64, ann: int = 32):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    his = ben * 12\n    # L2\n    hers = ann * 12\n"
+                    "    # L3\n    more = his - hers\n    # FINAL ANSWER\n    answer = more\n    return answer\n", None,
+                    "The same holds of a difference."),
     )  # fmt: skip
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
@@ -110,13 +114,14 @@ def _is_no_unit(subject: OpenProgram, expr: Expr) -> bool:
 
 
 def _is_converted_beside(subject: OpenProgram, line: Line, path: Path) -> bool:
-    """Whether another term of the same sum is multiplied, too: who thinks of that for one does so for the other.
+    """Whether another term of the same sum or difference is scaled, too: who thinks of that for one does so for both.
 
     Where the line only converts, the sum is in the line that uses it.
     """
     converted = [node_at(line.expr, path)] if path else [Ref(line.target)]
     sums = [line.expr] if path else [user.expr for user in users(subject.program, line.target)]
-    others = [term for sum_ in sums for term in terms(sum_, "+") if not any(node in converted for node in walk(term))]
+    both = [term for sum_ in sums for each in terms(sum_, "+") for term in terms(each, "-")]
+    others = [term for term in both if not any(node in converted for node in walk(term))]
     made = {each.target: each.expr for each in lines(subject.program)}
     shown = [made.get(term.name, term) if isinstance(term, Ref) else term for term in others]
     return any(isinstance(node, Const) for term in shown for node in walk(term))

@@ -55,6 +55,17 @@ def test_each_register_tells_a_step_in_its_way(baker, register, first):
     assert lines[-1] == "The answer is 30."
 
 
+@pytest.mark.parametrize(
+    ("register", "told"),
+    [("worked", "Check: 90 / 15 = 6 trays, as the problem says."), ("compact", "Check: 90/15=6 trays")],
+)
+def test_a_check_says_that_it_finds_a_number_of_the_problem(baker, register, told):
+    trays, rolls = (param.name for param in baker.program.params[:2])
+    check = Step("L4", f"{trays}__check", BinOp("/", Ref(baker.program.steps[0].target), Ref(rolls)))
+    program = replace(baker.program, steps=(*baker.program.steps, check))
+    assert told_lines(baker, program, {**baker.values, check.target: Fraction(6)}, register)[3] == told
+
+
 def test_dozens_are_told_as_so_many_dozens(case_of):
     case = case_of(
         "A baker sells 3 dozen rolls and 4 buns. How many things does she sell?",

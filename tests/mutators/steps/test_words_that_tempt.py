@@ -14,6 +14,7 @@ from illposed.mutators.steps.operand.off_by_one import OffByOne
 from illposed.mutators.steps.operand.wrong_base import WrongBase
 from illposed.mutators.steps.operand.wrong_referent import WrongReferent
 from illposed.mutators.steps.operation.half_for_twice import HalfForTwice
+from illposed.mutators.steps.operation.incorrect_operation import IncorrectOperation
 from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten
 from illposed.mutators.steps.skipped.skipped_step import SkippedStep
 
@@ -128,3 +129,45 @@ def test_what_goes_into_the_line_before_or_after_is_not_taken_for_the_right_numb
     )
     solution = "By Tuesday she finds 24+13 = <<24+13=37>>37 shells.\nShe finds 37+9 = <<37+9=46>>46 shells.\n#### 46"
     assert errors(IncorrectOperand(), question, solution) == set()
+
+
+@pytest.mark.parametrize(
+    ("asked", "wrong"),
+    [("How many more shells does Nuria have than Pia?", {"100 + 80"}), ("How many more shells does she need?", set())],
+)
+def test_more_sounds_like_adding_in_a_comparison_and_not_where_something_is_left(asked, wrong):
+    question = f"Nuria wants 100 shells, as many as her sister had. Pia has 80 shells. {asked}"
+    solution = "That is 100-80 = <<100-80=20>>20 shells.\n#### 20"
+    assert errors(IncorrectOperation(), question, solution) == wrong
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"), [("20 beads are brought back", {"40 - 20"}), ("20 beads are on the back shelf", set())]
+)
+def test_what_is_at_the_back_is_not_taken_away(told, wrong):
+    question = f"On Monday 40 beads are in a box. On Tuesday {told}. How many beads are there?"
+    solution = "There are 40+20 = <<40+20=60>>60 beads.\n#### 60"
+    assert errors(IncorrectOperation(), question, solution) == wrong
+
+
+@pytest.mark.parametrize(("days", "wrong"), [(5, {"8 * 7"}), (3, set())])
+def test_a_week_has_seven_days_even_where_most_of_them_are_told(days, wrong):
+    question = f"Nuria works 8 hours a day for {days} days a week. How many hours does she work in a week?"
+    solution = f"She works 8*{days} = <<8*{days}={8 * days}>>{8 * days} hours.\n#### {8 * days}"
+    assert errors(IncorrectOperand(), question, solution) == wrong
+
+
+def test_the_months_of_a_year_are_taken_for_its_weeks_and_its_seasons_are_not():
+    question = "Nuria saves $20 every week. How much does she save in a year?"
+    solution = "She saves 20*52 = $<<20*52=1040>>1040.\n#### 1040"
+    assert errors(IncorrectOperand(), question, solution) == {"20 * 12"}
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [("Nuria has 50 shells, and there are 58 shells in a jar", {"50 + 6"}), ("Each jar can hold 90 shells", set())],
+)
+def test_nobody_compares_with_what_there_is_for_each(told, wrong):
+    question = f"{told}. Pia has 58 shells. Lea has 6 more shells than Pia. How many shells does Lea have?"
+    solution = "Lea has 58+6 = <<58+6=64>>64 shells.\n#### 64"
+    assert errors(WrongReferent(), question, solution) == wrong
