@@ -142,7 +142,7 @@ def _which_is_right(text: DecidedText, wordings: Wordings, clash: Clash, told: F
 
 def _what_is_wrong(text: DecidedText, wordings: Wordings, oracle: OracleRecord, why: str) -> _Exchange | None:
     """The given that was changed, told as the problem has it."""
-    known = {given.fact().id: given for given in oracle.givens}
+    known = {given.fact_id: given for given in oracle.givens}
     for fact in text.facts:
         given = known.get(fact.id)
         if given is None:

@@ -64,7 +64,7 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
         start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
         end = start + len(edit.after)
         for given in oracle.givens:
-            fact = given.fact().id
+            fact = given.fact_id
             if fact not in edit.facts or fact in stated:
                 continue
             passage = _passage(record.text, start, end)
@@ -90,7 +90,7 @@ def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) ->
     None if one of them is a ratio, or a fraction, of which a world has two numbers.
     """
     world = (record.certificate.witnesses or ({},))[0]
-    told = [given for given in oracle.givens if given.fact().id in edit.facts]
+    told = [given for given in oracle.givens if given.fact_id in edit.facts]
     is_whole = not edit.after and _SUBJECT.match(edit.before) and edit.before.rstrip().endswith(".")
     is_so = all(given.name in world and world[given.name] == given.value for given in told)
     is_plain = len({given.span for given in told}) == len(told)

@@ -35,10 +35,15 @@ class GroundedGiven(Record, frozen=True, kw_only=True, omit_defaults=True):
         """Whether it may have another value."""
         return self.fixed is None
 
+    @property
+    def fact_id(self) -> str:
+        """The id of the fact that the question states."""
+        return f"given.{self.quantity}"
+
     def fact(self) -> StatedFact:
         """The fact that the question states."""
         constraint = render(equals(self.name, value_of(self.value)))
-        return StatedFact(id=f"given.{self.quantity}", kind="given", constraint=constraint, span=self.span)
+        return StatedFact(id=self.fact_id, kind="given", constraint=constraint, span=self.span)
 
 
 class PhrasedQuantity(Record, frozen=True, kw_only=True, omit_defaults=True):

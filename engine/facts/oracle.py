@@ -41,10 +41,11 @@ class Oracle:
 
     def mention_of(self, param: str) -> Mention:
         """The mention that states a parameter; ``KeyError`` if there is no such parameter."""
-        for grounding in self.groundings:
-            if grounding.param == param:
-                return self.mentions[grounding.mention]
-        raise KeyError(param)
+        return self._mentions_of_params[param]
+
+    @cached_property
+    def _mentions_of_params(self) -> Mapping[str, Mention]:
+        return {grounding.param: self.mentions[grounding.mention] for grounding in self.groundings}
 
     @cached_property
     def quantities(self) -> Mapping[str, QuantityId]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from illposed.engine.english.segments import clauses, sentences
 from illposed.engine.english.spans import Span
@@ -41,6 +42,7 @@ class Names:
         return f"{first}_{number}"
 
 
+@lru_cache(maxsize=64)  # a given is named anew in each reading of the solution
 def clause_of(text: str, span: Span) -> Span:
     """The clause of ``text`` that holds ``span``, or the sentence if the span crosses clauses."""
     sentence = next((s for s in sentences(text) if s.contains(span)), Span(0, len(text)))

@@ -58,6 +58,7 @@ def same_arithmetic(one: Expr, other: Expr) -> bool:
     return len(ours) == len(theirs) and all(same_arithmetic(a, b) for a, b in zip(ours, theirs, strict=True))
 
 
+@lru_cache(maxsize=1024)  # as equations
 def numbers_outside(text: str, spans: tuple[Span, ...]) -> tuple[Fraction, ...]:
     """The quantities of ``text`` that stand outside ``spans``."""
     return tuple(

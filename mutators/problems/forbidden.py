@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 from typing import Final, NamedTuple
 
@@ -61,6 +62,7 @@ def may_be_forbidden(subject: PhrasedProblem) -> bool:
     )
 
 
+@lru_cache(maxsize=256)  # several attempts at sets of texts draw from the same values
 def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
     """Whether, when a given has ``value``, what comes first to be impossible is so beyond doubt.
 

@@ -151,7 +151,8 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     return names_number(said) + asks_what_is(said) + is_longer + is_said + (len(sentences(edit.text.after)) > 1)
 
 
-def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: Collection[str]) -> int:
+@lru_cache(maxsize=256)  # what is told stands in several texts
+def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) -> int:
     """Of ``The number of eggs is 9``, of what rests on what follows, and of what comes too early or too late.
 
     That is right after all the numbers from which everybody sees it at once, or what it nearly repeats, or else not as

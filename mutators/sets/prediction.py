@@ -50,6 +50,7 @@ class Predictor:
         self._own_question = parse_of(subject.parse.question.span.of(subject.question))
         self._is_answered = cache(partial(_is_answered, subject))
         self._is_unheard_of = cache(partial(_is_unheard_of, subject))
+        self._is_missed = cache(partial(is_missed, subject))
         self._is_named = cache(partial(_is_named, subject))
         self._predicted = cache(self._predict)
 
@@ -64,7 +65,7 @@ class Predictor:
             return _NOT_WORTH_ASKING
         replaced = frozenset[str]().union(*(self._lost[edit] for edit in asks))
         stated = self._givens.difference(replaced, *(self._lost[edit] for edit in hides))
-        told = {edit.about for edit in tells}
+        told = frozenset(edit.about for edit in tells)
         asked = next((edit.about for edit in asks), ANSWER)
         if not all(stated >= self._repeats[edit] for edit in tells | asks) or not self._asks_for(asked, stated, told):
             return _NOT_WORTH_ASKING
@@ -99,7 +100,7 @@ class Predictor:
         return asked not in stated and asked not in told and any(asked in names for names in used)
 
     def _seems_open(
-        self, asked: str, stated: Collection[str], told: Collection[str], left_out: Collection[FactEdit]
+        self, asked: str, stated: Collection[str], told: frozenset[str], left_out: Collection[FactEdit]
     ) -> bool:
         """Whether a reader misses what is left out, and still has numbers."""
         subject = self._subject
@@ -107,7 +108,7 @@ class Predictor:
             is_unheard_of(subject.parse, gone.text.span, self._own_question) for gone in left_out
         ):
             return False
-        return all(is_missed(subject, gone, asked, told) for gone in left_out) and bool(stated or not left_out)
+        return all(self._is_missed(gone, asked, told) for gone in left_out) and bool(stated or not left_out)
 
 
 def _is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:

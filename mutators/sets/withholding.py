@@ -125,4 +125,5 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
     if not edit.text.after.strip() and not said.isdisjoint(_FURTHER) and "than" not in said:
         return False
     alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
-    return alone or not any(is_plausible_without(subject, names, asked, known) for known in ((), told))
+    with_and_without_told = {frozenset[str](), frozenset(told)}
+    return alone or not any(is_plausible_without(subject, names, asked, known) for known in with_and_without_told)

@@ -61,7 +61,7 @@ def intended_content(
 ) -> IntendedContent:
     """What a solution of ``question`` should say that tells ``program``, with wrong lines ``errors``, in a register."""
     computed = {line.target for line in lines(true) if line.computes}
-    results = {line.target for line in lines(program) if line.source in errors and isinstance(line.expr, Const)}
+    results = {line.target for line in lines(program) if isinstance(line.expr, Const) and line.source in errors}
     return IntendedContent(
         question,
         program,

@@ -49,6 +49,7 @@ def true_otherwise(oracle: OpenProgram, shape: Program, flawed: ToldMutation) ->
     mutant of ``shape``, which is equal to the ``oracle``.
     """
     told = {value.target: value.told for value in flawed.values}
+    wrong = flawed.wrong
     steps = [line for line in lines(flawed.mutation.flawed)[:-1] if not is_check(line.target)]
     missing = frozenset(step.target for step in shape.steps) - told.keys()
     true = {line.target: line.expr for line in lines(without_lines(shape, missing)[1])}
@@ -57,7 +58,7 @@ def true_otherwise(oracle: OpenProgram, shape: Program, flawed: ToldMutation) ->
     return tuple(
         line.target
         for line in steps
-        if line.source in flawed.errors
+        if line.target in wrong
         if told[line.target] in (every.values() if line == steps[-1] else later.get(line.target, ()))
         or (line.target in true and _operands(line.expr) < _operands(true[line.target]))
         or (line.target in true and isinstance(line.expr, BinOp) and true[line.target] in terms(line.expr, "+")[1:])
@@ -69,9 +70,8 @@ def claims_nothing(oracle: Program, flawed: ToldMutation) -> bool:
 
     So nobody can say that it is not what it should be, and the line that goes on from it is wrong instead.
     """
-    known = {line.target for line in lines(oracle)}
-    wrong = (line for line in lines(flawed.mutation.flawed) if line.source in flawed.errors)
-    return any(line.target not in known and not isinstance(line.expr, Const) for line in wrong)
+    unknown = flawed.wrong - {step.target for step in oracle.steps}
+    return any(step.target in unknown and not isinstance(step.expr, Const) for step in flawed.mutation.flawed.steps)
 
 
 def works_out_again(shape: Program, flawed: ToldMutation) -> bool:
@@ -79,7 +79,7 @@ def works_out_again(shape: Program, flawed: ToldMutation) -> bool:
 
     As in "48 + 12 = 60. 48 * 12 + 30 = 606." for ``48 + 12 + 30``: the result is there, and nobody would go past it.
     """
-    wrong = {line.target for line in lines(flawed.mutation.flawed) if line.source in flawed.errors}
+    wrong = flawed.wrong
     found: set[Expr] = set()
     for line in lines(shape):
         if line.target in wrong and not found.isdisjoint(walk(line.expr)):

@@ -213,6 +213,7 @@ def _is_mixed(expr: Expr) -> bool:
     return len({_PRECEDENCE.get(node.operator) for node in walk(expr) if isinstance(node, BinOp)}) > 1
 
 
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
 def _brackets(expr: Expr) -> int:
     """How many pairs of brackets an expression is written with."""
     inside = sum(map(_brackets, children(expr)))

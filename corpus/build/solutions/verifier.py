@@ -274,7 +274,7 @@ class _Tellings:
 
     def _doubtful_line(self, flawed: ToldMutation) -> str | None:
         """The result of a wrong line or of a missing one, if it is doubtful how it is calculated."""
-        left = {line.target for line in lines(flawed.mutation.flawed) if line.source not in flawed.errors}
+        left = {line.target for line in lines(flawed.mutation.flawed)} - flawed.wrong
         return next((name for name in self._doubtful if name not in left), None)
 
     def _tell(self, shape: Shape, flawed: ToldMutation) -> tuple[str, str, Twin] | NotTold:
@@ -289,11 +289,12 @@ class _Tellings:
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
         others = true_otherwise(self.oracle.subject, true, flawed)
+        changed = changed_labels(mutation.flawed, flawed.errors)
         for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
             if any(not has_words(register, realiser.words.get(other, Words())) for other in others):
                 refused = NotTold("true-otherwise", mutation.error)
                 continue
-            told = realiser.tell(mutation.flawed, values, register, changed_labels(mutation.flawed, flawed.errors))
+            told = realiser.tell(mutation.flawed, values, register, changed)
             if isinstance(told, NotTold):
                 refused = told
             elif not self._rereads(told.text, true, mutation.flawed, values, register, flawed.errors):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
@@ -55,6 +56,7 @@ class Question:
         return tokens[opening:]
 
 
+@lru_cache(maxsize=64)  # the question of a problem is read again for each sentence that may stand before it
 def read_question(parse: Parse) -> Question | Rejected:
     """The question that a problem ends with.
 

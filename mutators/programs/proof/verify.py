@@ -67,6 +67,11 @@ class ToldMutation:
         return (self.mutation.error,) if self.second is None else (self.mutation.error, self.second.error)
 
     @property
+    def wrong(self) -> frozenset[str]:
+        """The targets of the lines that are wrong."""
+        return frozenset(error.partition(" = ")[0] for error in self.errors)
+
+    @property
     def shows(self) -> bool:
         """Whether a value shows to be wrong to whoever looks at it alone: half a person."""
         return any(value.is_part for value in self.values)
