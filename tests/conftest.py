@@ -11,6 +11,10 @@ from hypothesis import settings
 settings.register_profile("suite", settings.get_profile("ci"), max_examples=50)
 settings.load_profile("suite")
 
+if "PYTEST_XDIST_WORKER" in os.environ:
+    # As many processes run as there are cores: the threads of one would keep the others waiting.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the second one
 LONGEST = (
     "corpus/build/engines/test_cluster.py",

@@ -137,7 +137,8 @@ def _near_pairs(samples: Sequence[Sample], other: Sequence[Sample] | None) -> tu
     matrix = counter.fit_transform(texts)
     ours = _shingled(own, matrix[: len(own)])
     against = ours if other is None else _shingled(theirs, matrix[len(own) :])
-    found = (_likest(ours, against, one, two) for one, two in _candidates(ours, against, within=other is None))
+    candidates = _candidates(ours, against, within=other is None)
+    found = (pair for one, others in candidates for pair in _likest(ours, against, one, others))
     near = [pair for pair in found if pair.likeness >= NEAR]
     return tuple(sorted(near, key=lambda pair: (-pair.likeness, pair.lines)))
 
@@ -153,24 +154,27 @@ def _shingled(samples: list[Sample], matrix: Any) -> _Shingled:
     return _Shingled(samples, csr_matrix(matrix), dict(members), list(members))
 
 
-def _candidates(ours: _Shingled, against: _Shingled, within: bool) -> Iterator[tuple[str, str]]:
-    """The pairs of groups that share a few runs of words which are not everywhere."""
+def _candidates(ours: _Shingled, against: _Shingled, within: bool) -> Iterator[tuple[str, list[str]]]:
+    """For each group, the others that share a few runs of words with it which are not everywhere."""
     left, right = ours.by_group(), against.by_group()
     frequency = np.asarray(right.sum(axis=0)).ravel()
     telling = np.flatnonzero((frequency > (1 if within else 0)) & (frequency <= _EVERYWHERE))
     shared = left[:, telling] @ right[:, telling].T
-    shared = (triu(shared, k=1) if within else shared).tocoo()
-    for one, two, number in zip(shared.row, shared.col, shared.data, strict=True):
-        if number >= _FEWEST_SHARED:
-            yield ours.groups[one], against.groups[two]
+    shared = csr_matrix((triu(shared, k=1) if within else shared) >= _FEWEST_SHARED)
+    for group, others in zip(ours.groups, np.split(shared.indices, shared.indptr[1:-1]), strict=True):
+        if len(others):
+            yield group, [against.groups[other] for other in others]
 
 
-def _likest(ours: _Shingled, against: _Shingled, one: str, two: str) -> NearPair:
-    rows, columns = ours.members[one], against.members[two]
+def _likest(ours: _Shingled, against: _Shingled, one: str, others: list[str]) -> Iterator[NearPair]:
+    """The likest two texts of a group and each of the others. All are multiplied at once: pair by pair is far slower."""
+    rows, columns = ours.members[one], [column for other in others for column in against.members[other]]
     left, right = ours.shingles[rows], against.shingles[columns]
     common = (left @ right.T).toarray()
     either = np.asarray(left.sum(axis=1)) + np.asarray(right.sum(axis=1)).T - common
     likeness = np.divide(common, either, out=np.zeros_like(common), where=either > 0)
-    row, column = np.unravel_index(likeness.argmax(), likeness.shape)
-    first, second = ours.samples[rows[row]], against.samples[columns[column]]
-    return NearPair((one, two), (first.line, second.line), float(likeness.max()))
+    ends = np.cumsum([len(against.members[other]) for other in others])
+    for other, of_pair in zip(others, np.split(likeness, ends[:-1], axis=1), strict=True):
+        row, column = np.unravel_index(of_pair.argmax(), of_pair.shape)
+        first, second = ours.samples[rows[row]], against.samples[against.members[other][column]]
+        yield NearPair((one, other), (first.line, second.line), float(of_pair.max()))

@@ -18,6 +18,27 @@ from illposed.engine.alignment.embeddings import bundled_model
 
 GROUPS = 60
 RECIPE = Recipe(epochs=4, batch=30, rate=2e-4, rate_of_head=1e-2)
+RECIPE_OF_A_SMALL_ONE = Recipe(epochs=8, batch=30, rate=1e-2, rate_of_head=1e-2)
+
+
+@pytest.fixture
+def small_model(tmp_path: Path) -> Path:
+    """A model of one thin layer and random weights, which is trained in no time and reads words as MiniLM does."""
+    import torch
+    from transformers import AutoTokenizer, BertConfig, BertModel
+
+    torch.manual_seed(0)
+    tokenizer = AutoTokenizer.from_pretrained(bundled(), local_files_only=True)
+    sizes = {"hidden_size": 16, "intermediate_size": 16, "num_hidden_layers": 1, "num_attention_heads": 1}
+    BertModel(BertConfig(vocab_size=len(tokenizer), **sizes)).save_pretrained(tmp_path)
+    tokenizer.save_pretrained(tmp_path)
+    return tmp_path
+
+
+def bundled() -> Path:
+    model = bundled_model()
+    assert isinstance(model, Path), model
+    return model
 
 
 def samples_of(told: bool) -> list[Sample]:
@@ -32,17 +53,24 @@ def samples_of(told: bool) -> list[Sample]:
     return samples
 
 
-def finding(samples: list[Sample]) -> ShortcutFinding:
-    model = bundled_model()
-    assert isinstance(model, Path), model
-    return finding_of(PROBE, list(probed(model, samples, comparisons_of(samples), RECIPE, lambda: None)), Bar(0.55, 1))
+def finding(model: Path, recipe: Recipe, samples: list[Sample]) -> ShortcutFinding:
+    return finding_of(PROBE, list(probed(model, samples, comparisons_of(samples), recipe, lambda: None)), Bar(0.55, 1))
 
 
-def test_an_obvious_cue_is_learned_and_chance_is_not() -> None:
-    (found,) = finding(samples_of(told=True)).compared
+def assert_learns_a_cue_and_nothing_else(model: Path, recipe: Recipe) -> None:
+    (found,) = finding(model, recipe, samples_of(told=True)).compared
     assert found.measured.auc.value > 0.95
     assert (found.texts, found.groups) == (GROUPS // 2, GROUPS // 4)
-    assert finding(samples_of(told=False)).verdict != "leaks"
+    assert finding(model, recipe, samples_of(told=False)).verdict != "leaks"
+
+
+def test_an_obvious_cue_is_learned_and_chance_is_not(small_model: Path) -> None:
+    assert_learns_a_cue_and_nothing_else(small_model, RECIPE_OF_A_SMALL_ONE)
+
+
+@pytest.mark.slow
+def test_minilm_learns_an_obvious_cue_and_chance_it_does_not() -> None:
+    assert_learns_a_cue_and_nothing_else(bundled(), RECIPE)
 
 
 def test_no_group_is_trained_on_and_held_out() -> None:
