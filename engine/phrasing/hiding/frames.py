@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, FINITE_TAGS, RATES, word_set
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
@@ -31,7 +31,6 @@ _SIZES: Final = word_set(
 )
 """What does not stand without its number."""
 
-_GOES_ON: Final = word_set("more less off worth or cheaper extra bills of short total")
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
 
 
@@ -53,8 +52,6 @@ def vague_quantity(site: Site) -> Ways:
         return refused("label", text)
     if text.lower() in ("twice", "thrice"):
         return vague(site, "several times")
-    if site.unit == "time" and site.at(noun.index + 1) in ("this", "that", "as", "the", "what"):
-        return refused("multiplier", text)
     if (ways := _compared(site, end)) is not None:
         return ways
     if site.mention.kind == "pair" or site.modified:
@@ -94,8 +91,7 @@ def _modified(site: Site, kind: str) -> Ways:
     whole = whole and site.after() != "more"
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
-    goes_on = kind == "money" and site.after() in _GOES_ON and site.after(2) not in ("it", "this", "that", "them")
-    return refused("modified-number", text) if before in _MODIFIERS or goes_on else []
+    return refused("modified-number", text) if before in _MODIFIERS else []
 
 
 def _another(site: Site) -> Ways:
@@ -124,10 +120,8 @@ def _compared(site: Site, end: int) -> Ways | None:
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
         return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
-    bare = site.at(end + 2) in _AFTER_MORE or site.token(end + 2).tag in FINITE_TAGS
-    if site.rate is not None or (kind == "things" and not (noun.text or bare)):
-        return refused("modified-number", f"{site.mention.text} {word.text}")
     some = several or ("some" if word.lower == "more" and value >= 2 else "")
+    some = some if site.rate is None else ""
     return vague(site, some) if some else refused("modified-number", site.mention.text)
 
 

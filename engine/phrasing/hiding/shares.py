@@ -92,9 +92,7 @@ def _number_than(site: Site) -> Ways | None:
     if site.modified or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {site.mention.text}")
     noun = site.parse.child(site.token(site.last + 3), "pobj")
-    clause = site.parse.child(noun, "relcl") if noun is not None else None
-    subject = site.parse.subject(clause) if clause is not None else None
-    if noun is None or subject is None or not noun.is_plural or subject.tag == "WDT":
+    if noun is None or not noun.is_plural or site.parse.child(noun, "relcl") is None:
         return None
     opens = noun.index + (site.token(noun.index + 1).tag in ("WDT", "IN"))
     named = site.parse.text[site.token(site.last + 4).span.start : noun.span.end]
