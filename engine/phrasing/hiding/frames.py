@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, FINITE_TAGS, RATES, word_set
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -31,8 +31,6 @@ _SIZES: Final = word_set(
 )
 """What does not stand without its number."""
 
-_GIVE: Final = word_set("give pay cost lend owe send charge earn leave spend hand offer")
-_GOES_ON: Final = word_set("more less off worth or cheaper extra bills of short total")
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
 
 
@@ -54,8 +52,6 @@ def vague_quantity(site: Site) -> Ways:
         return refused("label", text)
     if text.lower() in ("twice", "thrice"):
         return vague(site, "several times")
-    if site.unit == "time" and site.at(noun.index + 1) in ("this", "that", "as", "the", "what"):
-        return refused("multiplier", text)
     if (ways := _compared(site, end)) is not None:
         return ways
     if site.mention.kind == "pair" or site.modified:
@@ -89,14 +85,13 @@ def _modified(site: Site, kind: str) -> Ways:
         return _another(site)
     if before in _SETS and site.determined(2) and noun.is_plural:
         return vague(site, "few")
-    if site.is_given_to_her or (before == "her" and kind == "money" and site.verb.lemma in _GIVE):
+    if site.is_given_to_her or (before == "her" and kind == "money"):
         return []
     whole = kind == "things" and noun.is_plural and "of" not in (site.after(), site.at(noun.index + 1))
     whole = whole and site.after() != "more"
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
-    goes_on = kind == "money" and site.after() in _GOES_ON and site.after(2) not in ("it", "this", "that", "them")
-    return refused("modified-number", text) if before in _MODIFIERS or goes_on else []
+    return refused("modified-number", text) if before in _MODIFIERS else []
 
 
 def _another(site: Site) -> Ways:
@@ -116,12 +111,7 @@ def _compared(site: Site, end: int) -> Ways | None:
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    after = site.token(than.index + 1)
-    counted = than.text and after.tag == "CD" and site.at(after.index + 1) != "times"
-    stated = site.verb.lemma == "be" and site.subject.dep != "expl" and not site.in_subject
-    number = stated and kind == "things" and bool(noun.text)
-    less = word.lower == "less" and noun.is_plural and kind == "things"
-    if site.modified or counted or number or less or site.before() == "as":
+    if site.modified or site.before() == "as":
         return refused("modified-number", site.mention.text)
     if behind:
         return refused("word-order", f"{site.mention.text} {noun.text}")
@@ -130,10 +120,8 @@ def _compared(site: Site, end: int) -> Ways | None:
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
         return [*dropped(site, "vague", site.first, end), *(vague(site, some) if some else [])]
-    bare = site.at(end + 2) in _AFTER_MORE or site.token(end + 2).tag in FINITE_TAGS
-    if site.rate is not None or (kind == "things" and not (noun.text or bare)):
-        return refused("modified-number", f"{site.mention.text} {word.text}")
     some = several or ("some" if word.lower == "more" and value >= 2 else "")
+    some = some if site.rate is None else ""
     return vague(site, some) if some else refused("modified-number", site.mention.text)
 
 
@@ -189,8 +177,7 @@ def _before_noun(site: Site) -> Ways:
     known = site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     words = {site.at(index) for index in range(last + 1, head.index + 1)} | {unit.lower}
     sized = not words.isdisjoint(_SIZES) or head.lemma.lower() in TIMES
-    distance = head.dep == "attr" and unit.lemma.lower() in MEASURES
-    if head.tag not in ("NN", "NNS") or sized or distance or (head.tag == "NN" and not known):
+    if head.tag not in ("NN", "NNS") or sized or (head.tag == "NN" and not known):
         return why
     rival = not money and _has_rival(site, head)
     return why if rival else dropped(site, "vague" if money else "clause", site.first, last)

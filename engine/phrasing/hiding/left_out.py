@@ -34,8 +34,7 @@ def leave_out(site: Site) -> Ways:
 
 def _can_go(site: Site, relative: Passage) -> bool:
     """Whether a relative clause tells the given alone, and no later number would be taken for it."""
-    named = any(token.tag == "NNP" for token in relative.tokens)
-    refused = named or site.modified or _compares(site, relative) or is_needed(site)
+    refused = site.modified or _compares(site, relative) or is_needed(site)
     return _tells_one_number(site, relative) and not refused
 
 

@@ -99,7 +99,6 @@ def _can_go(site: Site) -> bool:
     each = any(word.lower in ("each", "every") and (word.dep == "det" or word in things) for word in words)
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
-    closes = closes and (after.lower != "for" or site.parse.after(after).tag == "PRP$")
     unit = site.token(end)
     again = unit.is_noun and any(token.lemma == unit.lemma for token in site.parse.tokens[end + 1 :])
     return bool(things) and joined and closes and not (lot or each or again or is_needed(site))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
@@ -70,8 +70,7 @@ def vague_multiple(site: Site) -> Ways:
         return _as_many(site, _comparative(adjective))
     if site.mention.value > 2 and definite and after.lower not in ("this", "these"):
         return vague(site, "several times")
-    among = after.lower == "more" and adjective.is_noun and not site.find("than").text
-    if more and after.is_comparative and not (among and site.before() in (",", "and")):
+    if more and after.is_comparative:
         return dropped(site, "vague", site.first, site.last)
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 
@@ -93,9 +92,7 @@ def _number_than(site: Site) -> Ways | None:
     if site.modified or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {site.mention.text}")
     noun = site.parse.child(site.token(site.last + 3), "pobj")
-    clause = site.parse.child(noun, "relcl") if noun is not None else None
-    subject = site.parse.subject(clause) if clause is not None else None
-    if noun is None or subject is None or not noun.is_plural or subject.tag == "WDT":
+    if noun is None or not noun.is_plural or site.parse.child(noun, "relcl") is None:
         return None
     opens = noun.index + (site.token(noun.index + 1).tag in ("WDT", "IN"))
     named = site.parse.text[site.token(site.last + 4).span.start : noun.span.end]
@@ -127,12 +124,7 @@ def _as_many(site: Site, comparative: str) -> Ways:
         lost = lost or any(between.overlaps(other.span) for other in site.others)
     else:
         lost = word.lower not in ("many", "much") and after.tag not in _ENDS
-    if (
-        lost
-        or site.before() == "than"
-        or "only" in (site.before(2), site.before(3))
-        or _is_taken_otherwise(site, bool(second.text))
-    ):
+    if lost or site.before() == "than":
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
     before = site.parse.tokens[site.sentence.first : site.first]
@@ -140,14 +132,6 @@ def _as_many(site: Site, comparative: str) -> Ways:
     further = site.mention.value > 1 and listed and not second.text
     first = site.first - 1 if site.before() == "only" else site.first
     return [replaced(site, "vague", first, site.last + 2, f"even {comparative}" if further else comparative, *than)]
-
-
-def _is_taken_otherwise(site: Site, has_than: bool) -> bool:
-    """Whether a reader would take it otherwise: "also owes less", "buys 10 more pens and fewer hats than before"."""
-    if not has_than:
-        return any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
-    before = {token.lower for token in site.parse.tokens[site.sentence.first : site.first]}
-    return site.before() in ("and", ",") and not before.isdisjoint(COMPARED) and "than" not in before
 
 
 def _part(site: Site, noun: str) -> Ways:

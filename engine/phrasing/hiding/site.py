@@ -23,13 +23,9 @@ _APPROXIMATE: Final = word_set(
     "nearest not x / above below times",
 )
 
-_GIVE: Final = word_set("give lend owe send offer hand pay cost leave bring buy allow take")
-_WHEN: Final = word_set("when once until whenever")
-_IF: Final = word_set("if when whenever")
-
 Rate = Literal["same", "fixed", "any"]
 """``same``: the number holds for each of several things or times; ``fixed``: it is a rate of another kind; ``any``: it
-holds for any thing of a kind, or under a condition."""
+holds for any thing of a kind, or is how many fit."""
 
 
 @dataclass(frozen=True)
@@ -182,13 +178,12 @@ class Site:
 
     @property
     def is_given_to_her(self) -> bool:
-        """Whether "her" before the number is who gets what is counted: "gave her 5 plums".
+        """Whether "her" before the number is who gets what is counted: "gave her 5 plums", but not "her 5 plums".
 
-        But not "her 5 plums", nor "gave her 5 friends 9 plums each".
+        Nor "gave her 5 friends 9 plums each".
         """
         others_get = bool(self.noun.text) and self.token(self.noun.index + 1).tag in ("CD", "DT", "$", "PDT")
-        gets = self.before() == "her" and self.at(self.verb.index + 1) == "her" and self.verb.lemma in _GIVE
-        return gets and not others_get
+        return self.before() == "her" and self.token(self.first - 1).tag == "PRP" and not others_get
 
     @cached_property
     def rate(self) -> Rate | None:
@@ -201,12 +196,11 @@ class Site:
             return "fixed" if self._each_time() else "same"
         if self._follows("per") or self._time_after() or self._fronted():
             return "fixed"
-        subject, verb = self.subject, self.verb
-        if self._conditional() or self._possible() or verb.lemma == "equal":
+        if self._possible():
             return "any"
-        if self.in_subject or verb.tag == "VBD":
+        if self.in_subject or self.verb.tag == "VBD":
             return None
-        article = self.parse.child(subject, "det")
+        article = self.parse.child(self.subject, "det")
         return "any" if article is not None and article.lower in ("a", "an", "any") else None
 
     @cached_property
@@ -282,12 +276,3 @@ class Site:
         while found[-1].dep == "xcomp":
             found.append(self.parse.head(found[-1]))
         return found
-
-    def _conditional(self) -> bool:
-        """Whether the number is a threshold or holds under a condition: "when it has 12 plums", "earns $5 if"."""
-        verb = self.verb
-        opens = [word.lower for word in self.parse.children(verb, "mark", "advmod")]
-        clauses = self.parse.children(verb, "advcl")
-        conditions = [word.lower for clause in clauses for word in self.parse.children(clause, "mark", "advmod")]
-        past = verb.tag in ("VBD", "VBN")
-        return (verb.dep == "advcl" and not _WHEN.isdisjoint(opens)) or (not past and not _IF.isdisjoint(conditions))

@@ -145,8 +145,7 @@ def _amount(site: Site) -> Ways:
     """As in "2 cups of flour" -> "some flour", "a few cups of flour"."""
     last = site.noun.index + 1
     what = site.token(last + 1)
-    stated = site.verb.lemma == "be" and site.subject.dep not in ("", "expl") and not site.in_subject
-    if stated or site.mention.value == 1 or (what.tag == "PRP" and what.lower not in ("it", "them")):
+    if site.mention.value == 1 or (what.tag == "PRP" and what.lower not in ("it", "them")):
         return refused("measure", f"{site.mention.text} {site.noun.text} of")
     several = _several(site)
     if site.unit not in WEIGHTS | VOLUMES | SHORT or what.lower in RATES:
