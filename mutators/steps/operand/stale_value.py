@@ -46,6 +46,12 @@ class StaleValue(NodeMutator):
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing changes."),
+        StepExample("def solve(days: int = 25, daily: int = 8, wage: int = 15, higher_wage: int = 20):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    hours = days * daily\n"
+                    "    # L2\n    first = hours * wage\n"
+                    "    # L3\n    second = hours * higher_wage\n    # L4\n    total = first + second\n"
+                    "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
+                    "Who pays one for the hours pays the other for them, too."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -54,7 +60,7 @@ class StaleValue(NodeMutator):
             return
         right, used = place.node.name, references(place.line.expr)
         made = next((line for line in lines(subject.program) if line.target == right and line.computes), None)
-        if made is None:
+        if made is None or _is_scaled_beside(subject, place, right):
             return
         for name in _before(subject, made):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
@@ -66,6 +72,16 @@ class StaleValue(NodeMutator):
             why = _why(subject, name, made, is_part=is_part)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"
             yield WrongNode(name, Ref(name), why, 2 + (param_of(subject, name) is not None), told)
+
+
+def _is_scaled_beside(subject: OpenProgram, place: Place, name: str) -> bool:
+    """Whether another line scales ``name`` in the same way: who multiplies it by one wage does so by the other."""
+    scaled = [
+        line.expr.operator
+        for line in users(subject.program, name)
+        if isinstance(line.expr, BinOp) and line.expr.operator in ("*", "/") and line.target != place.line.target
+    ]
+    return isinstance(place.line.expr, BinOp) and place.line.expr.operator in scaled
 
 
 def _before(subject: OpenProgram, made: Line) -> Iterator[str]:
