@@ -55,9 +55,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if question.subject[0].lower == "there":
         there_be = rest.index(verb) + 1 if verb in rest else 0
         return Statement(("there", _agreeing(finite, amount), *rest[:there_be]), rest[there_be:])
-    if question.subject[0].lower == "all":
-        return Rejected("word-order", "all")
-    if _hides_verb(question):
+    if question.subject[0].lower == "all" or _hides_verb(question):
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
         return _of_object(question, finite, verb, amount)
