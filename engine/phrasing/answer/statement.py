@@ -46,8 +46,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     """
     finite, verb, rest = question.finite, question.verb, question.rest
     if finite is None or verb is None:
-        plural = question.parse.head_of(question.asked).is_plural
-        return Statement((*question.asked, "are" if plural else "is"))
+        return Statement((*question.asked, "is"))
     if question.sort == "what":
         return _what_is(question, finite, verb)
     if not question.subject:
@@ -142,7 +141,7 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for ``all``, ``each`` and ``total``, which are easily taken for one."""
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    return [child for child in after if child.lower not in ("all", "each", "total") or parse.children(child)]
+    return [child for child in after if child.lower not in ("all", "each", "total")]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
