@@ -12,14 +12,11 @@ from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.results import Rejected
 
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen"}
-_COPULAS: Final = frozenset({"is", "are", "was", "were"})
 _SHARES: Final = ("each", "every")
 
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
-    """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``, ``$9 is the price``; or None."""
-    if _has_value_first(parse):
-        return Rejected("value-first", parse.text)
+    """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``; or None."""
     if _says_there_are_done(parse):
         return Rejected("wording", parse.text)
     for token in parse.tokens:
@@ -48,15 +45,6 @@ def _refuse_shares(parse: Parse) -> Rejected | None:
     if summed and any(verb is not None and verb.dep == "ROOT" for verb in verbs):
         return Rejected("each-in-total", parse.text)
     return None
-
-
-def _has_value_first(parse: Parse) -> bool:
-    """Whether a sentence says ``$90 is her income`` instead of ``Her income is $90``."""
-    number = next((token for token in parse.tokens if token.text != "$"), None)
-    if number is None or number.tag != "CD" or parse.after(number).lower not in _COPULAS:
-        return False
-    known = parse.after(parse.after(number))
-    return known.tag in ("DT", "PRP$") or known.is_noun
 
 
 def _says_there_are_done(parse: Parse) -> bool:

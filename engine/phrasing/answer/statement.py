@@ -46,8 +46,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     """
     finite, verb, rest = question.finite, question.verb, question.rest
     if finite is None or verb is None:
-        plural = question.parse.head_of(question.asked).is_plural
-        return Statement((*question.asked, "are" if plural else "is"))
+        return Statement((*question.asked, "is"))
     if question.sort == "what":
         return _what_is(question, finite, verb)
     if not question.subject:
@@ -55,9 +54,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if question.subject[0].lower == "there":
         there_be = rest.index(verb) + 1 if verb in rest else 0
         return Statement(("there", _agreeing(finite, amount), *rest[:there_be]), rest[there_be:])
-    if question.subject[0].lower == "all":
-        return Rejected("word-order", "all")
-    if _hides_verb(question):
+    if question.subject[0].lower == "all" or _hides_verb(question):
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
         return _of_object(question, finite, verb, amount)
@@ -144,7 +141,7 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for ``all``, ``each`` and ``total``, which are easily taken for one."""
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    return [child for child in after if child.lower not in ("all", "each", "total") or parse.children(child)]
+    return [child for child in after if child.lower not in ("all", "each", "total")]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
@@ -24,8 +24,6 @@ _SHORT: Final = 4
 _LIMITS: Final = word_set("only just")
 """What says that a number is small, which a question leaves out."""
 
-_LENGTHS: Final = word_set("length distance width height depth size")
-_MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys()
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
 
@@ -171,9 +169,7 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
 
 def _question(clause: Clause, words: str, rest: str) -> str:
     lead = written(clause.lead).rstrip(" ,")
-    rest = rest.rstrip(" ,;")
-    is_abbreviation = "." in rest.split(" ")[-1][:-1]
-    rest = rest if is_abbreviation else rest.rstrip(".")
+    rest = rest.rstrip(" ,;.")
     if _goes_last(clause):
         return capitalised(written([words, rest, uncapitalised(lead, clause.lead[0]), "?"]))
     return capitalised(written([f"{lead}," if lead else "", words, rest, "?"]))
@@ -185,6 +181,5 @@ def _goes_last(clause: Clause) -> bool:
     A short phrase can, where no other verb is near that it could seem to go with.
     """
     lead = [token for token in clause.lead if token.pos != "PUNCT"]
-    opens = bool(lead) and lead[0].lower != "of" and len(lead) <= _SHORT
     verbs = [token for token in (*lead, *clause.rest) if token.is_verb and token != clause.root]
-    return opens and not verbs and clause.parse.head_of(lead).dep in ("prep", "npadvmod", "advmod")
+    return bool(lead) and len(lead) <= _SHORT and not verbs

@@ -14,7 +14,6 @@ from illposed.engine.results import Rejected
 
 _FINDING: Final = word_set("find calculate determine compute figure get discover work")
 _COUNTS: Final = word_set("number amount total count quantity")
-_COMPUTING: Final = word_set("add subtract multiply divide double triple")
 
 _Tokens = tuple[Token, ...]
 
@@ -40,7 +39,7 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     if not (marked or finds):
         return Rejected("no-heading", parse.text)
     acts = tail if finds or mark.text == "=" else (*head, *tail)
-    if any(token.is_verb for token in acts) or any(token.text in (":", "=") for token in tail):
+    if any(token.is_verb for token in acts):
         return Rejected("no-heading", parse.text)
     named = _named(head[finds[-1] + 1 if finds else 0 :])
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
@@ -53,23 +52,17 @@ def _named(tokens: _Tokens) -> _Tokens:
     """What is to be found: without ``out``, and without how it is done ("by multiplying ...")."""
     while tokens and tokens[0].lower in ("out", "that", "what"):
         tokens = tokens[1:]
-    how = (n for n, (by, word) in enumerate(pairwise(tokens)) if by.lower == "by" and _is_method(word))
+    how = (n for n, (by, word) in enumerate(pairwise(tokens)) if by.lower == "by" and word.tag == "VBG")
     return tokens[: next(how, len(tokens))]
-
-
-def _is_method(token: Token) -> bool:
-    return token.tag == "VBG" or token.lower in _COMPUTING
 
 
 def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
-    if not named or named[0].tag not in ("DT", "PRP$", "NNP") or named[0].lower in ("this", "that", "these", "those"):
-        return None
-    head = parse.head(named[0])
-    if head.tag != "NN" or any(token.lower == "and" and token.head == head.index for token in named):
+    if not named or named[0].tag not in ("DT", "PRP$", "NNP") or parse.head(named[0]).tag != "NN":
         return None
     measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
-    counted = head.lemma in _COUNTS and any(token.tag == "NNS" for token in named) and not measured
+    counts = parse.head(named[0]).lemma in _COUNTS and not measured
+    counted = counts and any(token.tag == "NNS" for token in named)
     if counted or tail[0].text == "$":
         tail = tail[: tail.index(number) + 1]
     elif len(tail) < 2:

@@ -83,7 +83,7 @@ def _says_when(said: Said) -> bool:
 
 
 def _refuse_moment(said: Said) -> Rejected | None:
-    """A state that a later step changes, or a total that it adds to: not so any more, or not yet, in the end."""
+    """A state that a later step changes: not so any more in the end."""
     own, *other_units = _in_all_units(said)
     parse, verb, changes = said.parse, said.verb, _changes(said.problem, own)
     is_age = "old" in said.words and said.subject.lemma != "age"
@@ -100,12 +100,6 @@ def _refuse_moment(said: Said) -> Rejected | None:
     grows = ("joined" in changes and (has or needs or counts)) or (bare and changes & {"summed", "added"})
     if grows or ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
         return Rejected("state", said.told.text)
-    subject = parse.subtree(said.subject) if said.subject.is_subject else ()
-    parts = said.subject.is_plural or any(token.dep in ("conj", "prep") for token in subject)
-    parts = parts or any(token.dep == "prep" and token.lower not in ("in", "of") for token in parse.tokens)
-    part = "added" in changes or ("shared" in changes and "summed" not in changes)
-    if said.words & TOTALS and not parts and part:
-        return Rejected("total-of-what", said.told.text)
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
-from illposed.engine.phrasing.people import GENDERS, KIN
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.pointing import refuse_inferred, refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.said import (
@@ -24,7 +24,6 @@ from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
 _NEEDING: Final = word_set("need want require take lack")
-_EMPTY_VERBS: Final = word_set("mean equal represent let calculate multiply divide amount")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _MULTIPLES: Final = word_set("half twice thrice double triple")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
@@ -49,7 +48,6 @@ def refuse_sentence(said: Said) -> Rejected | None:
     return (
         _refuse_form(said.parse, said.verb)
         or _refuse_subject(said)
-        or _refuse_predicate(said)
         or _refuse_agreement(said)
         or _refuse_repetition(said)
         or _refuse_place(said)
@@ -71,8 +69,6 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
-    if parse.tokens[0].lower in ("combined", "together") and parse.tokens[1].text != ",":
-        return Rejected("form", text)
     if any(token.lower == "so" and parse.after(token).lower != "far" for token in parse.tokens):
         return Rejected("several-clauses", text)
     if not verb.is_verb:
@@ -82,7 +78,7 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     clauses = [token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.is_verb]
     if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and is_finite(parse, token)) for token in clauses):
         return Rejected("several-clauses", text)
-    return Rejected("verb", verb.lemma) if verb.lemma in _EMPTY_VERBS else None
+    return None
 
 
 def _refuse_subject(said: Said) -> Rejected | None:
@@ -91,23 +87,12 @@ def _refuse_subject(said: Said) -> Rejected | None:
         return Rejected("no-subject", parse.text)
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
     acts = subject.pos in ("VERB", "ADJ", "ADV")
-    multiple = first.lower in ("half", "twice") or parse.tokens[1].lower == "times"
+    multiple = first.lower in _MULTIPLES or parse.tokens[1].lower == "times"
     computed = subject.lemma in ("ratio", "half", "rest") or (multiple and verb.lemma == "be")
     if computed or (acts and not heads):
         return Rejected("subject", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
-    if first.lower in NUMBER_NOUNS and first.dep != "compound":
-        return Rejected("subject", parse.text)
-    return None
-
-
-def _refuse_predicate(said: Said) -> Rejected | None:
-    parse, verb = said.parse, said.verb
-    amount = parse.child(verb, "attr") if verb.lemma == "be" else None
-    someone = said.subject.tag in ("NNP", "NNPS") or said.subject.lower in KIN
-    if someone and amount is not None and said.number in parse.subtree(amount):
-        return Rejected("person-is-amount", parse.text)
     return None
 
 

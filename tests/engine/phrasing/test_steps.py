@@ -107,7 +107,6 @@ REFUSED = [
     (PAY, "He earns his pay for 8 hours, or for 8*9 = $<<8*9=72>>72.", "aside"),
     (LOSS, "He burns 90-40 = <<90-40=50>>50 joules a day.", "same-words"),
     (TEAM, "Since Omar has 12 more stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
-    (BAKER, "Combined the trays hold 6*15 = <<6*15=90>>90 rolls.", "form"),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
     (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
