@@ -17,8 +17,8 @@ _MEASURED: Final = frozenset(
 def is_unheard_of(parse: Parse, gone: Span, asked: Parse) -> bool:
     """Whether a question names someone, or speaks as known of something, that in the story only ``gone`` names.
 
-    As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out. Nor has the
-    rest to do with a question with which only ``gone`` has a noun in common.
+    As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out, or ``How many
+    small ladders``. Nor has the rest to do with a question with which only ``gone`` has a noun in common.
     """
     story = parse.tokens[: parse.question.first]
     words = words_in(asked.tokens)
@@ -33,8 +33,14 @@ def is_unheard_of(parse: Parse, gone: Span, asked: Parse) -> bool:
 
 
 def _is_spoken_of_as_known(parse: Parse, token: Token) -> bool:
-    """Whether ``the``, ``his`` or the like stands before a noun or what describes it: ``his two small ladders``."""
-    noun = parse.head(token) if token.dep in ("amod", "compound", "nummod") else token
+    """Whether ``the``, ``his`` or the like stands before a noun or what describes it: ``his two small ladders``.
+
+    Or ``how many`` before a noun that is described so.
+    """
+    describes = token.dep in ("amod", "compound", "nummod")
+    noun = parse.head(token) if describes else token
+    if describes and any(word.lower == "many" for word in parse.children(noun, "amod")):
+        return True
     return any(word.lower in DEFINITE or word.tag == "PRP$" for word in parse.children(noun, "det", "poss"))
 
 

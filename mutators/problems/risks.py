@@ -34,6 +34,7 @@ from illposed.mutators.problems.sentences import (
 
 _ADDED: Final = word_set("more another additional extra new")
 _DIFFERENT: Final = word_set("different various assorted")
+_SHARES: Final = frozenset({"percent", "fraction"})
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
@@ -88,6 +89,14 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def shares_of(subject: PhrasedProblem, name: str) -> frozenset[str]:
+    """The givens that say of which share of a result a later step makes use: 30% of a price."""
+    nodes = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
+    products = (references(node) for node in nodes if node.operator in ("*", "/"))
+    used = givens_of(subject).intersection(other for names in products if name in names for other in names)
+    return frozenset(given for given in used if subject.oracle.mention_of(given).kind in _SHARES)
 
 
 def is_passing(subject: PhrasedProblem, name: str) -> bool:

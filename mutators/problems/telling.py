@@ -21,10 +21,11 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.determination import ancestors, givens_within
 from illposed.mutators.problems.leads import told_with_lead_last
-from illposed.mutators.problems.placing import is_said_alike, parts_pronoun, place_of
+from illposed.mutators.problems.placing import first_place, is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.pronouns import with_pronoun
 from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
-from illposed.mutators.problems.sentences import ALL, has_any, has_condition, is_state, parse_of
+from illposed.mutators.problems.risks import shares_of
+from illposed.mutators.problems.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
 
 _COMMA: Final = ", "
 _STARTS: Final = frozenset({"start", "begin"})
@@ -50,7 +51,8 @@ def tell(
     its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as
     ``condition-twice`` if the condition is unreal or does not have the same numbers in both, as ``pronoun-after`` if a
     pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
-    another number, as ``too-late`` if it tells how something starts after what happens later.
+    another number, as ``too-late`` if it tells how something starts after what happens later, or a price after a
+    discount on it.
     """
     if subject.parse.question.index == 0:
         return Dropped(mutator, "no-story", subject.question[:60])
@@ -92,9 +94,22 @@ def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int)
         return "pronoun-after"
     if ALL.isdisjoint(words(sentence.text.lower())) and is_said_alike(subject, name, sentence):
         return "said-alike"
-    if has_any(said, _STARTS) and _is_past(subject, name, place):
+    if (has_any(said, _STARTS) and _is_past(subject, name, place)) or _is_changed_before(subject, name, place):
         return "too-late"
     return None
+
+
+def _is_changed_before(subject: PhrasedProblem, name: str, place: int) -> bool:
+    """Whether which share of a sum of money is taken is told between what that comes from and ``place``.
+
+    After ``He gets a discount of 30%.`` nobody takes ``The balls cost $1000.`` for the price without it.
+    """
+    told = subject.told(name)
+    is_price = told is not None and any(mention.kind == "money" for mention in find_mentions(told.text))
+    if name == ANSWER or subject.pair(name) is not None or not is_price:
+        return False
+    passed = range(first_place(subject, name), place)
+    return any(number_of(subject, given).sentence in passed for given in shares_of(subject, name))
 
 
 def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:

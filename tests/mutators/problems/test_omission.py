@@ -80,6 +80,8 @@ def test_what_each_thing_has_does_not_say_that_there_are_such_things(
         ("How many rungs did Omar climb?", True),
         ("How many rungs did Ivo climb?", False),
         ("How many times did he climb small rungs?", False),
+        ("How many small ladders does Omar climb?", True),
+        ("How many ladders does Ivo climb?", False),
     ],
 )
 def test_a_question_speaks_of_nothing_that_only_what_is_left_out_names(parsed, question, is_lost):

@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import RepeatGiven, TellPair, TellQuantity
 from illposed.mutators.problems.placing import is_named_besides
-from illposed.mutators.problems.pronouns import pronouns_in, put
+from illposed.mutators.problems.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.sentences import parse_of
 
 ROLLS = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. {} How many of the rolls are not burnt?"
@@ -78,6 +80,24 @@ def test_who_has_no_name_is_told_of_with_a_pronoun_after_all_that_the_story_call
         "He sold 15+8 = <<15+8=23>>23 crates.\nHe got 23*9 = $<<23*9=207>>207.\n#### 207",
     )
     assert any(" He sold 7 more crates of pears than figs." in text for text in told_texts(subject, TellPair))
+
+
+@pytest.mark.parametrize(
+    ("phrased", "told"),
+    [
+        ("A farm sold 90 figs.", "The farm sold 90 figs."),
+        ("A fig costs 90 cents.", "A fig costs 90 cents."),
+        ("A shop sold 90 figs.", "A shop sold 90 figs."),
+    ],
+    ids=["the same", "any", "another"],
+)
+def test_what_has_done_something_before_is_not_brought_in_again(subject_of, phrased, told):
+    subject = subject_of(
+        "A farm opened in May and sold 6 trays of figs. Each tray held 15 figs. How many figs were that?",
+        "That were 6*15 = <<6*15=90>>90 figs.\n#### 90",
+    )
+    start = phrased.index("90")
+    assert with_pronoun(subject, 2, Told(phrased, Span(start, start + 2))).text == told
 
 
 def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subject_of):

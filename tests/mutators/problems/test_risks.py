@@ -265,6 +265,18 @@ def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_as
     assert not changes_later(compared, compared.oracle.program.steps[0].target)
 
 
+@pytest.mark.parametrize(
+    ("discount", "refused"), [("such a lot for 25% off", True), ("25% off the balls", False)], ids=["after", "before"]
+)
+def test_no_price_is_told_after_what_comes_off_it(subject_of, discount, refused):
+    subject = subject_of(
+        f"Ivo buys 60 balls for $2 each. He gets {discount}. How much does Ivo pay?",
+        "The balls cost 60*2 = $<<60*2=120>>120.\nHe gets 120*.25 = $<<120*.25=30>>30 off.\n"
+        "He pays 120-30 = $<<120-30=90>>90.\n#### 90",
+    )
+    assert ("too-late" in reasons(TellQuantity(), subject)) == refused
+
+
 @pytest.mark.parametrize(("does", "refused"), [("gives", True), ("counts", False)])
 def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused):
     subject = subject_of(
