@@ -25,9 +25,18 @@ from illposed.corpus.check.recheck_solutions import recheck_options, recheck_sol
 from illposed.corpus.check.retelling import read_together, telling_of
 from illposed.corpus.check.written import Written
 from illposed.corpus.grade.readings import readings_meant
+from illposed.corpus.records.base import Line
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.hashing import hash_file
-from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER, BuildReader, BuiltProblem
+from illposed.corpus.records.files.reading import (
+    ORACLES,
+    REJECTS,
+    SOLVABILITY,
+    VERIFIER,
+    BuildReader,
+    BuiltProblem,
+    Unread,
+)
 from illposed.corpus.records.manifest import BuildOptions, Manifest
 from illposed.corpus.records.rejects import RejectsLine, rejects_of
 from illposed.corpus.records.solvability import solvability_line
@@ -95,18 +104,17 @@ def check_build(
     in this process, without limits. Raises :class:`WorkersUnusableError` if a worker cannot start.
     """
     yield from _file_differences(folder, manifest)
-    reader, tally, with_oracle = BuildReader(folder), Tally(), set[int]()
-    checked = 0
+    reading, checked = _Reading(folder), 0
     watch(checked)
     rechecker = _Rechecker(manifest.options, judged=len(manifest.inputs) > 1, solvers=tuple(solvers))
-    for number, differences in _rechecked(_tallied(reader.problems(), tally, with_oracle), rechecker, workers, limits):
+    for number, differences in _rechecked(reading.problems(), rechecker, workers, limits):
         yield from differences
         checked += number
         watch(checked)
-    yield from recheck_rejects(_tallied_rejects(reader, tally), with_oracle, manifest)
-    yield from _rewritten_differences(folder, reader)
-    yield from (Difference(unread.file, unread.line, "", unread.reason) for unread in reader.unread)
-    yield from _count_differences(manifest, tally)
+    yield from recheck_rejects(reading.rejects(), reading.with_oracle, manifest)
+    yield from reading.rewritten
+    yield from (Difference(unread.file, unread.line, "", unread.reason) for unread in reading.unread)
+    yield from _count_differences(manifest, reading.tally)
     yield from _mutator_differences(manifest)
 
 
@@ -133,20 +141,6 @@ def _card_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
         yield Difference(CARD, 0, "", "is not the card that the manifest gives")
 
 
-def _rewritten_differences(folder: Path, reader: BuildReader) -> Iterator[Difference]:
-    """The lines that do not stand as a build writes down what they say."""
-    written = Written(folder)
-    for problem in reader.problems():
-        oracle = problem.texts.oracle
-        yield from written.difference(ORACLES, problem.line, oracle)
-        for line, text in problem.texts.numbered():
-            yield from written.difference(SOLVABILITY, line, solvability_line(text, oracle))
-        for line, told in problem.solutions.numbered():
-            yield from written.difference(VERIFIER, line, verifier_line(told, oracle))
-    for line, reject in reader.rejects_lines():
-        yield from written.difference(REJECTS, line, reject)
-
-
 def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]:
     compared = {
         "counts": (manifest.counts, counts_of(tally)),
@@ -171,22 +165,50 @@ def _mutator_differences(manifest: Manifest) -> Iterator[Difference]:
             yield Difference(MANIFEST, 0, "", f"the mutator {name} is not known here; install {distribution}")
 
 
-def _tallied(problems: Iterable[BuiltProblem], tally: Tally, with_oracle: set[int]) -> Iterator[BuiltProblem]:
-    """The problems as they come, counted; ``with_oracle`` gets their lines of the input (1-based)."""
-    for problem in problems:
-        with_oracle.add(problem.texts.oracle.source.index + 1)
-        tally.update(tally_oracle(problem.texts.oracle))
-        tally.update(tally_group(problem.texts.records))
-        tally.update(tally_solutions(problem.solutions.records))
-        yield problem
+class _Reading:
+    """One reading of the files of a build: what it counts, and where a line does not stand as a build writes it.
 
+    ``with_oracle`` are the lines of the input (1-based) of the problems that have an oracle. All grow as the build is
+    read.
+    """
 
-def _tallied_rejects(reader: BuildReader, tally: Tally) -> Iterator[tuple[int, RejectsLine]]:
-    """The lines of rejects as they come, counted."""
-    for number, line in reader.rejects_lines():
-        for reject in rejects_of(line):
-            tally.update(tally_reject(reject))
-        yield number, line
+    def __init__(self, folder: Path) -> None:
+        self._reader = BuildReader(folder)
+        self._written = Written(folder)
+        self.tally = Tally()
+        self.with_oracle = set[int]()
+        self.rewritten: list[Difference] = []
+
+    @property
+    def unread(self) -> Iterable[Unread]:
+        """The lines that cannot be used."""
+        return self._reader.unread
+
+    def problems(self) -> Iterator[BuiltProblem]:
+        """The problems as they come."""
+        for problem in self._reader.problems():
+            oracle = problem.texts.oracle
+            self.with_oracle.add(oracle.source.index + 1)
+            self.tally.update(tally_oracle(oracle))
+            self.tally.update(tally_group(problem.texts.records))
+            self.tally.update(tally_solutions(problem.solutions.records))
+            self._compare(ORACLES, problem.line, oracle)
+            for line, text in problem.texts.numbered():
+                self._compare(SOLVABILITY, line, solvability_line(text, oracle))
+            for line, told in problem.solutions.numbered():
+                self._compare(VERIFIER, line, verifier_line(told, oracle))
+            yield problem
+
+    def rejects(self) -> Iterator[tuple[int, RejectsLine]]:
+        """The lines of rejects as they come."""
+        for number, line in self._reader.rejects_lines():
+            for reject in rejects_of(line):
+                self.tally.update(tally_reject(reject))
+            self._compare(REJECTS, number, line)
+            yield number, line
+
+    def _compare(self, file: str, number: int, line: Line) -> None:
+        self.rewritten += self._written.difference(file, number, line)
 
 
 _Rechecked = tuple[int, tuple[Difference, ...]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.ir.evaluate import Value
+from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.mentions import Mention
@@ -104,6 +104,14 @@ def numeric(tree: Arithmetic) -> Expr:
     if isinstance(tree, Number):
         return Const(normalised(tree.value))
     return BinOp(tree.operator, numeric(tree.left), numeric(tree.right))
+
+
+def value_of(tree: Arithmetic) -> Fraction | None:
+    """What ``tree`` gives; None if it divides by zero."""
+    if isinstance(tree, Number):
+        return tree.value
+    value = evaluate_expr(numeric(tree), {})
+    return None if isinstance(value, EvaluationFailed) else Fraction(value)
 
 
 def expression_text(tree: Arithmetic, notation: Notation) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 
-from illposed.engine.ir.evaluate import Value, evaluate_expr
+from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
 from illposed.engine.phrasing.steps.meaning import TOTALS
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -23,6 +23,7 @@ from illposed.engine.telling.equation import (
     leaves,
     numeric,
     operators,
+    value_of,
 )
 from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
 from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, checked, has_words, in_register
@@ -63,15 +64,11 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Computed:
-    """What a step computes in any register: with names, with their numbers, and what comes of it, right or wrong.
-
-    ``shown`` is the expression over numbers that ``tree`` writes.
-    """
+    """What a step computes in any register: with names, with their numbers, and what comes of it, right or wrong."""
 
     expr: Expr
     true: Expr | None
     tree: Arithmetic
-    shown: Expr
     value: Fraction
 
 
@@ -245,10 +242,10 @@ class Realiser:
         tree = arithmetic(expr, names, true) if unknown is None else None
         if tree is None:
             return NotTold("operation", step.label)
-        shown, value = numeric(tree), Fraction(values[step.target])
-        if (evaluate_expr(shown, {}) == value) == miscalculated:
+        value = Fraction(values[step.target])
+        if (value_of(tree) == value) == miscalculated:
             return NotTold("values", step.label)
-        return _Computed(expr, true, tree, shown, value)
+        return _Computed(expr, true, tree, value)
 
     def _step(
         self, step: Step, values: Mapping[str, Value], register: str, words: Words, place: _Place, computed: _Computed
@@ -274,17 +271,17 @@ class Realiser:
             return NotTold("unwritable", f"{step.label}: {value}")
         if _says_nothing(parts):
             return NotTold("words", text)
-        return text if self._reads_back(text, parts, computed.shown) else NotTold("read-back", text)
+        return text if self._reads_back(text, parts) else NotTold("read-back", text)
 
     def _true_expr(self, target: str) -> Expr | None:
         return next((step.expr for step in self.program.steps if step.target == target), None)
 
-    def _reads_back(self, text: str, parts: Parts, shown: Expr) -> bool:
-        """Whether the one equation of ``text`` is ``shown``, and every other number belongs to the problem."""
+    def _reads_back(self, text: str, parts: Parts) -> bool:
+        """Whether the one equation of ``text`` is that of the step, and every other number belongs to the problem."""
         found = equations(text)
         if found is None or len(found) != (0 if isinstance(parts.tree, Number) else 1):
             return False
-        if any(not same_arithmetic(e.expression, shown) or e.result != parts.value for e in found):
+        if any(not same_arithmetic(e.expression, numeric(parts.tree)) or e.result != parts.value for e in found):
             return False
         outside = set(numbers_outside(text, tuple(e.span for e in found))) - self.stated
         if not outside:

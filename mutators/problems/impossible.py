@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
@@ -28,6 +29,7 @@ _TIMES: Final = word_set("within past previous last")
 _HOURS_OF_DAY: Final = 24
 
 
+@lru_cache(maxsize=64)  # asked of a problem, and again of what may be edited of it
 def may_be_impossible(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs, or a result that none finds.
 
