@@ -108,7 +108,7 @@ def _in_all_units(said: Said) -> list[str]:
     oracle = said.problem.problem.oracle
     found = [oracle.name_of(said.result)]
     for step in oracle.program.steps:
-        scaled = isinstance(step.expr, BinOp) and step.expr.operator in ("*", "/")
+        scaled = isinstance(step.expr, BinOp) and step.expr.operator == "*"
         if scaled and any(name in found for name in references(step.expr)):
             found.append(step.target)
     return found
