@@ -167,7 +167,7 @@ def _candidates(ours: _Shingled, against: _Shingled, within: bool) -> Iterator[t
 
 
 def _likest(ours: _Shingled, against: _Shingled, one: str, others: list[str]) -> Iterator[NearPair]:
-    """The likest two texts of a group and each of the others. All are multiplied at once: pair by pair is far slower."""
+    """The likest two texts of a group and each of the others. All are multiplied at once: one by one is slower."""
     rows, columns = ours.members[one], [column for other in others for column in against.members[other]]
     left, right = ours.shingles[rows], against.shingles[columns]
     common = (left @ right.T).toarray()
