@@ -4,7 +4,6 @@
 # Dropped, absurd-size: ben = 128
 # Dropped, long-decimals: each_evening = 15/16
 # Dropped, long-decimals: each_evening = 15/16
-# Dropped, long-decimals: each_evening = 225/8
 # Dropped, absurd-size: each_evening = 4
 
 # === original gives 225/2 ===
@@ -35,6 +34,21 @@
     ben = ines * times_ines
     # L3
     each_evening = ben / evenings
+    # FINAL ANSWER
+    answer = each_evening
+    return answer
+
+# === L3.0:ines gives 225/8 ===
+# incorrect_operand in L3
+#   wrong: each_evening = ines / evenings
+#   right: each_evening = ben / evenings
+# The solution divides {ines} by {evenings}. It should divide {ben} by {evenings}.
+    # L1
+    ines = pages * days
+    # L2
+    ben = ines * times_ines
+    # L3
+    each_evening = ines / evenings
     # FINAL ANSWER
     answer = each_evening
     return answer

@@ -2,7 +2,7 @@
 # Dropped, absurd-size: speed = 2000
 # Dropped, absurd-size: sailed = 900
 # Dropped, absurd-size: sailed = 100000
-# Dropped, long-decimals: sailed = 1/40
+# Dropped, absurd-size: sailed = 1/40
 
 # === original gives 8 ===
 

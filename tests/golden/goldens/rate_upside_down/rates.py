@@ -1,5 +1,5 @@
 # rate_upside_down on rates.py, seed 0. Written by pytest --update-goldens; do not edit.
-# Dropped, long-decimals: answer = 1/8
+# Dropped, absurd-size: answer = 1/8
 
 # === original gives 8 ===
 

@@ -8,17 +8,6 @@
     # L2
     earned = hours * dollars_hour
     # L3
-    left = earned - (dollars_rides + dollars_food)
-    # FINAL ANSWER
-    answer = left
-    return answer
-
-# === 2 gives 40 ===
-    # L1
-    spent = dollars_rides + dollars_food
-    # L2
-    earned = hours * dollars_hour
-    # L3
     left = hours * dollars_hour - spent
     # FINAL ANSWER
     answer = left

@@ -16,33 +16,3 @@
     # FINAL ANSWER
     answer = taken
     return answer
-
-# === 2 gives 189 ===
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + pads * price
-    # L4
-    saved = full * percent_off / 100
-    # L5
-    taken = full - saved
-    # FINAL ANSWER
-    answer = taken
-    return answer
-
-# === 3 gives 189 ===
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = pads * price
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * percent_off / 100
-    # L5
-    taken = full - full * percent_off / 100
-    # FINAL ANSWER
-    answer = taken
-    return answer
