@@ -95,7 +95,8 @@ class Referents:
 
         ``names`` are what stands for their pronouns.
         """
-        places, said = {token.index for token in tokens}, set(names.values())
+        places = {token.index for token in tokens}
+        said = {name for place, name in names.items() if place in places}
         spoken = [one for one in (*self._pairs, *self._people) if said & {one.name, possessive(one.name)}]
         spoken += [one for one in (*self._pairs, *self._people) if not places.isdisjoint(one.places)]
         if pairs := {one.name for one in spoken if one.members}:
@@ -211,7 +212,8 @@ def with_pronouns(text: str, tokens: Sequence[Token], pronouns: Mapping[str, str
     heads = {token.index: token for token in tokens}
     for name, pronoun in pronouns.items():
         subject, owner, other = _CASES[pronoun]
-        called = next((token for token in tokens if token.text == name.split()[-1]), NOTHING)
+        spoken_of = [token for token in tokens if token.text == name.split()[-1] or _is_third_person(token)]
+        called = next(iter(spoken_of), NOTHING)
         while called.dep == "conj" and called.head in heads:
             called = heads[called.head]
         text = f" {text} ".replace(f" {possessive(name)} ", f" {owner} ")

@@ -69,8 +69,9 @@ class _Answer:
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
-        asked = self.spoken == "dollars" or any(token.lower == "money" for token in self.named)
-        return self.unit.sign == "$" or asked
+        if self.unit.sign == "$" or self.spoken == "dollars":
+            return True
+        return self.unit == Unit() and not self.spoken and any(token.lower == "money" for token in self.named)
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:

@@ -31,9 +31,9 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A leading condition stays but
     for one that says what is or was so, and that nothing else in the sentence needs; a last one that says so never
     stays. Rejected as ``two-conditions``, as ``condition`` for ``only if``, or what somebody knows or says, as
-    ``comparison`` where nothing says what it is more than, as ``tense`` where the story tells as past what is asked for
-    as present, as ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
-    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    ``comparison`` where nothing says what it is more than, as ``aside`` where it says how to answer, as ``tense`` where
+    the story tells as past what is asked for as present, as ``pronoun`` where nobody can say what ``it`` is, and with
+    what :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -47,6 +47,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return Rejected("condition", written(fact or question.lead))
     if _lacks_standard(question):
         return Rejected("comparison", written(question.asked))
+    if any(token.text == "(" or token.lower == "knowing" for token in question.rest):
+        return Rejected("aside", written(question.rest))
     if _is_out_of_time(question):
         return Rejected("tense", question.lemma)
     amount = read_amount(problem, question)

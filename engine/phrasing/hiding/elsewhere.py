@@ -254,9 +254,10 @@ def _refuse_listed(site: Site) -> Rejected | None:
 
 
 def _counts_of_names(site: Site) -> list[int]:
-    """How many have a name with the noun that is counted, as "Farmer Ann" has one, or how many people have names."""
+    """How many have a name with the noun that is counted, as "his friend Ann" has one, or how many people have one."""
     parse = site.parse
-    titled = {parse.after(token).text for token in parse.tokens if token.tag == "NNP" and token.lower == site.unit}
+    titles = [token for token in parse.tokens if token.tag in ("NN", "NNP") and token.lower == site.unit]
+    titled = {name.text for name in map(parse.after, titles) if name.tag == "NNP"}
     if site.unit not in _PEOPLE:
         return [len(titled)]
     names = [token for token in parse.tokens if token.tag == "NNP" and parse.before(token).tag != "NNP"]

@@ -9,6 +9,7 @@ from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
+from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
@@ -73,7 +74,17 @@ def refuse_step(
     ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
     """
     said = Said(problem, result, told, parse)
-    return refuse_wording(said) or refuse_meaning(said, elsewhere)
+    return refuse_wording(said) or refuse_meaning(said, elsewhere) or _refuse_term(said)
+
+
+def _refuse_term(said: Said) -> Rejected | None:
+    """A sum told with one of its terms: "She spent $5 on fares for a total of $261" reads as the total for fares."""
+    expr, values = expression_of(said.problem, said.result), said.problem.problem.values
+    if expr is None or not _is_sum(expr):
+        return None
+    terms = {write_number(values[name]) for name in references(expr)}
+    told = {token.text for token in said.parse.tokens if token != said.number}
+    return None if terms.isdisjoint(told) else Rejected("tells-a-term", said.told.text)
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:

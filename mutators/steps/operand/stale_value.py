@@ -52,6 +52,11 @@ class StaleValue(NodeMutator):
                     "    # L3\n    second = hours * higher_wage\n    # L4\n    total = first + second\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
                     "Who pays one for the hours pays the other for them, too."),
+        StepExample("def solve(plums: int = 100, part: int = 5):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ann = plums / part\n    # L2\n    left = plums - ann\n"
+                    "    # L3\n    ben = left / 2\n    # L4\n    given = ann + ben\n"
+                    "    # FINAL ANSWER\n    answer = given\n    return answer\n", None,
+                    "Nobody gives all of the plums to Ann and some more to Ben."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
@@ -65,6 +70,8 @@ class StaleValue(NodeMutator):
         for name in _before(subject, made):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
             if name in used or not differs or not comes_alike(subject, name, right, made.expr):
+                continue
+            if _is_share_in_sum(subject, place, name, made):
                 continue
             is_part = made.expr == BinOp("-", Ref(references(made.expr)[0]), Ref(name))
             if is_part and not _is_state(subject, place, name):
@@ -93,6 +100,14 @@ def _before(subject: OpenProgram, made: Line) -> Iterator[str]:
     match made.expr:
         case BinOp("-", Ref(), Ref(part)) if not compares(subject, part):
             yield part
+
+
+def _is_share_in_sum(subject: OpenProgram, place: Place, whole: str, made: Line) -> bool:
+    """Whether a share of ``whole`` is added up with others: nobody takes the whole for one of them."""
+    scales = isinstance(made.expr, BinOp) and made.expr.operator in ("*", "/")
+    is_share = scales and subject.values[made.target] < subject.values[whole]
+    above = place.above()
+    return is_share and isinstance(above, BinOp) and above.operator == "+"
 
 
 def _is_state(subject: OpenProgram, place: Place, part: str) -> bool:

@@ -227,15 +227,17 @@ def test_the_check_reads_told_solutions_again(told_build: Path, tmp_path: Path) 
     lines = records(folder, "verifier.jsonl")
     for line, (change, _) in zip(lines, TAMPERED, strict=False):
         line["input"]["solution"] = change(line["input"]["solution"])
-    lines[6]["told_by"] = "openai:other"
+    told = (line for line in lines[len(TAMPERED) :] if line.get("told_by"))
+    next(line for line in told if line["target"]["verdict"] == "Correct")["told_by"] = "openai:other"
     write_whole_records(folder, "verifier.jsonl", lines)
     output = differences(folder, "verifier.jsonl")
-    for number, (line, (_, told)) in enumerate(zip(lines, TAMPERED, strict=False), start=1):
+    for number, (line, (_, expected)) in enumerate(zip(lines, TAMPERED, strict=False), start=1):
         found = [row for row in output if row.startswith(f"verifier.jsonl:{number}: {line['id']}: ")]
-        assert any(told in row for row in found), (told, output)
+        assert any(expected in row for row in found), (expected, output)
     # A flawed solution whose correct partner is in other words could be told by them.
-    assert lines[6]["target"]["verdict"] == "Correct"
-    assert "there are 1 flawed solutions in its register and 0 correct ones" in check(folder).output
+    found = re.search(r"there are (\d+) flawed solutions in its register and (\d+) correct ones", check(folder).output)
+    assert found is not None
+    assert int(found[1]) == int(found[2]) + 1
 
 
 def test_the_check_reads_rewritten_texts_again(rewritten_build: Path, tmp_path: Path) -> None:

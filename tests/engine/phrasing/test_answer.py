@@ -93,6 +93,9 @@ TOLD = {
     ("She paints. If Mara's cat eats 9 figs, how many figs does Mara's dog eat?", "7"): (
         "If Mara's cat eats 9 figs, her dog eats 7 figs."
     ),
+    ("She paints. If a pot takes 9 hours, how many pots does she paint?", "7"): (
+        "If a pot takes 9 hours, Mara paints 7 pots."
+    ),
     ("How many of the pots are presents given to Omar?", "7"): "7 of the pots are presents given to Omar.",
     ("How many pots are there left for Mara to buy?", "7"): "There are 7 pots left for Mara to buy.",
     ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
@@ -127,6 +130,7 @@ REFUSED = {
     ("What is the area of the yard?", "7 meters"): "no-unit",
     ("In how many boxes are the pots?", "7"): "no-question",
     ("What is the volume of the pots?", "7 cubic meters"): "no-unit",
+    ("How much money in cents does Mara have?", "7 cents"): "no-unit",
     # What somebody knows is no condition.
     ("How much will Mara pay only if she paid in May?", "$7"): "condition",
     ("If you know that Omar has 2 pots, how many pots does Mara have?", "7"): "condition",

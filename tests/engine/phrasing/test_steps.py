@@ -17,6 +17,7 @@ TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps d
 BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
 PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
 
+FARES = "Mara spent $90 on hats and an additional $5 on fares. She had $300. How much money does she have left?"
 SALE = "Mara sold 9 plums in April. She sold 7 plums in May. Each plum costs $2. How much did she earn?"
 WALK = "Mara walks 20 miles at 5 miles an hour. Then she rests for 2 hours. How long is she away altogether?"
 LOSS = "Omar eats 40 joules a day and burns 90 a day. How many joules is that in 7 days?"
@@ -82,6 +83,7 @@ REFUSED = [
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 other figs.", "points-back"),
     (BAGS, "Two bags costs 4*20 = <<4*20=80>>80 dollars.", "agreement"),
     (CENTS, "Mara and Omar have $3 + $2 = $<<3+2=5>>5.", "same-words"),
+    (FARES, "She spent an additional $5 on fares for a sum total of 5+90 = $<<5+90=95>>95.", "tells-a-term"),
     # what changes later
     (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
     (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
@@ -143,6 +145,7 @@ REST = {
     FARM: "15*2 = <<15*2=30>>30\n#### 30",
     FAIR: "48-24-4 = <<48-24-4=20>>20\n#### 20",
     SALE: "16*2 = $<<16*2=32>>32\n#### 32",
+    FARES: "She has 300-95 = $<<300-95=205>>205 left.\n#### 205",
     PARTS: "In all, Mara spent 16+5 = <<16+5=21>>21 coins.\n#### 21",
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",
     PAY: "72*5 = $<<72*5=360>>360\n#### 360",
