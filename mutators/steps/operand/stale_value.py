@@ -52,11 +52,6 @@ class StaleValue(NodeMutator):
                     "    # L3\n    second = hours * higher_wage\n    # L4\n    total = first + second\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
                     "Who pays one for the hours pays the other for them, too."),
-        StepExample("def solve(plums: int = 100, part: int = 5):\n"
-                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ann = plums / part\n    # L2\n    left = plums - ann\n"
-                    "    # L3\n    ben = left / 2\n    # L4\n    given = ann + ben\n"
-                    "    # FINAL ANSWER\n    answer = given\n    return answer\n", None,
-                    "Nobody gives all of the plums to Ann and some more to Ben."),
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:

@@ -162,6 +162,15 @@ def test_what_a_change_takes_is_no_earlier_value_and_no_base(subject_in):
     assert errors(StaleValue(), subject) == {"tax = price * percent_tax / 100", "paid = price + tax"}
 
 
+def test_nobody_takes_a_whole_for_one_of_its_shares_in_a_sum(subject_in):
+    subject = subject_in(
+        'def solve(plums: int = 100, part: int = 5):\n    """Index: 0."""\n'
+        "    # L1\n    ann = plums / part\n    # L2\n    left = plums - ann\n    # L3\n    ben = left / 2\n"
+        "    # L4\n    given = ann + ben\n    # FINAL ANSWER\n    answer = given\n    return answer\n"
+    )
+    assert errors(StaleValue(), subject) == {"ben = ann / 2"}
+
+
 def test_a_share_is_no_unit_to_convert_when_its_line_is_done_in_two(subject_in, mentions):
     subject = with_text(subject_in, mentions, "jars * percent_jars", "s1 / 100", "s2 + nuts")
     assert UnitNotConverted().sites(subject) == ()
