@@ -50,7 +50,7 @@ class Wording(IntEnum):
     """A word that texts use where no number matters: ``some``, ``several``, ``a while``, ``at a certain speed``."""
 
     STAND_IN = 3
-    """An expression that says what sort of number there is, and not which: ``a fixed amount``, ``a fraction of``."""
+    """An expression that says what sort of number there is, and not which: ``a fixed amount``, ``several dollars``."""
 
 
 _LATE: Final = 2
@@ -61,7 +61,7 @@ _SEVERAL: Final = 3
 CLUMSY: Final = 2
 """How many awkward things make a text one that nobody would write."""
 
-_SIZES: Final = word_set("amount number price cost sum percentage fraction part")
+_SIZES: Final = word_set("amount number price cost sum percentage fraction part dollar dollars cents")
 _EQUAL: Final = word_set("same equal")
 """Words that say of a number that it is as much each time, as a story may: ``the same number of cards in each box``."""
 

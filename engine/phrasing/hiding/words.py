@@ -178,8 +178,12 @@ def _measure(site: Site) -> Ways:
         whole = f"{same} distance" if same else "some distance"
     elif same and site.unit in WEIGHTS | VOLUMES:
         whole = f"{same} amount"
-    ways: Ways = [replaced(site, "vague", site.first, unit.index, whole)] if whole else []
-    return ways if ways and stiff else [*ways, *_several(site)]
+    if whole:
+        ways: Ways = [replaced(site, "vague", site.first, unit.index, whole)]
+        return ways if stiff else [*ways, *_several(site)]
+    # Nobody lifts "many pounds".
+    heavy = site.mention.value > SEVERAL and site.unit in WEIGHTS
+    return refused("measure", f"{site.mention.text} {unit.text}") if heavy else _several(site)
 
 
 def _several(site: Site) -> Ways:
