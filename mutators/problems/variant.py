@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
+from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
-from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
+from illposed.engine.ir.nodes import BinOp, Compare, CompareOperator, Const, Ref
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
 from illposed.engine.quantities.edits import EditedText, apply_edits
@@ -23,6 +24,9 @@ from illposed.mutators.problems.sentences import parse_of
 from illposed.mutators.problems.wording import is_vague_twice
 
 Label = Literal[0, 1, 2]
+
+_MOST: Final = {"few": 10, "several": 40}
+"""How much a vague word stands for at most: twice what it is put for."""
 
 Phase = Callable[[str], AbstractContextManager[None]]
 """Told the name of a phase of the work (``text``, ``proof``), gives the context in which it is done."""
@@ -145,6 +149,10 @@ class Decided:
             bounded = self._decider.decide(removed, (*added, *bounds), asked, is_recorded=False)
             if not isinstance(bounded, Underspecified):
                 return Dropped(mutator, "bounded", edited.text[-60:])
+        if isinstance(verdict, Solvable) and (sizes := self._sizes(proposal)):
+            sized = self._decider.decide(removed, (*added, *sizes), asked, is_recorded=False)
+            if not isinstance(sized, Solvable):
+                return Dropped(mutator, "unlike-its-word", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
 
     def _bounds(self, proposal: Proposal) -> Sequence[Fact]:
@@ -156,10 +164,20 @@ class Decided:
         several = [e.about for e in proposal.edits if e.how == "vague" and e.about in oracle.counted]
         rests = [s.target for s in oracle.program.steps if isinstance(s.expr, BinOp) and s.expr.operator == "-"]
         least = {**dict.fromkeys(rests, 0), **dict.fromkeys(several, 2)}
-        return [
-            Fact(f"domain.{oracle.quantity_of(name)}.least", "domain", Compare(">=", Ref(name), Const(Fraction(value))))
-            for name, value in (least.items() if several and rests else ())
-        ]
+        return [self._bound(name, ">=", value) for name, value in (least.items() if several and rests else ())]
+
+    def _sizes(self, proposal: Proposal) -> Sequence[Fact]:
+        """That ``a few`` and ``several`` stand for no number that nobody would call so, whatever follows from the rest.
+
+        "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it.
+        """
+        vague = [(edit.about, words(edit.text.after)) for edit in proposal.edits if edit.how == "vague"]
+        most = {about: _MOST[word] for about, said in vague for word in said if word in _MOST and "cents" not in said}
+        return [self._bound(name, "<=", value) for name, value in most.items()]
+
+    def _bound(self, name: str, operator: CompareOperator, value: int) -> Fact:
+        quantity = self._subject.oracle.quantity_of(name)
+        return Fact(f"domain.{quantity}.{operator}", "domain", Compare(operator, Ref(name), Const(Fraction(value))))
 
     def _facts(self, removed: set[str], added: tuple[Fact, ...], edited: EditedText) -> tuple[Fact, ...]:
         kept = [

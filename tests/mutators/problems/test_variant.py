@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import equals, given_id
+from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
@@ -111,6 +111,27 @@ def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: 
     text = TextEdit(hats.text.span, hats.text.span.of(SHOP), word, ())
     edits = (changed(problem, numbers.index("5"), pens), replace(hats, text=text, how="vague"))
     made = Decided(problem).variant(Proposal(edits))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(
+    ("word", "age", "reason"), [("a few", 30, None), ("a few", 45, "unlike-its-word"), ("several", 45, None)]
+)
+def test_a_few_are_not_twenty_whatever_is_told_besides(word: str, age: int, reason: str | None) -> None:
+    question = "Kim is 25 years old. Mara is 3 years older. How old is Mara?"
+    problem = open_problem(question, "Mara is 25+3=<<25+3=28>>28 years old.\n#### 28")
+    assert isinstance(problem, OpenProblem)
+    kim, years = (param.name for param in problem.oracle.program.params)
+    if problem.oracle.mention_of(kim).text != "25":
+        kim, years = years, kim
+    span = problem.oracle.mention_of(years).span
+    text = TextEdit(span, span.of(question), word, ())
+    vague = FactEdit("test", text, years, how="vague", drops=(given_id(problem.oracle, years),))
+    told = f"Mara is {age} years old. "
+    stated = StatedInEdit("derived.answer", "derived", equals(ANSWER, Fraction(age)), Span(8, 10))
+    place = question.index("How old")
+    total = FactEdit("test", TextEdit(Span(place, place), "", told, (Fraction(age),)), ANSWER, adds=(stated,))
+    made = Decided(problem).variant(Proposal((vague, total)))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
 
 

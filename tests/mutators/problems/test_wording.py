@@ -22,6 +22,7 @@ from illposed.mutators.problems.wording import CLUMSY, Wording, awkwardness, is_
         ("vague", "5", "Several", Wording.ORDINARY_WORD),
         ("vague", "half", "part of", Wording.STAND_IN),
         ("vague", "$4", "a fixed amount", Wording.STAND_IN),
+        ("vague", "$4", "several dollars", Wording.STAND_IN),
         ("vague", "6", "the same number of", Wording.ORDINARY_WORD),
         ("vague", "3 hours", "a while", Wording.ORDINARY_WORD),
         ("vague", "at 5 miles an hour", "at a certain speed", Wording.ORDINARY_WORD),
