@@ -36,6 +36,10 @@ class FactorOfTen(ResultMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
                     "Nobody loses the one zero of 30 * 8."),
+        StepExample("def solve(minutes: int = 30, hour: int = 60):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    hours = minutes / hour\n"
+                    "    # FINAL ANSWER\n    answer = hours\n    return answer\n", None,
+                    "Nobody takes half an hour for five."),
     )  # fmt: skip
 
     def wrong_results(self, subject: OpenProgram, line: Line, true: Fraction) -> Iterator[WrongResult]:
@@ -51,7 +55,7 @@ class FactorOfTen(ResultMutator):
         shown = f" {operator} ".join(write_number(number, thousands=True) for number in numbers if _is_written(number))
         if all(number.denominator == 1 and number % 10 == 0 for number in numbers):
             wrong, how = (true / 10, "losing a zero") if operator == "*" else (true * 10, "cancelling a zero too few")
-            if wrong.denominator == 1:
+            if wrong.denominator == true.denominator == 1:
                 yield WrongResult(wrong, how, f"In {shown} both numbers end in zeros, and one is easily lost.", 2)
         elif operator == "*" and _has_point_to_place(numbers):
             why = f"In {shown} the decimal point has to be placed again."

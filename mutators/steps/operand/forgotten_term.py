@@ -48,7 +48,8 @@ class ForgottenTerm(NodeMutator):
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The whole expression of a line without one of its terms, under its name; what is subtracted from stays.
 
-        Of two terms one can be forgotten beside a longer one, which still has to be calculated.
+        Of two terms one can be forgotten beside a longer one, which still has to be calculated. Of givens that are
+        added up nobody forgets the first, with which the list begins.
         """
         node = place.node
         if place.path or not isinstance(node, BinOp) or any(is_percent(subject, name) for name in references(node)):
@@ -60,7 +61,9 @@ class ForgottenTerm(NodeMutator):
                 continue
             if operands.count(operand) > 1 or (len(left) == 1 and not isinstance(left[0], BinOp)):
                 continue
-            given = isinstance(operand, Ref) and param_of(subject, operand.name) is not None
+            given = _is_given(subject, operand)
+            if operand == operands[0] and node.operator == "+" and all(_is_given(subject, each) for each in operands):
+                continue
             count = sum(not isinstance(each, BinOp) for each in walk(node))
             why = f"With {count} things to think of, {thing(operand)} could be forgotten."
             yield WrongNode(
@@ -70,6 +73,10 @@ class ForgottenTerm(NodeMutator):
                 1 + given + (len(left) > 1),
                 (f"leaves out {thing(operand)}", do(node)),
             )
+
+
+def _is_given(subject: OpenProgram, term: Expr) -> bool:
+    return isinstance(term, Ref) and param_of(subject, term.name) is not None
 
 
 def _can_be_forgotten(subject: OpenProgram, line: Line, operand: Expr, left: list[Expr]) -> bool:

@@ -1,4 +1,4 @@
-"""A rate is turned upside down, or used as if it were."""
+"""A rate is turned upside down."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.units import is_rate
 
 
 @dataclass(frozen=True, slots=True)
 class RateUpsideDown(NodeMutator):
-    """Divides hours by miles for miles by hours, or multiplies by what there is for each for dividing."""
+    """Divides hours by miles for miles by hours."""
 
     id: ClassVar[str] = "rate_upside_down"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
     temptation: ClassVar[str] = "Two quantities, each of which could be for one of the other, or so many for each."
-    description: ClassVar[str] = "Divides the wrong way round, or multiplies by a rate instead of dividing."
+    description: ClassVar[str] = "Divides the wrong way round."
     examples: ClassVar[tuple[StepExample, ...]] = (
         StepExample("def solve(miles: int = 4, hours: int = 5):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    speed = miles / hours\n"
@@ -37,15 +36,12 @@ class RateUpsideDown(NodeMutator):
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """The quotient the other way round, and the product with what there is for each; no factor is among them."""
+        """The quotient the other way round; no factor is among them."""
         match place.node:
             case BinOp("/", Ref(left), Ref(right)) if left != right and not _is_divided_again(subject, left):
                 if not FACTORS & {subject.dimensions.get(left, ""), subject.dimensions.get(right, "")}:
                     why = f"Which of {{{left}}} and {{{right}}} is for each of the other is easily confused."
                     yield WrongNode("", BinOp("/", Ref(right), Ref(left)), why, 2)
-                if is_rate(subject, right) and not is_rate(subject, left):
-                    why = f"With {{{right}}} for each, whether to multiply or to divide is easily confused."
-                    yield WrongNode("*", BinOp("*", Ref(left), Ref(right)), why, 2)
 
 
 def _is_divided_again(subject: OpenProgram, name: str) -> bool:
