@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import pairwise
 from typing import ClassVar
 
 from illposed.engine.facts.names import is_conversion
@@ -12,7 +13,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import Line, is_found_for
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import is_percent, param_of, role
+from illposed.mutators.programs.quantities import is_percent, order_in_text, param_of, role
 from illposed.mutators.programs.wording import do, terms, thing
 
 
@@ -48,22 +49,22 @@ class ForgottenTerm(NodeMutator):
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
         """The whole expression of a line without one of its terms, under its name; what is subtracted from stays.
 
-        Of two terms one can be forgotten beside a longer one, which still has to be calculated. Of givens that are
-        added up nobody forgets the first, with which the list begins.
+        Of two terms one can be forgotten beside a longer one, which still has to be calculated. Who adds up a
+        list that the text gives in one go forgets none of it.
         """
         node = place.node
         if place.path or not isinstance(node, BinOp) or any(is_percent(subject, name) for name in references(node)):
             return
         operands = terms(node, node.operator) if node.operator != "/" else (node.left, node.right)
+        if node.operator == "+" and _is_list(subject, operands):
+            return
         for operand in operands[1:] if node.operator in ("-", "/") else operands:
             left: list[Expr] = [other for other in operands if other != operand]
             if not _can_be_forgotten(subject, place.line, operand, left):
                 continue
             if operands.count(operand) > 1 or (len(left) == 1 and not isinstance(left[0], BinOp)):
                 continue
-            given = _is_given(subject, operand)
-            if operand == operands[0] and node.operator == "+" and all(_is_given(subject, each) for each in operands):
-                continue
+            given = isinstance(operand, Ref) and param_of(subject, operand.name) is not None
             count = sum(not isinstance(each, BinOp) for each in walk(node))
             why = f"With {count} things to think of, {thing(operand)} could be forgotten."
             yield WrongNode(
@@ -75,8 +76,10 @@ class ForgottenTerm(NodeMutator):
             )
 
 
-def _is_given(subject: OpenProgram, term: Expr) -> bool:
-    return isinstance(term, Ref) and param_of(subject, term.name) is not None
+def _is_list(subject: OpenProgram, operands: Sequence[Expr]) -> bool:
+    """Whether terms are numbers that stand one after the other in the text."""
+    names = [term.name for term in operands if isinstance(term, Ref)]
+    return len(names) == len(operands) and all(order_in_text(subject, *pair) == 1 for pair in pairwise(names))
 
 
 def _can_be_forgotten(subject: OpenProgram, line: Line, operand: Expr, left: list[Expr]) -> bool:

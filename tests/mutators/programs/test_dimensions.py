@@ -10,6 +10,7 @@ from illposed.mutators.contract.steps import Mutation, mutate
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.steps import (
     FactorOfTen,
+    ForgottenTerm,
     IncorrectOperand,
     IncorrectOperation,
     PrematureStop,
@@ -160,6 +161,11 @@ def test_what_a_change_takes_is_no_earlier_value_and_no_base(subject_in):
     )
     assert errors(WrongBase(), subject) == {"tax = price * percent_tax / 100"}
     assert errors(StaleValue(), subject) == {"tax = price * percent_tax / 100", "paid = price + tax"}
+
+
+def test_nobody_forgets_one_of_a_list_that_the_text_gives_in_one_go(subject_in, mentions):
+    assert errors(ForgottenTerm(), with_text(subject_in, mentions, "jars + nuts + dollars")) == set()
+    assert errors(ForgottenTerm(), with_text(subject_in, mentions, "jars + nuts + miles"))
 
 
 def test_nobody_takes_a_whole_for_one_of_its_shares_in_a_sum(subject_in):

@@ -18,6 +18,19 @@ def solve(
     answer = given
     return answer
 
+# === L1:plums gives 45 ===
+# incorrect_operand in L1
+#   wrong: fruits = pears + figs
+#   right: fruits = plums + pears + figs
+# The solution leaves out {plums}. It should add {plums}, {pears} and {figs}.
+    # L1
+    fruits = pears + figs
+    # L2
+    given = fruits - friends
+    # FINAL ANSWER
+    answer = given
+    return answer
+
 # === L1:pears gives 51 ===
 # incorrect_operand in L1
 #   wrong: fruits = plums + figs
