@@ -16,9 +16,8 @@ from illposed.engine.telling import problem_realiser
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0")
 STAMPS = (
-    "Rosa owns 85 stamps from Peru and 38 stamps from Ghana. How many pages of an album does she fill if she puts "
-    "three stamps on each page?",
-    "Rosa owns 85+38 = <<85+38=123>>123 stamps.\nShe fills 123/3 = <<123/3=41>>41 pages.\n#### 41",
+    "Rosa owns 85 stamps from Peru and twice as many stamps from Ghana. How many stamps does she own in all?",
+    "Rosa owns 85*2 = <<85*2=170>>170 stamps from Ghana.\nIn all she owns 85+170 = <<85+170=255>>255 stamps.\n#### 255",
 )
 MARKET = (
     "Rosa sells 18 baskets of plums at 7 dollars each and 25 baskets of pears at 6 dollars each. She pays 34 dollars "
