@@ -171,7 +171,7 @@ class Decided:
 
         "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it.
         """
-        vague = [(edit.about, words(edit.text.after)) for edit in proposal.edits if edit.how == "vague"]
+        vague = [(edit.about, words(edit.text.after.lower())) for edit in proposal.edits if edit.how == "vague"]
         most = {about: _MOST[word] for about, said in vague for word in said if word in _MOST and "cents" not in said}
         return [self._bound(name, "<=", value) for name, value in most.items()]
 

@@ -115,7 +115,7 @@ def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: 
 
 
 @pytest.mark.parametrize(
-    ("word", "age", "reason"), [("a few", 30, None), ("a few", 45, "unlike-its-word"), ("several", 45, None)]
+    ("word", "age", "reason"), [("a few", 30, None), ("A few", 45, "unlike-its-word"), ("several", 45, None)]
 )
 def test_a_few_are_not_twenty_whatever_is_told_besides(word: str, age: int, reason: str | None) -> None:
     question = "Kim is 25 years old. Mara is 3 years older. How old is Mara?"
