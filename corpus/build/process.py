@@ -37,7 +37,7 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.engine.telling import NotTellable, problem_realiser
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.problems.impossible import may_be_impossible
+from illposed.mutators.problems.soundness.impossible import may_be_impossible
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.registry import set_mutators
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets

@@ -15,11 +15,10 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.determination import ancestors, givens_of
-from illposed.mutators.problems.editable import withholdable_givens
-from illposed.mutators.problems.leads import with_lead_last
-from illposed.mutators.problems.pronouns import pronouns_in, put, with_pronoun
-from illposed.mutators.problems.questions import (
+from illposed.mutators.problems.givens.editable import withholdable_givens
+from illposed.mutators.problems.soundness.risks import changes_later, implied_value, leaves_given_rest
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.questions import (
     EARLIER,
     as_statement,
     bids,
@@ -30,9 +29,10 @@ from illposed.mutators.problems.questions import (
     opens_asking,
     says_when,
 )
-from illposed.mutators.problems.risks import changes_later, implied_value, leaves_given_rest
-from illposed.mutators.problems.sentences import has_condition, is_state, is_unreal, parse_of
-from illposed.mutators.problems.telling import stated_again
+from illposed.mutators.problems.structure.sentences import has_condition, is_state, is_unreal, parse_of
+from illposed.mutators.problems.text.leads import with_lead_last
+from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
+from illposed.mutators.problems.text.telling import stated_again
 
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})

@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.editable import changeable_givens, keeps_multiple, keeps_order, other_values
-from illposed.mutators.problems.number_change import change_given, values_with
-from illposed.mutators.problems.risks import approximate
+from illposed.mutators.problems.givens.editable import changeable_givens, keeps_multiple, keeps_order, other_values
+from illposed.mutators.problems.givens.number_change import change_given, values_with
+from illposed.mutators.problems.soundness.risks import approximate
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"

@@ -13,10 +13,10 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
-from illposed.mutators.problems.editable import parts_of, withholdable_givens
-from illposed.mutators.problems.plausibility import is_plausible_without
-from illposed.mutators.problems.risks import implied_value
-from illposed.mutators.problems.wording import is_placeholder, wording
+from illposed.mutators.problems.givens.editable import parts_of, withholdable_givens
+from illposed.mutators.problems.soundness.plausibility import is_plausible_without
+from illposed.mutators.problems.soundness.risks import implied_value
+from illposed.mutators.problems.text.wording import is_placeholder, wording
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"

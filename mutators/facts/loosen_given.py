@@ -15,7 +15,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.contract.kinds import Kind
-from illposed.mutators.problems.editable import editable_givens
+from illposed.mutators.problems.givens.editable import editable_givens
 
 Operator = Literal[">=", "<="]
 _BOUNDS: Final[tuple[tuple[str, Operator], ...]] = (("at least", ">="), ("at most", "<="))

@@ -13,9 +13,9 @@ from illposed.engine.phrasing.hiding import Passage, dangling, passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
-from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import omissible_givens
-from illposed.mutators.problems.risks import implied_value
+from illposed.mutators.problems.givens.editable import omissible_givens
+from illposed.mutators.problems.soundness.risks import implied_value
+from illposed.mutators.problems.structure.determination import ancestors
 
 _MOST_NUMBERS: Final = 2
 """How many numbers a sentence that is left out may have: one with more is what the problem is about."""

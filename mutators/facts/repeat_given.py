@@ -10,9 +10,9 @@ from typing import ClassVar
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
-from illposed.mutators.problems.editable import editable_givens
-from illposed.mutators.problems.sentences import is_state, parse_told
-from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.givens.editable import editable_givens
+from illposed.mutators.problems.structure.sentences import is_state, parse_told
+from illposed.mutators.problems.text.telling import tell
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"

@@ -10,9 +10,9 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.risks import approximate
-from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.soundness.risks import approximate
+from illposed.mutators.problems.structure.determination import ancestors
+from illposed.mutators.problems.text.telling import tell
 
 _QUESTION = (
     "Amara picked 24 plums and 13 pears. She put the plums in boxes of 6 plums each. How many boxes did she fill?"

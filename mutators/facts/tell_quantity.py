@@ -16,7 +16,7 @@ from illposed.engine.ir.nodes import Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.risks import (
+from illposed.mutators.problems.soundness.risks import (
     is_least,
     is_of_given_rest,
     is_of_nothing,
@@ -26,13 +26,13 @@ from illposed.mutators.problems.risks import (
     rests_on_approximate,
     rounded,
 )
-from illposed.mutators.problems.sentences import (
+from illposed.mutators.problems.structure.sentences import (
     hangs_on_condition,
     has_condition,
     is_undirected,
     parse_of,
 )
-from illposed.mutators.problems.telling import is_done_under_condition, rests_on_condition, tell
+from illposed.mutators.problems.text.telling import is_done_under_condition, rests_on_condition, tell
 
 _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "rounded": rounded,
@@ -79,7 +79,7 @@ class TellQuantity(FactMutator):
         be done twice if it were told before: ``She gives away 10 pens. If she gives 2 pens to each of 5 friends, …``
 
         What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
-        another question alone; see :func:`illposed.mutators.problems.risks.comes_with_question`.
+        another question alone; see :func:`illposed.mutators.problems.soundness.risks.comes_with_question`.
         """
         program = subject.oracle.program
         steps = [step.target for step in program.steps if program.answer != Ref(step.target)]

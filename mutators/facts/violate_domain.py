@@ -12,11 +12,11 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
-from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.editable import editable_givens, is_mistakable, other_values, varies
-from illposed.mutators.problems.forbidden import is_forbidden, may_be_forbidden
-from illposed.mutators.problems.number_change import change_given, unround_below, unround_number
-from illposed.mutators.problems.risks import rests_on_approximate
+from illposed.mutators.problems.givens.editable import editable_givens, is_mistakable, other_values, varies
+from illposed.mutators.problems.givens.number_change import change_given, unround_below, unround_number
+from illposed.mutators.problems.soundness.forbidden import is_forbidden, may_be_forbidden
+from illposed.mutators.problems.soundness.risks import rests_on_approximate
+from illposed.mutators.problems.structure.determination import ancestors
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
 _MOST_TRIED = 40

@@ -20,8 +20,8 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Un
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.problems.sentences import parse_of
-from illposed.mutators.problems.wording import is_vague_twice
+from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.wording import is_vague_twice
 
 Label = Literal[0, 1, 2]
 

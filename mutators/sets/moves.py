@@ -10,7 +10,7 @@ from msgspec import structs
 
 from illposed.engine.english.spans import Span
 from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.problems.telling import takes_condition
+from illposed.mutators.problems.text.telling import takes_condition
 from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]

@@ -14,11 +14,11 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.facts.violate_domain import ViolateDomain
-from illposed.mutators.problems.editable import withheld
-from illposed.mutators.problems.number_change import values_with
-from illposed.mutators.problems.shortfall import shortfalls
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.givens.number_change import values_with
+from illposed.mutators.problems.givens.shortfall import shortfalls
+from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, stiffest
 from illposed.mutators.problems.variant import Decided, Variant
-from illposed.mutators.problems.wording import CLUMSY, Wording, awkwardness, stiffest
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
 from illposed.mutators.sets.prediction import Predictor

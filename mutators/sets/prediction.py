@@ -9,21 +9,21 @@ from typing import Final
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import (
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.soundness.omission import is_unheard_of
+from illposed.mutators.problems.soundness.risks import comes_with_question
+from illposed.mutators.problems.structure.determination import (
     all_relations,
     derivations,
     givens_of,
     is_solved_at_once,
     pair_relations,
 )
-from illposed.mutators.problems.editable import withheld
-from illposed.mutators.problems.omission import is_unheard_of
-from illposed.mutators.problems.placing import is_named_besides
-from illposed.mutators.problems.questions import seems_answered
-from illposed.mutators.problems.risks import comes_with_question
-from illposed.mutators.problems.sentences import parse_of, said_in
-from illposed.mutators.problems.telling import takes_condition
-from illposed.mutators.problems.wording import is_vague_twice
+from illposed.mutators.problems.structure.questions import seems_answered
+from illposed.mutators.problems.structure.sentences import parse_of, said_in
+from illposed.mutators.problems.text.placing import is_named_besides
+from illposed.mutators.problems.text.telling import takes_condition
+from illposed.mutators.problems.text.wording import is_vague_twice
 from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import Move
 from illposed.mutators.sets.withholding import is_missed, may_differ

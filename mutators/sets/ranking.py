@@ -8,9 +8,9 @@ from functools import cache
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.problems.editable import withheld
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
 from illposed.mutators.problems.variant import Label
-from illposed.mutators.problems.wording import CLUMSY, awkwardness
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.moves import Move, Outline
 from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness

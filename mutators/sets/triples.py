@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.problems.editable import withheld
-from illposed.mutators.problems.wording import Wording, stiffest
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.text.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
 from illposed.mutators.sets.outlines import Clash

@@ -10,7 +10,10 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import (
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.soundness.omission import is_named_alone
+from illposed.mutators.problems.soundness.plausibility import is_plausible_without, is_taken_away
+from illposed.mutators.problems.structure.determination import (
     derivations,
     givens_of,
     pair_relations,
@@ -18,10 +21,7 @@ from illposed.mutators.problems.determination import (
     steps_to_open,
     unused_givens,
 )
-from illposed.mutators.problems.editable import withheld
-from illposed.mutators.problems.omission import is_named_alone
-from illposed.mutators.problems.plausibility import is_plausible_without, is_taken_away
-from illposed.mutators.problems.wording import Wording, stiffest
+from illposed.mutators.problems.text.wording import Wording, stiffest
 
 _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly"})
 

@@ -24,7 +24,7 @@ from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.problems.determination import ancestors
+from illposed.mutators.problems.structure.determination import ancestors
 
 _KINDS = frozenset({"count", "money", "percent", "fraction", "multiplier", "dozen"})
 _TALL = re.compile(r"\b(?:tall|taller|height|heights|grows?|grew)\b", re.IGNORECASE)

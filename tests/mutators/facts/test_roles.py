@@ -10,8 +10,8 @@ from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, HideGiven, LoosenGiven, OmitSentence
-from illposed.mutators.problems.pronouns import pronouns_in, put
-from illposed.mutators.problems.sentences import parse_of
+from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.pronouns import pronouns_in, put
 from illposed.mutators.problems.variant import Variant
 from illposed.mutators.registry import all_mutators
 

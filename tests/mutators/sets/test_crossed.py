@@ -24,8 +24,8 @@ from illposed.mutators.facts import (
     TellQuantity,
 )
 from illposed.mutators.problems.measures import Measures, measured
+from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
 from illposed.mutators.problems.variant import Decided
-from illposed.mutators.problems.wording import CLUMSY, awkwardness
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
 from illposed.mutators.sets.paired import paired_sets

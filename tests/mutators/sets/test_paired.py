@@ -10,7 +10,7 @@ from pairing import CHANGING, OMITTING, PEARS, outcomes, pair_of, pairs_of
 
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import AskQuantity, HideGiven, LoosenGiven, OmitSentence, TellPair, TellQuantity
-from illposed.mutators.problems.wording import Wording, stiffest
+from illposed.mutators.problems.text.wording import Wording, stiffest
 
 
 @pytest.fixture(scope="module")

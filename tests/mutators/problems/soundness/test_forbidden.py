@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from illposed.mutators.problems.forbidden import is_forbidden
+from illposed.mutators.problems.soundness.forbidden import is_forbidden
 
 CASES = {
     "more-sold-than-baked": (

@@ -14,9 +14,9 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import ancestors
-from illposed.mutators.problems.impossible import may_be_impossible
-from illposed.mutators.problems.number_change import wrong_values
+from illposed.mutators.problems.givens.number_change import wrong_values
+from illposed.mutators.problems.soundness.impossible import may_be_impossible
+from illposed.mutators.problems.structure.determination import ancestors
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})

@@ -13,7 +13,12 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Compare, Param, Program, Ref, Step
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Solvable, Undecided
-from illposed.mutators.problems.determination import derivations, is_solved_at_once, relations_of, steps_to_open
+from illposed.mutators.problems.structure.determination import (
+    derivations,
+    is_solved_at_once,
+    relations_of,
+    steps_to_open,
+)
 
 
 @st.composite

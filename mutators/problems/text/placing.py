@@ -18,10 +18,10 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import ancestors, givens_of
-from illposed.mutators.problems.pronouns import named, pronouns_in
-from illposed.mutators.problems.risks import support
-from illposed.mutators.problems.sentences import content, has_condition, number_of, parse_of, said_in
+from illposed.mutators.problems.soundness.risks import support
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.sentences import content, has_condition, number_of, parse_of, said_in
+from illposed.mutators.problems.text.pronouns import named, pronouns_in
 
 _COMPARED: Final = word_set("more fewer less as than times of")
 _RATES: Final = word_set("each every per a an")

@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.phrasing import Told
-from illposed.mutators.problems.sentences import EACH, content, parse_of
+from illposed.mutators.problems.structure.sentences import EACH, content, parse_of
 
 _WHEN_OR_WHERE: Final = word_set("in on at by during from over")
 _AUXILIARIES: Final = ("aux", "auxpass")

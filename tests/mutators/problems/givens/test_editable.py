@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from illposed.engine.quantities.grounding import parts
-from illposed.mutators.problems.determination import ancestors, unused_givens
-from illposed.mutators.problems.editable import (
+from illposed.mutators.problems.givens.editable import (
     changeable_givens,
     editable_givens,
     is_mistakable,
@@ -19,6 +18,7 @@ from illposed.mutators.problems.editable import (
     varies,
     withholdable_givens,
 )
+from illposed.mutators.problems.structure.determination import ancestors, unused_givens
 
 # Name: question, solution, the numbers of the givens that can be edited, and of those that can be withheld.
 CASES = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.mutators.problems.questions import seems_answered
-from illposed.mutators.problems.sentences import parse_of
+from illposed.mutators.problems.structure.questions import seems_answered
+from illposed.mutators.problems.structure.sentences import parse_of
 
 
 def test_a_sentence_on_one_thing_does_not_answer_a_comparison():

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.mutators.problems.number_change import wrong_values
+from illposed.mutators.problems.givens.number_change import wrong_values
 
 laws = settings(max_examples=60)
 true_values = st.builds(

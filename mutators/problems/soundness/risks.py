@@ -16,9 +16,9 @@ from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.determination import ancestors, givens_of, givens_within
-from illposed.mutators.problems.forbidden import TAKES
-from illposed.mutators.problems.sentences import (
+from illposed.mutators.problems.soundness.forbidden import TAKES
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within
+from illposed.mutators.problems.structure.sentences import (
     ALL,
     REST,
     comparative,

@@ -6,8 +6,8 @@ import pytest
 
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.phrasing.hiding import passages
-from illposed.mutators.problems.omission import is_named_alone, is_unheard_of
-from illposed.mutators.problems.plausibility import is_plausible_without
+from illposed.mutators.problems.soundness.omission import is_named_alone, is_unheard_of
+from illposed.mutators.problems.soundness.plausibility import is_plausible_without
 
 
 @pytest.fixture(scope="module")

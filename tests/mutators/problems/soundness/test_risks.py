@@ -14,7 +14,7 @@ from illposed.engine.phrasing.phrasing import Hidden, Phrasing, Told
 from illposed.engine.quantities.ids import GivenId
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
-from illposed.mutators.problems.risks import (
+from illposed.mutators.problems.soundness.risks import (
     approximate,
     changes_later,
     condition_follows,
@@ -22,7 +22,7 @@ from illposed.mutators.problems.risks import (
     open_total,
     rounded,
 )
-from illposed.mutators.problems.sentences import is_bare, is_state, is_undirected, parse_of
+from illposed.mutators.problems.structure.sentences import is_bare, is_state, is_undirected, parse_of
 
 PETS = (
     "Tom has 14 cats and 9 dogs. He buys 6 more cats. How many pets does Tom have?",

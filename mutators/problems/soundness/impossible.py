@@ -14,10 +14,10 @@ from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.problems.determination import givens_of
-from illposed.mutators.problems.forbidden import EQUALLY, TAKES, same_numbers
-from illposed.mutators.problems.sentences import EACH, difference
-from illposed.mutators.problems.story import Story, ToldNumber
+from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES, same_numbers
+from illposed.mutators.problems.soundness.story import Story, ToldNumber
+from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.sentences import EACH, difference
 
 _HAS: Final = word_set("have be make call")
 _GAINS: Final = word_set("find buy get collect receive pick win")

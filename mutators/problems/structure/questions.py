@@ -12,8 +12,8 @@ from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.determination import ancestors, givens_within
-from illposed.mutators.problems.sentences import content, has_any
+from illposed.mutators.problems.structure.determination import ancestors, givens_within
+from illposed.mutators.problems.structure.sentences import content, has_any
 
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})

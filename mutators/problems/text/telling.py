@@ -19,13 +19,13 @@ from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
-from illposed.mutators.problems.determination import ancestors, givens_within
-from illposed.mutators.problems.leads import told_with_lead_last
-from illposed.mutators.problems.placing import first_place, is_said_alike, parts_pronoun, place_of
-from illposed.mutators.problems.pronouns import with_pronoun
-from illposed.mutators.problems.questions import as_statement, opening_condition, opens_with_if
-from illposed.mutators.problems.risks import shares_of
-from illposed.mutators.problems.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
+from illposed.mutators.problems.soundness.risks import shares_of
+from illposed.mutators.problems.structure.determination import ancestors, givens_within
+from illposed.mutators.problems.structure.questions import as_statement, opening_condition, opens_with_if
+from illposed.mutators.problems.structure.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
+from illposed.mutators.problems.text.leads import told_with_lead_last
+from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
+from illposed.mutators.problems.text.pronouns import with_pronoun
 
 _COMMA: Final = ", "
 _STARTS: Final = frozenset({"start", "begin"})
@@ -44,8 +44,8 @@ def tell(
 
     In the sentence that the phrasebook has for it, as ``reworded`` changes it; ``unsayable`` if it has none.
 
-    It stands where :func:`~illposed.mutators.problems.placing.place_of` says, and names people as the text there does.
-    A time or place with which it opens comes last if the sentence before has said that.
+    It stands where :func:`~illposed.mutators.problems.text.placing.place_of` says, and names people as the text there
+    does. A time or place with which it opens comes last if the sentence before has said that.
 
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
     its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as

@@ -10,8 +10,8 @@ from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import TellQuantity
-from illposed.mutators.problems.leads import told_with_lead_last, with_lead_last
-from illposed.mutators.problems.sentences import parse_of
+from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.leads import told_with_lead_last, with_lead_last
 
 MOVED = [
     ("In June, Ada sold 30 clips.", "Ada sold 30 clips in June."),

@@ -17,8 +17,8 @@ from illposed.engine.ir.nodes import Step as ProgramStep
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.determination import givens_of
-from illposed.mutators.problems.sentences import number_of, words_beside
+from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.sentences import number_of, words_beside
 
 _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
 _COMPARED: Final = word_set(

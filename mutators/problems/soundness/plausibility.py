@@ -9,7 +9,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.mutators.problems.sentences import EACH, difference, words_beside
+from illposed.mutators.problems.structure.sentences import EACH, difference, words_beside
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""

@@ -18,12 +18,12 @@ from illposed.engine.proof.propagate import Propagation, propagate, propagate_fu
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import ancestors, givens_of
-from illposed.mutators.problems.editable import editable_givens, is_mistakable, varies
-from illposed.mutators.problems.forbidden import is_wanted
-from illposed.mutators.problems.number_change import change_given, keeps_kind
-from illposed.mutators.problems.risks import approximate
-from illposed.mutators.problems.sentences import ALL, EACH, has_any, number_of, said_in, words_beside
+from illposed.mutators.problems.givens.editable import editable_givens, is_mistakable, varies
+from illposed.mutators.problems.givens.number_change import change_given, keeps_kind
+from illposed.mutators.problems.soundness.forbidden import is_wanted
+from illposed.mutators.problems.soundness.risks import approximate
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.sentences import ALL, EACH, has_any, number_of, said_in, words_beside
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
 _WISHED = word_set("times as still need")

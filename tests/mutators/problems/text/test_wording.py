@@ -8,7 +8,7 @@ import pytest
 
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import AskQuantity, OmitSentence, TellQuantity
-from illposed.mutators.problems.wording import CLUMSY, Wording, awkwardness, is_placeholder, wording
+from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, is_placeholder, wording
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,12 @@ from illposed.engine.ir.nodes import references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.determination import givens_of
-from illposed.mutators.problems.editable import withheld
-from illposed.mutators.problems.leads import with_lead_last
-from illposed.mutators.problems.omission import is_unheard_of
-from illposed.mutators.problems.placing import first_place, place_in
-from illposed.mutators.problems.questions import EARLIER, lead_of, main_clause
-from illposed.mutators.problems.risks import relation_of
-from illposed.mutators.problems.sentences import (
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.soundness.omission import is_unheard_of
+from illposed.mutators.problems.soundness.risks import relation_of
+from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause
+from illposed.mutators.problems.structure.sentences import (
     ALL,
     asks_what_is,
     content,
@@ -34,7 +32,9 @@ from illposed.mutators.problems.sentences import (
     parse_of,
     said_in,
 )
-from illposed.mutators.problems.telling import rests_on_condition, takes_condition
+from illposed.mutators.problems.text.leads import with_lead_last
+from illposed.mutators.problems.text.placing import first_place, place_in
+from illposed.mutators.problems.text.telling import rests_on_condition, takes_condition
 
 
 class Wording(IntEnum):

@@ -12,7 +12,7 @@ from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_p
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
-from illposed.mutators.problems.sentences import content, parse_of
+from illposed.mutators.problems.structure.sentences import content, parse_of
 
 _SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
 _OBJECTS: Final = {"he": "him", "she": "her"}

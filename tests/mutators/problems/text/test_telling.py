@@ -10,7 +10,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
-from illposed.mutators.problems.telling import tell
+from illposed.mutators.problems.text.telling import tell
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.moves import as_proposal
 

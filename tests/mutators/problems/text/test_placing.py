@@ -8,9 +8,9 @@ from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import RepeatGiven, TellPair, TellQuantity
-from illposed.mutators.problems.placing import is_named_besides
-from illposed.mutators.problems.pronouns import pronouns_in, put, with_pronoun
-from illposed.mutators.problems.sentences import parse_of
+from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.placing import is_named_besides
+from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 
 ROLLS = "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. {} How many of the rolls are not burnt?"
 BAKED = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n90-20 = <<90-20=70>>70 rolls are not burnt.\n#### 70"

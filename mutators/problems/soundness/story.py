@@ -13,9 +13,9 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.problems.determination import ancestors, unused_mentions
-from illposed.mutators.problems.forbidden import OF_THEM, TAKES
-from illposed.mutators.problems.sentences import difference
+from illposed.mutators.problems.soundness.forbidden import OF_THEM, TAKES
+from illposed.mutators.problems.structure.determination import ancestors, unused_mentions
+from illposed.mutators.problems.structure.sentences import difference
 
 _PAYS: Final = word_set("buy pay spend")
 _AWAY: Final = word_set("off away out")
