@@ -11,7 +11,17 @@ from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem, open_problem
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Program, Ref, children, with_children
-from illposed.engine.telling import Realiser, problem_realiser
+from illposed.engine.telling import Realiser, Told, problem_realiser
+
+BAKER = (
+    "A baker fills 6 trays with 15 rolls each. She sells 40 rolls for $1.25 each and gives 20 rolls away. "
+    "How many rolls are left?"
+)
+BAKED = (
+    "The baker bakes 6*15 = <<6*15=90>>90 rolls.\n"
+    "She sells or gives away 40+20 = <<40+20=60>>60 rolls.\n"
+    "There are 90-60 = <<90-60=30>>30 rolls left.\n#### 30"
+)
 
 
 @dataclass(frozen=True)
@@ -20,6 +30,12 @@ class Case:
     program: Program
     values: dict
     realiser: Realiser
+
+    def told_lines(self, register, program=None, values=None, label=None):
+        """The lines of the true program, or of another one in which the step with a label is changed."""
+        told = self.realiser.tell(program or self.program, values or self.values, register, [label])
+        assert isinstance(told, Told), told
+        return [line.text for line in told.lines]
 
 
 def make_case(question, answer):
@@ -87,6 +103,11 @@ def shipped():
 @pytest.fixture(scope="session")
 def case_of():
     return make_case
+
+
+@pytest.fixture(scope="session")
+def baker():
+    return make_case(BAKER, BAKED)
 
 
 @pytest.fixture(scope="session")
