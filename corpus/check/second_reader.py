@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import groupby
 from typing import Final, NamedTuple
 
+from illposed.corpus.check.second_tokens import Tokens
 from illposed.corpus.check.second_words import GREAT, MANIFOLD, ONES_IN_ORDER, ORDER, PARTS, SMALL, TENS, VULGAR
 
 _MONEY: Final = "$€£¢"
@@ -36,12 +36,6 @@ class SecondReading:
     firm: bool = True
 
 
-class _Token(NamedTuple):
-    sort: str
-    text: str
-    start: int
-
-
 class _Found(NamedTuple):
     """What was read: its values, the token after it, whether it is firm."""
 
@@ -60,33 +54,7 @@ def second_readings(text: str) -> tuple[SecondReading, ...]:
     return tuple(_Reader(text).readings())
 
 
-@lru_cache(maxsize=1024)
-def _sort(char: str) -> str:
-    if "0" <= char <= "9":
-        return "digits"
-    if char in VULGAR:
-        return "vulgar"
-    return "word" if char.isalpha() else "blank" if char.isspace() else "sign"
-
-
-def _tokens(text: str) -> list[_Token]:
-    found: list[_Token] = []
-    start = 0
-    for sort, run in groupby(text, key=_sort):
-        chars = [char.lower() for char in run]
-        if sort in ("digits", "word", "blank"):
-            found.append(_Token(sort, "".join(chars), start))
-        else:
-            found += [_Token(sort, char, place) for place, char in enumerate(chars, start=start)]
-        start += len(chars)
-    return found
-
-
-class _Reader:
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.tokens = _tokens(text)
-
+class _Reader(Tokens):
     def readings(self) -> Iterator[SecondReading]:
         at = 0
         while at < len(self.tokens):
@@ -103,21 +71,6 @@ class _Reader:
         if self.tokens[at].sort == "word":
             return self.in_words(at) or self.lone_word(at)
         return self.clock(at) or self.number(at)
-
-    def sort(self, at: int) -> str:
-        return self.tokens[at].sort if 0 <= at < len(self.tokens) else ""
-
-    def word(self, at: int) -> str:
-        return self.tokens[at].text if 0 <= at < len(self.tokens) else ""
-
-    def joined(self, at: int) -> int | None:
-        """The token after one blank or hyphen at ``at``, or None."""
-        return at + 1 if self.sort(at) == "blank" or self.word(at) == "-" else None
-
-    def after_and(self, at: int) -> int | None:
-        """The token after ``and`` with a blank or hyphen on both sides, or None."""
-        first = self.joined(at)
-        return None if first is None or self.word(first) != "and" else self.joined(first + 1)
 
     def clock(self, at: int) -> _Found | None:
         """``3:30``, which may be a ratio, or ``3.30 pm``."""

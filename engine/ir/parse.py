@@ -13,9 +13,10 @@ from illposed.engine.ir.nodes import Expr, Program, Ref
 from illposed.engine.ir.opaque import Opaque, Unreadable
 from illposed.engine.ir.parsing.comments import docstring_fields
 from illposed.engine.ir.parsing.guard import refuse
+from illposed.engine.ir.parsing.merging import Unmergeable
 from illposed.engine.ir.parsing.nodes import nodes
 from illposed.engine.ir.parsing.places import Traced
-from illposed.engine.ir.parsing.statements import Interpreter, Returned, Unmergeable
+from illposed.engine.ir.parsing.statements import Interpreter, Returned
 from illposed.engine.ir.parsing.suites import rebound_names
 from illposed.engine.ir.parsing.symbols import EXPRESSIONS, Items, Scope, Symbol, Text
 from illposed.engine.ir.parsing.tracer import Freeze, Tracer

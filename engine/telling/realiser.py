@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 
 from illposed.engine.ir.evaluate import Value
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
-from illposed.engine.phrasing.steps.meaning import TOTALS
+from illposed.engine.ir.nodes import Const, Expr, Program, Ref, Step, references
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.telling.amounts import BARE, Measure, currency_of, written
 from illposed.engine.telling.checks import checked_name, is_check
+from illposed.engine.telling.contradiction import contradiction
 from illposed.engine.telling.equation import (
     Arithmetic,
     Names,
@@ -22,27 +22,18 @@ from illposed.engine.telling.equation import (
     arithmetic,
     leaves,
     numeric,
-    operators,
     value_of,
 )
 from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
 from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, checked, has_words, in_register
 from illposed.engine.telling.relations import numbers_in_words
 from illposed.engine.telling.sentence import Sentence, Slot
+from illposed.engine.telling.solutions import Solutions
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.telling.words import Words
 
 ANSWER_LABEL = "FA"
 """The label of the line that gives the answer: ``FA: The answer is 20.``"""
-
-_REST = frozenset({"left", "remaining", "remain", "remains", "still", "rest", "difference", "than"})
-_CONTRADICTS = {
-    "-": TOTALS | {"average"},
-    "/": TOTALS | {"difference", "than"},
-    "+": _REST | {"average"},
-    "*": _REST | {"more", "additional", "extra", "average", "sum"},
-}
-"""The words that an operation contradicts, where it stands in the place of another one."""
 
 NO_WORDS = Words()
 """What is known of a step that no line of the worked solution tells."""
@@ -70,29 +61,6 @@ class _Computed:
     true: Expr | None
     tree: Arithmetic
     value: Fraction
-
-
-class Solutions(Mapping[str, Told]):
-    """The true solution by register: in the styles in which it can be told, no two of them alike.
-
-    It is told in a register, once, when it is asked for in that register or in a later one.
-    """
-
-    def __init__(self, tell: Callable[[str], Told | NotTold]) -> None:
-        self._tell = cache(tell)
-
-    def __getitem__(self, register: str) -> Told:
-        told = self._tell(register) if register in REGISTERS else None
-        earlier = itertools.takewhile(register.__ne__, REGISTERS)
-        if not isinstance(told, Told) or any(self._tell(other) == told for other in earlier):
-            raise KeyError(register)
-        return told
-
-    def __iter__(self) -> Iterator[str]:
-        return filter(self.__contains__, REGISTERS)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +220,7 @@ class Realiser:
     ) -> str | NotTold:
         tree, value, true = computed.tree, computed.value, computed.true
         if true is not None and computed.expr != true:
-            refused = _contradiction(words, computed.expr, tree, _operators_of(true), step.label)
+            refused = contradiction(words, computed.expr, tree, true, step.label)
             if refused is not None:
                 return refused
         parts = Parts(
@@ -313,23 +281,6 @@ def _slots(words: Words) -> tuple[Slot, ...]:
 def _says_nothing(parts: Parts) -> bool:
     """Whether a step without an operation would be told as a mere number."""
     return isinstance(parts.tree, Number) and parts.words == NO_WORDS and parts.measure == BARE
-
-
-def _contradiction(words: Words, expr: Expr, tree: Arithmetic, true: frozenset[str], label: str) -> NotTold | None:
-    """Whether the words of a changed line name another operation or another operand than its arithmetic has."""
-    said = frozenset(f"{words.question or ''} {words.heading or ''}".lower().strip("?").split())
-    if words.sentence is not None:
-        said |= words.sentence.said
-        missing = words.sentence.echoes - set(references(expr))
-        if missing:
-            return NotTold("echo", f"{label}: {min(missing)}")
-    hits = [word for new in operators(tree) - true for word in _CONTRADICTS[new] & said]
-    return NotTold("words", f"{label}: {min(hits)}") if hits else None
-
-
-def _operators_of(expr: Expr) -> frozenset[str]:
-    """The arithmetic operators of ``expr``."""
-    return frozenset(node.operator for node in walk(expr) if isinstance(node, BinOp))
 
 
 def _computes(expr: Expr) -> bool:

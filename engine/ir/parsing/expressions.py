@@ -9,6 +9,7 @@ import libcst as cst
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, BoolOp, Compare, CompareOperator, Const, Expr, IfElse, Neg
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.calls import BUILTINS, call_builtin, call_method, module_member
+from illposed.engine.ir.parsing.containers import element_at, elements, index_of
 from illposed.engine.ir.parsing.literals import decimal, integer
 from illposed.engine.ir.parsing.nodes import nodes
 from illposed.engine.ir.parsing.suites import as_function
@@ -121,16 +122,6 @@ class ExpressionReader:
         """The value that ``node`` assigns, where its target stands for ``left``."""
         return self.combine(_BINARY.get(type(node.operator)), left, self.read(node.value, scope))
 
-    def iterate(self, symbol: Symbol) -> list[Symbol]:
-        """The elements of something that a loop can run over."""
-        if isinstance(symbol, Items):
-            return list(symbol.items)
-        if isinstance(symbol, Table):
-            return [_key_symbol(key) for key in symbol.entries]
-        if isinstance(symbol, Text):
-            raise Unreadable("string-value")
-        raise Unreadable("unsupported-syntax")
-
     def bind(self, target: cst.BaseExpression, symbol: Symbol, scope: Scope) -> None:
         """Bind a loop variable, or several."""
         if isinstance(target, cst.Name):
@@ -138,7 +129,7 @@ class ExpressionReader:
             return
         if not isinstance(target, (cst.Tuple, cst.List)):
             raise Unreadable("unsupported-syntax")
-        values = self.iterate(symbol)
+        values = elements(symbol)
         if len(values) != len(target.elements):
             raise Unreadable("undefined-value")
         for element, value in zip(target.elements, values, strict=True):
@@ -197,7 +188,7 @@ class ExpressionReader:
             if argument.keyword is not None:
                 keywords[argument.keyword.value] = value
             elif argument.star == "*":
-                positional.extend(self.iterate(value))
+                positional.extend(elements(value))
             elif argument.star:
                 raise Unreadable("unsupported-call")
             else:
@@ -246,31 +237,17 @@ class ExpressionReader:
 
     def _subscript(self, node: cst.Subscript, scope: Scope) -> Symbol:
         container = self.read(node.value, scope)
-        if len(node.slice) != 1 or not isinstance(node.slice[0].slice, cst.Index):
-            raise Unreadable("unsupported-syntax")
-        key = self._key(self.read(node.slice[0].slice.value, scope))
-        if isinstance(container, Table) and key in container.entries:
-            return container.entries[key]
-        if (
-            isinstance(container, Items)
-            and isinstance(key, int)
-            and -len(container.items) <= key < len(container.items)
-        ):
-            return container.items[key]
-        raise Unreadable("undefined-value" if isinstance(container, (Items, Table)) else "unsupported-syntax")
+        return element_at(container, self._key(self.read(index_of(node), scope)))
 
     def store(self, node: cst.Subscript, symbol: Symbol, scope: Scope) -> None:
         """Put ``symbol`` under a key of a dictionary that this scope has bound to a name."""
-        if (
-            not isinstance(node.value, cst.Name)
-            or len(node.slice) != 1
-            or not isinstance(node.slice[0].slice, cst.Index)
-        ):
+        index = index_of(node)
+        if not isinstance(node.value, cst.Name):
             raise Unreadable("unsupported-syntax")
         container = scope.names.get(node.value.value)
         if not isinstance(container, Table):
             raise Unreadable("unsupported-syntax")
-        container.entries[self._key(self.read(node.slice[0].slice.value, scope))] = symbol
+        container.entries[self._key(self.read(index, scope))] = symbol
 
     def _key(self, symbol: Symbol) -> str | int:
         if isinstance(symbol, Text) and symbol.characters is not None:
@@ -285,7 +262,7 @@ class ExpressionReader:
 
     def _comprehend(self, element: cst.BaseExpression, loop: cst.CompFor, scope: Scope, found: list[Symbol]) -> None:
         """Add the elements of a comprehension to ``found``; its variables do not outlive it."""
-        for item in self.iterate(self.read(loop.iter, scope)):
+        for item in elements(self.read(loop.iter, scope)):
             self._tracer.count_statement()
             inner = Scope(dict(scope.names), scope.outer, False, conditional=True, shown=scope.shown)
             self.bind(loop.target, item, inner)
@@ -334,9 +311,3 @@ def _compare(operator: cst.BaseCompOp, left: Symbol, right: Symbol) -> Expr:
     if type(operator) not in _COMPARE:
         raise Unreadable("unsupported-syntax")
     return Compare(_COMPARE[type(operator)], number(left), number(right))
-
-
-def _key_symbol(key: str | int) -> Symbol:
-    if isinstance(key, str):
-        return Text(key)
-    return Const(key) if key >= 0 else Neg(Const(-key))

@@ -11,15 +11,16 @@ import libcst as cst
 from illposed.engine.ir.nodes import Const, Expr, IfElse, Ref, walk
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.comments import describe, leading_label, trailing_label
+from illposed.engine.ir.parsing.containers import elements
 from illposed.engine.ir.parsing.expressions import ExpressionReader
 from illposed.engine.ir.parsing.imports import bind_imports
 from illposed.engine.ir.parsing.literals import Literal, is_literal, origin_of
+from illposed.engine.ir.parsing.merging import Unmergeable, merged
 from illposed.engine.ir.parsing.signature import declared, named_params, param_comment
 from illposed.engine.ir.parsing.suites import Statement, block_of, else_block, may_raise, rebound_names, tried
 from illposed.engine.ir.parsing.symbols import (
     EXPRESSIONS,
     Items,
-    MaybeUnbound,
     Nothing,
     Scope,
     Symbol,
@@ -48,10 +49,6 @@ class Left:
 
 
 Signal = Returned | Left | None
-
-
-class Unmergeable(Exception):  # noqa: N818 - control flow: the test of the branch must be decided instead
-    """The two ways through a branch do not come to one expression."""
 
 
 @dataclass(slots=True)
@@ -295,21 +292,9 @@ class Interpreter:
         return Returned(IfElse(test, first.value, second.value))
 
     def _merge(self, test: Expr, then: Scope, otherwise: Scope, scope: Scope) -> None:
-        merged: dict[str, Symbol] = {}
         decided = _NOTHING if self.tracer.dependencies(test) else self.tracer.origins(test)
-        for name in dict.fromkeys((*then.names, *otherwise.names)):
-            first, second = then.names.get(name), otherwise.names.get(name)
-            unbound = [way for way in (first, second) if isinstance(way, MaybeUnbound)]
-            if unbound or first is None or second is None:
-                merged[name] = MaybeUnbound(decided.union(*(way.decided for way in unbound)))
-            elif first == second:
-                # Unchanged, or changed alike: then a list must be the one that other names share.
-                merged[name] = scope.names[name] if scope.names.get(name) == first else first
-            elif isinstance(first, EXPRESSIONS) and isinstance(second, EXPRESSIONS):
-                merged[name] = IfElse(test, first, second)
-            else:
-                raise Unmergeable
-        for name, symbol in merged.items():
+        after = merged(test, then.names, otherwise.names, scope.names, decided)
+        for name, symbol in after.items():
             if isinstance(symbol, IfElse) and scope.names.get(name) != symbol:
                 symbol = symbol if scope.conditional else self.tracer.add_step(name, symbol)
                 self.last = symbol
@@ -318,7 +303,7 @@ class Interpreter:
     def _for(self, node: cst.For, scope: Scope) -> Signal:
         if node.orelse is not None or node.asynchronous is not None:
             raise Unreadable("unsupported-syntax")
-        for item in self._reader.iterate(self._reader.read(node.iter, scope)):
+        for item in elements(self._reader.read(node.iter, scope)):
             self._reader.bind(node.target, item, scope)
             signal = self._turn(node, scope)
             if signal is not None:

@@ -1,0 +1,38 @@
+"""Words that contradict the arithmetic of a changed line."""
+
+from __future__ import annotations
+
+from illposed.engine.ir.nodes import BinOp, Expr, references, walk
+from illposed.engine.phrasing.steps.meaning import TOTALS
+from illposed.engine.telling.equation import Arithmetic, operators
+from illposed.engine.telling.told import NotTold
+from illposed.engine.telling.words import Words
+
+_REST = frozenset({"left", "remaining", "remain", "remains", "still", "rest", "difference", "than"})
+_CONTRADICTS = {
+    "-": TOTALS | {"average"},
+    "/": TOTALS | {"difference", "than"},
+    "+": _REST | {"average"},
+    "*": _REST | {"more", "additional", "extra", "average", "sum"},
+}
+"""The words that an operation contradicts, where it stands in the place of another one."""
+
+
+def contradiction(words: Words, expr: Expr, tree: Arithmetic, true: Expr, label: str) -> NotTold | None:
+    """Why the words of a changed line do not fit: they name another operation, or operand, than its arithmetic has.
+
+    ``tree`` is that arithmetic with its numbers, ``expr`` with its names; ``true`` is what the line was before.
+    """
+    said = frozenset(f"{words.question or ''} {words.heading or ''}".lower().strip("?").split())
+    if words.sentence is not None:
+        said |= words.sentence.said
+        missing = words.sentence.echoes - set(references(expr))
+        if missing:
+            return NotTold("echo", f"{label}: {min(missing)}")
+    hits = [word for new in operators(tree) - _operators_of(true) for word in _CONTRADICTS[new] & said]
+    return NotTold("words", f"{label}: {min(hits)}") if hits else None
+
+
+def _operators_of(expr: Expr) -> frozenset[str]:
+    """The arithmetic operators of ``expr``."""
+    return frozenset(node.operator for node in walk(expr) if isinstance(node, BinOp))
