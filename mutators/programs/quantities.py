@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.names import Role, named_role
-from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Param, Ref, references
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Param, Ref, references, walk
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import Line
 
@@ -66,6 +66,16 @@ def is_percent(subject: OpenProgram, name: str) -> bool:
     return (
         param is not None and "percent" in param.name and _PERCENT.search(f"{param.name} {param.comment}") is not None
     )
+
+
+def shares_taken(subject: OpenProgram, line: Line) -> list[str]:
+    """The percentages that a line takes, and the fractions if it does nothing but to multiply and divide."""
+    only_scales = all(node.operator in ("*", "/") for node in walk(line.expr) if isinstance(node, BinOp))
+    return [
+        name
+        for name in references(line.expr)
+        if is_percent(subject, name) or (only_scales and subject.dimensions.get(name) == "fraction")
+    ]
 
 
 def compares(subject: OpenProgram, name: str) -> bool:

@@ -1,7 +1,8 @@
 """Slips of written arithmetic, as people make them who know how it is done: a carry, a borrow, a line of the table.
 
 Each function takes the numbers of one operation and gives wrong results for it, each with what went wrong, which
-completes "and gets 65, …". They are none where nobody errs: ``10 - 8``, ``30 + 50``, ``4 * 25``.
+completes "and gets 65, …". They are none where nobody errs, ``10 - 8``, ``30 + 50``, ``4 * 25``, and none that is so
+far off that it is seen at once, as 500 for ``180 * 5``.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ _SMALLEST_IN_TABLE = 6
 _LARGEST_IN_TABLE = 12
 _HARD_IN_TABLE = 6
 _FIVE = 5
+_MOST_LOST = 3
+"""Whoever loses more than a third of a product sees it."""
 
 
 def slips_of_sum(terms: Sequence[Fraction]) -> Iterator[Slip]:
@@ -75,7 +78,7 @@ def slips_of_quotient(left: Fraction, right: Fraction) -> Iterator[Slip]:
     if max(first, second) <= _LARGEST_IN_TABLE and _is_in_table(first, second):
         for wrong in (first + 1, first - 1):
             yield quotient / first * wrong, NEIGHBOUR
-    elif first > _LARGEST_IN_TABLE and second > 2 and second != _FIVE:
+    elif first > _LARGEST_IN_TABLE and second > 2 and first % _FIVE and second != _FIVE:
         for wrong in (first - 1, first + 1):
             yield quotient / first * wrong, "getting the last digit wrong"
 
@@ -87,8 +90,9 @@ def _without_a_carry(long: int, short: int, unit: Fraction) -> Iterator[Slip]:
         for column, each in enumerate(int(each) for each in reversed(str(long))):
             carry = (each * digit + rest) // 10
             is_last = 10 ** (column + 1) > long
-            if carry and not is_last:
-                yield (long * short - carry * 10 ** (place + column + 1)) * unit, f"forgetting to carry the {carry}"
+            lost = carry * 10 ** (place + column + 1)
+            if carry and not is_last and _MOST_LOST * lost <= long * short:
+                yield (long * short - lost) * unit, f"forgetting to carry the {carry}"
             rest = carry
 
 

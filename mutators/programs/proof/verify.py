@@ -6,7 +6,7 @@ wrong. The proofs come after (:func:`proved`), so that only what is wanted is pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -16,7 +16,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import PYTHON, parse_expression
-from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
@@ -27,6 +27,7 @@ from illposed.mutators.programs.lines import added_step, line_at, lines, told_la
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.certificate import certificate
 from illposed.mutators.programs.quantities import role
+from illposed.mutators.programs.wording import terms
 
 _INDENT = "    "
 _MOST_RATIO = 25
@@ -94,8 +95,8 @@ def told_mutation(
 
     Reasons: ``several-errors``, ``undefined``, ``same-answer``, ``by-one`` (nobody multiplies or divides by 1), and for
     values of another kind than the true ones ``negative`` (or below zero on the way), ``zero``, ``long-decimals``,
-    ``absurd-size`` (not with ``any_size``) and ``fractional`` (half a person; not with ``may_show``); ``not-a-line``
-    (the error is no line of the emitted program).
+    ``absurd-size`` (not with ``any_size``), ``no-part`` (a part that is all of the whole, or more) and ``fractional``
+    (half a person; not with ``may_show``); ``not-a-line`` (the error is no line of the emitted program).
     """
     oracle = {line.target: line.expr for line in lines(subject.program)}
     added = added_step(subject.program, mutation.flawed)
@@ -119,6 +120,9 @@ def told_mutation(
         return _dropped(mutation, "same-answer", mutation.error)
     for line_value in found:
         reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size)
+        share = _shares(subject).get(line_value.target)
+        if share is not None and share < 1 and share * line_value.told >= line_value.true:
+            reason = "no-part"
         if reason is not None:
             return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
     wrong = line_at(mutation.flawed, mutation.label)
@@ -152,6 +156,27 @@ def _knows_fractions(subject: OpenProgram) -> bool:
     """Whether the problem deals in money, or in any number that is not whole."""
     money = any(role(subject, param.name) == "money" for param in subject.program.params)
     return money or any(value.denominator != 1 for value in subject.values.values())
+
+
+@lru_cache(maxsize=16)  # asked of each error that is made in a program
+def _shares(subject: OpenProgram) -> dict[str, Fraction]:
+    """By the target of a line that divides a part by its whole, and does nothing else but to scale that, the share."""
+    sums = {line.target: terms(line.expr, "+") for line in lines(subject.program)}
+    return {
+        line.target: subject.values[part] / subject.values[whole]
+        for line in lines(subject.program)
+        for part, whole in _quotients(line.expr)
+        if Ref(part) in sums.get(whole, ())
+    }
+
+
+def _quotients(expr: Expr) -> Iterator[tuple[str, str]]:
+    """The quotient of two names, also with a number that it is multiplied by: ``part / whole * 100``."""
+    match expr:
+        case BinOp("/", Ref(part), Ref(whole)):
+            yield part, whole
+        case BinOp("*", inside, Const()) | BinOp("*", Const(), inside):
+            yield from _quotients(inside)
 
 
 def _other_kind(value: LineValue, any_size: bool) -> str | None:

@@ -20,7 +20,7 @@ from illposed.mutators.contract.steps import (
     sites_of,
 )
 from illposed.mutators.programs.lines import source_of, without_lines
-from illposed.mutators.programs.units import looks_last
+from illposed.mutators.programs.units import alike, looks_last
 from illposed.mutators.programs.wording import do
 
 _MOST_NODES = 9
@@ -65,11 +65,11 @@ class PrematureStop(StepMutator):
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
         """Every step at which one can stop, by its target."""
         steps = subject.program.steps
-        last = range(max(0, len(steps) - 1 - self.most), len(steps) - 1)
+        stops, last = range(max(0, len(steps) - 1 - self.most), len(steps) - 1), steps[-1].target if steps else ""
         why = "{%s} could be what is asked for, since nearly all of the problem has gone into it."
         return tuple(
-            Site(FINAL_ANSWER, (), steps[i].target, why % steps[i].target, 2)
-            for i in last
+            Site(FINAL_ANSWER, (), steps[i].target, why % steps[i].target, 2 + alike(subject, steps[i].target, last))
+            for i in stops
             if looks_last(subject, i) and _uses_nearly_all(subject.program, i)
         )
 

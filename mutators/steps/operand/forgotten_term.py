@@ -31,7 +31,8 @@ class ForgottenTerm(NodeMutator):
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", "total = pens + bags"),
         StepExample("def solve(pens: int = 6, books: int = 8, children: int = 2):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    each = (pens + books) / children\n"
-                    "    # FINAL ANSWER\n    answer = each\n    return answer\n", "each = pens + books"),
+                    "    # FINAL ANSWER\n    answer = each\n    return answer\n", None,
+                    "Nobody takes what there is in all for what each gets."),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes + pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "There are two terms only."),
@@ -50,15 +51,17 @@ class ForgottenTerm(NodeMutator):
         """The whole expression of a line without one of its terms, under its name; what is subtracted from stays.
 
         Of two terms one can be forgotten beside a longer one, which still has to be calculated. Who adds up a
-        list that the text gives in one go forgets none of it.
+        list that the text gives in one go forgets none of it, and who divides what there is in all does so for that.
         """
         node = place.node
-        if place.path or not isinstance(node, BinOp) or any(is_percent(subject, name) for name in references(node)):
+        if place.path or not isinstance(node, BinOp) or node.operator == "/":
             return
-        operands = terms(node, node.operator) if node.operator != "/" else (node.left, node.right)
+        if any(is_percent(subject, name) for name in references(node)):
+            return
+        operands = terms(node, node.operator)
         if node.operator == "+" and _is_list(subject, operands):
             return
-        for operand in operands[1:] if node.operator in ("-", "/") else operands:
+        for operand in operands[1:] if node.operator == "-" else operands:
             left: list[Expr] = [other for other in operands if other != operand]
             if not _can_be_forgotten(subject, place.line, operand, left):
                 continue

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from illposed.engine.facts.world import constants_of
-from illposed.engine.ir.nodes import BinOp, Const, Ref, references
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references
 from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.ir.paths import node_at
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -186,16 +186,26 @@ def _stands_apart(subject: OpenProgram, place: Place, name: str) -> bool:
 def _is_in_parallel(subject: OpenProgram, place: Place, name: str) -> bool:
     """Whether another line of the same form has ``name`` where this one has the name at ``place``."""
     others = (line for line in lines(subject.program) if line.target != place.line.target)
-    return any(
-        node_at(line.expr, place.path) == Ref(name) and _form(line, place) == _form(place.line, place)
-        for line in others
+    form = _form(subject, place.line, place)
+    return any(node_at(line.expr, place.path) == Ref(name) and _form(subject, line, place) == form for line in others)
+
+
+def _form(subject: OpenProgram, line: Line, place: Place) -> tuple[tuple[str, bool], ...]:
+    """The operators on the way to a place, and for a sum whether any of its other terms has been worked out.
+
+    A price that is added to another is not like a gift that is added to what is left.
+    """
+    trail = [node_at(line.expr, place.path[:length]) for length in range(len(place.path))]
+    node = node_at(line.expr, place.path)
+    return tuple(
+        (step.operator, step.operator in ("+", "-") and _adds_to_result(subject, step, node))
+        for step in trail
+        if isinstance(step, BinOp)
     )
 
 
-def _form(line: Line, place: Place) -> tuple[str, ...]:
-    """The operators on the way to a place."""
-    trail = [node_at(line.expr, place.path[:length]) for length in range(len(place.path))]
-    return tuple(node.operator for node in trail if isinstance(node, BinOp))
+def _adds_to_result(subject: OpenProgram, sum_: BinOp, term: Expr | None) -> bool:
+    return any(not _is_given(subject, name) for name in references(sum_) if Ref(name) != term)
 
 
 def _why(right: str, wrong: str, close: bool) -> str:

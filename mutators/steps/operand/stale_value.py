@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
@@ -16,8 +17,8 @@ from illposed.mutators.programs.quantities import (
     is_hundredth_of,
     is_main_part,
     is_of_like_size,
-    is_percent,
     param_of,
+    shares_taken,
 )
 from illposed.mutators.programs.units import comes_alike, is_rate
 
@@ -26,7 +27,8 @@ from illposed.mutators.programs.units import comes_alike, is_rate
 class StaleValue(NodeMutator):
     """Works out what is left, or what there is in all, and goes on with what there was at first, or what was taken.
 
-    What has been found for one line alone nobody forgets there: that step would be skipped.
+    What has been found for one line alone nobody forgets there: that step would be skipped. Only what is left is
+    mistaken there for what there was, and for what was taken where that had to be worked out as well.
     """
 
     id: ClassVar[str] = "stale_value"
@@ -43,6 +45,15 @@ class StaleValue(NodeMutator):
                     "    # L3\n    worth = left * price + packed\n"
                     "    # FINAL ANSWER\n    answer = worth\n    return answer\n",
                     "worth = pens * price + packed"),
+        StepExample("def solve(pens: int = 40, lost: int = 4, boxes: int = 2, pens_each: int = 6):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = pens - lost\n"
+                    "    # L2\n    bought = boxes * pens_each\n    # L3\n    all = left + bought\n"
+                    "    # FINAL ANSWER\n    answer = all\n    return answer\n",
+                    "all = pens + bought"),
+        StepExample("def solve(pens: int = 40, lost: int = 4, price: int = 3):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    left = pens - lost\n    # L2\n    worth = left * price\n"
+                    "    # FINAL ANSWER\n    answer = worth\n    return answer\n", None,
+                    "What is left has just been found."),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = boxes * pens\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None, "Nothing changes."),
@@ -62,14 +73,14 @@ class StaleValue(NodeMutator):
         made = next((line for line in lines(subject.program) if line.target == right and line.computes), None)
         if made is None or _is_scaled_beside(subject, place, right):
             return
-        for name in _before(subject, made):
+        for name in _before(subject, made, place.line):
             differs = subject.values[name] != subject.values[right] and is_of_like_size(subject, name, right)
             if name in used or not differs or not comes_alike(subject, name, right, made.expr):
                 continue
-            if _is_share_in_sum(subject, place, name, made):
+            if _counts_twice(subject, place, name, made):
                 continue
             is_part = made.expr == BinOp("-", Ref(references(made.expr)[0]), Ref(name))
-            if is_part and not _is_state(subject, place, name):
+            if is_part and not _could_be_meant(subject, place, name):
                 continue
             why = _why(subject, name, made, is_part=is_part)
             told = f"goes on with {{{name}}}, although it has found {{{right}}}", f"go on with {{{right}}}"
@@ -86,31 +97,50 @@ def _is_scaled_beside(subject: OpenProgram, place: Place, name: str) -> bool:
     return isinstance(place.line.expr, BinOp) and place.line.expr.operator in scaled
 
 
-def _before(subject: OpenProgram, made: Line) -> Iterator[str]:
-    """What a line changes, if its result is used more than once, and what it takes away."""
-    if len(users(subject.program, made.target)) > 1:
-        for name in changed(subject, made.expr):
-            if is_main_part(subject, name, made) and not any(is_hundredth_of(node, name) for node in walk(made.expr)):
-                yield name
+def _before(subject: OpenProgram, made: Line, line: Line) -> Iterator[str]:
+    """What a line changes, if its result is used more than once, and both parts of what is left of something.
+
+    Nobody goes past what is left who has just found it, and of what there was a share is taken: that is a wrong base.
+    """
+    is_used_again = len(users(subject.program, made.target)) > 1
     match made.expr:
-        case BinOp("-", Ref(), Ref(part)) if not compares(subject, part):
+        case BinOp("-", Ref(whole), Ref(part)) if not compares(subject, part):
+            is_forgotten = not (_follows(subject, line, made) or shares_taken(subject, line))
+            yield from (whole,) if is_forgotten and not is_used_again else ()
             yield part
+    for name in changed(subject, made.expr) if is_used_again else ():
+        if is_main_part(subject, name, made) and not any(is_hundredth_of(node, name) for node in walk(made.expr)):
+            yield name
 
 
-def _is_share_in_sum(subject: OpenProgram, place: Place, whole: str, made: Line) -> bool:
-    """Whether a share of ``whole`` is added up with others: nobody takes the whole for one of them."""
+def _follows(subject: OpenProgram, line: Line, made: Line) -> bool:
+    """Whether a line stands right after another."""
+    return (made, line) in pairwise(lines(subject.program))
+
+
+def _counts_twice(subject: OpenProgram, place: Place, whole: str, made: Line) -> bool:
+    """Whether ``whole`` would be added to a part of it, which nobody does: a share of it, or what is left of it."""
+    above = place.above()
+    if not isinstance(above, BinOp) or above.operator != "+":
+        return False
     scales = isinstance(made.expr, BinOp) and made.expr.operator in ("*", "/")
     is_share = scales and subject.values[made.target] < subject.values[whole]
-    above = place.above()
-    return is_share and isinstance(above, BinOp) and above.operator == "+"
+    others = {*references(place.line.expr)} - {made.target}
+    beside = [line.expr for line in lines(subject.program) if line.target in others]
+    return is_share or any(
+        isinstance(rest, BinOp) and (rest.operator, rest.left) == ("-", Ref(whole)) for rest in beside
+    )
 
 
-def _is_state(subject: OpenProgram, place: Place, part: str) -> bool:
-    """Whether what was taken away may be what is there: no base of a percentage, and no given that comes or goes."""
+def _could_be_meant(subject: OpenProgram, place: Place, part: str) -> bool:
+    """Whether what was taken away may be what is there: it was worked out as well, and is multiplied or divided.
+
+    Nobody goes on from a given that has just been taken away, nor is what is taken the base of a percentage.
+    """
     above = place.above()
-    is_change = isinstance(above, BinOp) and above.operator in ("+", "-")
-    is_base = any(is_percent(subject, name) for name in references(place.line.expr))
-    return not is_base and not (is_change and param_of(subject, part) is not None)
+    is_scaled = isinstance(above, BinOp) and above.operator in ("*", "/")
+    is_base = shares_taken(subject, place.line)
+    return is_scaled and not is_base and param_of(subject, part) is None
 
 
 def _why(subject: OpenProgram, name: str, made: Line, *, is_part: bool) -> str:

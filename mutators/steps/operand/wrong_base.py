@@ -10,7 +10,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references
 from illposed.mutators.contract.steps import ErrorType, OpenProgram, StepExample
 from illposed.mutators.programs.lines import is_found_for, lines, names_before
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
-from illposed.mutators.programs.quantities import is_main_part, is_percent, role
+from illposed.mutators.programs.quantities import is_main_part, is_percent, role, shares_taken
 from illposed.mutators.programs.units import alike
 
 
@@ -43,12 +43,7 @@ class WrongBase(NodeMutator):
         if not isinstance(place.node, Ref) or role(subject, place.node.name) == "factor":
             return
         right, used = place.node.name, references(place.line.expr)
-        is_part = isinstance(place.line.expr, BinOp) and place.line.expr.operator == "/"
-        shares = [
-            name
-            for name in used
-            if is_percent(subject, name) or (is_part and subject.dimensions.get(name) == "fraction")
-        ]
+        shares = shares_taken(subject, place.line)
         if not shares or [name for name in used if name not in shares] != [right]:
             return
         for name in names_before(subject.program, place.line):

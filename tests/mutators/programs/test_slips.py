@@ -32,10 +32,12 @@ def sum_of(*numbers):
         (slips.slips_of_product, "70 80", "4900 6300 4800"),
         (slips.slips_of_product, "4 25", ""),
         (slips.slips_of_product, "3 4", ""),
+        (slips.slips_of_product, "18 5", ""),
         (slips.slips_of_quotient, "56 7", "9 7"),
         (slips.slips_of_quotient, "20 4", ""),
         (slips.slips_of_quotient, "693 11", "62 64"),
         (slips.slips_of_quotient, "84 2", ""),
+        (slips.slips_of_quotient, "100 4", ""),
         (slips.slips_of_quotient, "15 2", ""),
     ],
 )

@@ -171,3 +171,20 @@ def test_nobody_compares_with_what_there_is_for_each(told, wrong):
     question = f"{told}. Pia has 58 shells. Lea has 6 more shells than Pia. How many shells does Lea have?"
     solution = "Lea has 58+6 = <<58+6=64>>64 shells.\n#### 64"
     assert errors(WrongReferent(), question, solution) == wrong
+
+
+def test_a_fraction_of_what_is_left_is_taken_of_all():
+    question = "Nuria has 40 shells. She loses 8 of them and gives 3/4 of the rest to Pia. How many does she give her?"
+    solution = "She has 40-8 = <<40-8=32>>32 left.\nShe gives 3/4*32 = <<3/4*32=24>>24 shells.\n#### 24"
+    assert errors(WrongBase(), question, solution) == {"3 / 4 * 40"}
+
+
+def test_a_gift_that_comes_to_what_is_left_is_not_taken_for_a_price():
+    question = (
+        "Nuria has $20. She spends $4 on a kite and $3 on a ball. Her aunt gives her $6. How much does she have now?"
+    )
+    solution = (
+        "She spends 4+3 = $<<4+3=7>>7.\nShe has 20-7 = $<<20-7=13>>13 left.\n"
+        "Now she has 13+6 = $<<13+6=19>>19.\n#### 19"
+    )
+    assert errors(IncorrectOperand(), question, solution) == set()

@@ -21,25 +21,6 @@
     answer = taken
     return answer
 
-# === L2:68 gives 159 ===
-# computational_error in L2
-#   wrong: for_pads = 68
-#   right: for_pads = pads * price
-# The solution multiplies {pads} by {price} and gets 68, forgetting to carry the 4. It should get 108.
-    # L1
-    for_pens = pens * price
-    # L2
-    for_pads = 68
-    # L3
-    full = for_pens + for_pads
-    # L4
-    saved = full * percent_off / 100
-    # L5
-    taken = full - saved
-    # FINAL ANSWER
-    answer = taken
-    return answer
-
 # === L3:242 gives 363/2 ===
 # computational_error in L3
 #   wrong: full = 242

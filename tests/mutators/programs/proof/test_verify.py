@@ -72,6 +72,18 @@ def test_a_problem_of_whole_numbers_stays_whole(subject_in):
     assert dropped.reason == "fractional"
 
 
+def test_a_part_is_less_than_its_whole(subject_in):
+    subject = subject_in(
+        'def solve(cats: int = 30, dogs: int = 20, owls: int = 10):\n    """Index: 0."""\n    # L1\n'
+        "    others = dogs + owls\n    # L2\n    pets = cats + others\n    # L3\n    percent = cats / pets * 100\n"
+        "    # FINAL ANSWER\n    answer = percent\n    return answer\n"
+    )
+    dropped = verified(subject, with_error(subject, "L3", "cats / others * 100"))
+    assert isinstance(dropped, Dropped)
+    assert dropped.reason == "no-part"
+    assert isinstance(verified(subject, with_error(subject, "L3", "dogs / pets * 90")), Flawed)
+
+
 def test_half_a_person_is_told_where_one_may_show(shop):
     mutation = with_error(shop, "L1", "boxes * pens / 5")
     told = told_mutation(replace(shop, counted=frozenset({"total"})), mutation, may_show=True)
