@@ -58,6 +58,11 @@ class Referents:
             name = _only(self._pairs) if pronoun.lower in _THEY and _acts(parse, pronoun) else None
         return name if name and name.partition(" ")[0] not in GENDERS else None
 
+    def pronoun_for(self, token: Token) -> Gender | None:
+        """What stands for the person whom a token of the question names; None if the text does not tell."""
+        genders = self._solved[0]
+        return next((genders.get(one.name) for one in self._people if token.index in one.places), None)
+
     def resolved(self, tokens: Iterable[Token], parse: Parse | None = None) -> dict[int, str] | Rejected:
         """What must stand for each pronoun of a piece of text that is to be read alone, by the index of its token.
 

@@ -88,6 +88,8 @@ def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:
         text, span = following[:1].upper(), Span(span.start, span.end + 1)
     elif begins:
         text = text[:1].upper() + text[1:]
+    if text.startswith("."):
+        span = Span(site.token(first - 1).span.end, span.end)
     before = site.token(first - 1)
     if before.lower in ("a", "an") and article(following) != before.lower:
         fit = article(following)

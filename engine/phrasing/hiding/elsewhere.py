@@ -25,7 +25,9 @@ _PEOPLE: Final = word_set(
 )
 _KINDS: Final = word_set("kind type sort")
 _FEW: Final = 6
+_NEAR: Final = 6
 _TWO: Final = word_set("both either neither latter")
+_FURTHER: Final = word_set("another next additional further")
 _THEM: Final = word_set("them these the which")
 _WHOLE: Final = word_set("total altogether all")
 _LAST: Final = word_set("last final other")
@@ -86,7 +88,7 @@ def _refuse_implied(site: Site) -> Rejected | None:
         same = [one.value for one in others if one.kind == site.mention.kind and _of_the_same(site, one)]
         return Rejected("implied", "the rest") if complement in {*same, sum(same, Fraction(0))} else None
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in SHARES[:2]]
-    amounts = [other for other in others if _adds_up(other, site.mention.unit)]
+    amounts = [other for other in others if _adds_up(other, site.mention.unit) and not _compares(site, other)]
     parts = [other.value for other in amounts if other.kind == "count"]
     counts = site.mention.kind != "money" and site.unit not in ALL
     if counts and shares and parts and value - value * sum(shares) == sum(parts):
@@ -97,6 +99,13 @@ def _refuse_implied(site: Site) -> Rejected | None:
         return Rejected("implied", "the parts")
     said = _speaks_of_parts(site, counts) and value in _combined([other.value for other in amounts])
     return Rejected("implied", site.mention.text) if said else None
+
+
+def _compares(site: Site, other: Mention) -> bool:
+    """Whether a number says how much more there is than of something else: "3 more hats than", "5 years older than"."""
+    last = site.parse.within(other.span)[-1]
+    near = site.parse.tokens[last.index + 1 : site.parse.sentence_of(last).stop][:_NEAR]
+    return any(token.lower == "than" for token in near) and any(token.is_comparative for token in near)
 
 
 def _speaks_of_parts(site: Site, counts: bool) -> bool:
@@ -153,14 +162,19 @@ def _of_the_same(site: Site, other: Mention) -> bool:
     shares = (site.parse.within(site.given.span), site.parse.within(other.span))
     if any(site.parse.before(tokens[0]).lower in _REST for tokens in shares):
         return True
+    if any(site.parse.before(one[0]).lower == "by" or site.parse.after(one[-1]).is_comparative for one in shares):
+        return False
     wholes = [_whole(site, tokens[-1]) for tokens in shares]
-    return "" in wholes or len(set(wholes)) == 1
+    later = shares[0][0].sentence != shares[1][0].sentence and not _REST.isdisjoint(" ".join(wholes).split())
+    return "" in wholes or (len(set(wholes)) == 1 and not later)
 
 
 def _whole(site: Site, share: Token) -> str:
     """What a share is of, but for articles: "red hens" in "half of the red hens"; empty if it is not said."""
-    of = site.parse.after(share)
-    whole = site.parse.child(of, "pobj", "pcomp") if of.lower == "of" else None
+    of, above = site.parse.after(share), site.parse.head(share)
+    if of.lower != "of":
+        return above.lemma.lower() if above.is_noun and above.index > share.index else ""
+    whole = site.parse.child(of, "pobj", "pcomp")
     words = site.parse.subtree(whole) if whole is not None else ()
     return " ".join(word.lower for word in words if word.tag != "DT")
 
@@ -182,7 +196,8 @@ def _alike(site: Site, other: Mention) -> bool:
     if not other.is_quantity:
         return False
     if other.unit is None or site.mention.unit is None:
-        return other.unit == site.mention.unit or _points(site, other)
+        measured = not ALL.isdisjoint((other.unit or "", site.unit))
+        return other.unit == site.mention.unit or (_points(site, other) and not measured)
     return other.unit in (site.mention.unit, site.unit)
 
 
@@ -191,6 +206,10 @@ def _distinct(site: Site, other: Mention) -> bool:
     one, two = site.parse.tokens[site.first], site.parse.within(other.span)[0]
     if site.parse.question.index == two.sentence or _is_definite(site, one) or _is_definite(site, two):
         return False
+    if _FURTHER & {site.parse.before(one).lower, site.parse.before(two).lower}:
+        return True
+    if _compares(site, other) != _compares(site, site.mention):
+        return True
     if other.unit is None and other.kind not in ("money", *SHARES):
         return False
     if one.sentence == two.sentence or other.kind in SHARES:

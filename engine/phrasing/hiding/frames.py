@@ -23,6 +23,7 @@ _MODIFIERS: Final = _DEFINITE | word_set(
 )
 """What modifies a number, so that no vague word can take its place."""
 
+_MOST_OF_FEW: Final = 10
 _SETS: Final = word_set("first next last final following past previous")
 _UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest increase decrease maximum limit")
 _SIZES: Final = word_set(
@@ -43,8 +44,10 @@ def vague_quantity(site: Site) -> Ways:
         return refused("before-noun", text)
     if kind == "things" and site.mention.value < 2 and site.at(site.last + 2) not in ALL:
         return refused("less-than-two", text)
+    unit = site.token(site.last + 1)
+    sized = before in ("a", "an") and unit.tag == "NN" and unit.dep in ("compound", "nmod", "npadvmod")
     joined = "-" in (before, site.after()) or (kind == "money" and (before in ("a", "an") or _names_noun(site)))
-    if joined or (kind == "measure" and noun.index > end):
+    if joined or sized or (kind == "measure" and noun.index > end):
         return _before_noun(site)
     if kind == "measure" and (noun.index != end or _is_compound(site)):
         return refused("compound-measure", text)
@@ -54,6 +57,8 @@ def vague_quantity(site: Site) -> Ways:
         return vague(site, "several times")
     if (ways := _compared(site, end)) is not None:
         return ways
+    if (few := _few(site, kind)) is not None:
+        return few
     if site.mention.kind == "pair" or site.modified:
         return refused("modified-number", text)
     if before == "of":
@@ -62,6 +67,17 @@ def vague_quantity(site: Site) -> Ways:
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
         return _speed(site, per_time)
     return _modified(site, kind) or plain_words(site)
+
+
+def _few(site: Site, kind: str) -> Ways | None:
+    """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes"."""
+    small = 2 <= site.mention.value <= _MOST_OF_FEW and is_plural(site.noun) and site.mention.kind != "pair"
+    if not small or site.is_inexact or kind == "money":
+        return None
+    if site.before() == "every" and site.unit in ALL:
+        return vague(site, "few")
+    only = site.modified or site.before() == "only"
+    return vague(site, "a few") if only and site.mention.value > 2 else None
 
 
 def _names_noun(site: Site) -> bool:
@@ -114,7 +130,7 @@ def _compared(site: Site, end: int) -> Ways | None:
     if site.modified or site.before() == "as":
         return refused("modified-number", site.mention.text)
     if behind:
-        return refused("word-order", f"{site.mention.text} {noun.text}")
+        return _behind(site)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
@@ -123,6 +139,15 @@ def _compared(site: Site, end: int) -> Ways | None:
     some = several or ("some" if word.lower == "more" and value >= 2 else "")
     some = some if site.rate is None else ""
     return vague(site, some) if some else refused("modified-number", site.mention.text)
+
+
+def _behind(site: Site) -> Ways:
+    """As in "9 dolls more than Eve" -> "more dolls than Eve"."""
+    noun, word = site.noun, site.token(site.noun.index + 1)
+    if site.at(word.index + 1) != "than" or not is_plural(noun) or site.verb.lemma == "be":
+        return refused("word-order", f"{site.mention.text} {noun.text}")
+    phrase = site.parse.text[site.token(site.last + 1).span.start : noun.span.end]
+    return [replaced(site, "vague", site.first, word.index, f"{'more' if word.lower == 'more' else 'fewer'} {phrase}")]
 
 
 def _is_compound(site: Site) -> bool:
@@ -152,6 +177,9 @@ def _after_of(site: Site, end: int) -> Ways:
     if kind == "things" and not quantity:
         whole = is_plural(what) and site.unit not in ALL and site.rate not in ("same", "fixed")
         return dropped(site, "vague", site.first, site.last) if whole else why
+    whole = noun.is_plural or (determiner is not None and determiner.lower != "the")
+    if not quantity and whole and site.token(end + 1).tag in (".", ",", "CC") and what.index in (-1, end):
+        return dropped(site, "clause", site.first - 1, end)
     last = max(end, what.index)
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
     if determiner is None or not quantity:
@@ -165,7 +193,11 @@ def _after_of(site: Site, end: int) -> Ways:
 def _before_noun(site: Site) -> Ways:
     """As in "a 12-inch board" -> "a board", "a three week trip" -> "a trip", "a $5 hat" -> "a hat"."""
     money, why, last = kind_of(site) == "money", refused("before-noun", site.mention.text), site.last
-    if site.modified or site.before() == "-" or site.parse.tokens[last].span.end > site.given.span.end + 8 * money:
+    if (
+        (site.modified and not money)
+        or site.before() == "-"
+        or site.parse.tokens[last].span.end > site.given.span.end + 8 * money
+    ):
         return why
     while site.at(last + 1) == "-":
         last += 2

@@ -9,6 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.referents import referents_of
 
 SUMS: Final = word_set(
     "budget rent salary bill wage tax tip fee fare income profit debt payment allowance total rate charge tuition",
@@ -21,6 +22,7 @@ _OFFERS: Final = word_set("cost charge sell bill value price rent offer")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
+_ITEMS: Final = word_set("CD DT JJ NN NNS NNP")
 _PER_PIECE: Final = word_set("each apiece")
 _REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same")
 """Words that may refer to a price, or compare with it."""
@@ -33,6 +35,8 @@ def money_words(site: Site) -> Ways:
         return refused("less-than-two", site.mention.text)
     if before.lower in ("for", "at"):
         return _price(site)
+    if _changes(site):
+        return dropped(site, "clause", site.first - 1, site.last)
     if site.rivals:
         return refused("rival", site.mention.text)
     if after == "/":
@@ -41,19 +45,34 @@ def money_words(site: Site) -> Ways:
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
     if before.lemma in ("be", "cost"):
-        several = site.subject.is_plural or site.subject.lower == "they"
+        several = site.subject.is_plural or site.subject.lower in ("they", "each") or site.verb.tag == "VBP"
         each = several if after in _PER_PIECE else (several or site.subject.is_noun) and after not in RATES
         words = "the same" if before.lemma == "cost" else "the same price"
         words = words if site.rate == "same" and each else _sum(site)
         return vague(site, words) if words else refused("money", "price")
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
-    number = site.parse.head_of(site.parse.within(site.given.span))
+    number = site.parse.head_of(site.parse.tokens[site.first : site.last + 1])
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
     listed = (after, site.after(2)) == (",", "$")
-    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or site.find("total").text:
+    whole = 1 if after == "total" else 2 if (after, site.after(2)) == ("in", "total") else 0
+    total = not whole and site.find("total").text
+    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or total:
         return refused("money", f"{verb} {site.mention.text}")
     once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
-    return vague(site, "some money" if once else f"{same} amount")
+    return [replaced(site, "vague", site.first, site.last + whole, "some money" if once else f"{same} amount")]
+
+
+def _changes(site: Site) -> bool:
+    """Whether something is raised or lowered by or to a sum: "they reduced the price to $9"."""
+    before = site.token(site.first - 1)
+    verb = site.parse.head(before)
+    done = site.parse.child(verb, "dobj", "nsubjpass")
+    changed = done is not None and done.index < site.first and not site.parse.child(verb, "dative")
+    return (
+        changed
+        and verb.is_verb
+        and (before.lower == "to" or (before.lower == "by" and before.dep in ("prep", "agent")))
+    )
 
 
 def _price(site: Site) -> Ways:
@@ -62,13 +81,37 @@ def _price(site: Site) -> Ways:
     A price is fixed that is one for each thing or each time, and there is no other one beside it.
     """
     start = site.first - 1 - (site.before(2) == ",")
-    ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else []
+    ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else _told_apart(site, start)
     if site.rivals:
         return ways or refused("rival", site.mention.text)
     if site.rate == "same" and site.after() in _PER_PIECE:
         return [*ways, *vague(site, "the same price")]
     about = _sum(site)
     return ways or (vague(site, about) if about else refused("money", site.mention.text))
+
+
+def _told_apart(site: Site, start: int) -> Ways:
+    """As in "Mara buys 2 hats for $9 each and 3 pens for $2 each" -> "Mara buys 2 hats. She also buys 3 pens …".
+
+    The price of what follows in the list would else be taken for that of what goes before.
+    """
+    parse, subject, end = site.parse, site.subject, _end_of_rate(site)
+    said = parse.tokens[parse.subtree(subject)[-1].index + 1 : site.verb.index + 1] if subject.text else ()
+    head = parse.head(site.token(site.first - 1))
+    stated = site.verb.dep == "ROOT" or (site.verb.dep == "xcomp" and parse.head(site.verb).dep == "ROOT")
+    plain = all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
+    following = end + 1
+    while site.token(following).tag in (",", "CC", "_SP"):
+        following += 1
+    item = site.token(following)
+    lists = following > end + 1 and item.tag in _ITEMS and parse.verb_above(item) == site.verb
+    if not (said and plain and stated and lists and head in (site.verb, parse.child(site.verb, "dobj"))):
+        return []
+    several = subject.is_plural or parse.child(subject, "conj") is not None
+    person = referents_of(parse).pronoun_for(subject) or subject.text
+    name = "they" if several else "it" if subject.tag == "NN" and person == subject.text else person
+    verbs = parse.text[said[0].span.start : said[-1].span.end]
+    return [replaced(site, "clause", start, following - 1, f". {name[0].upper()}{name[1:]} also {verbs}")]
 
 
 def _sum(site: Site) -> str:
@@ -78,7 +121,7 @@ def _sum(site: Site) -> str:
 
 def _end_of_rate(site: Site) -> int:
     """The end of a price with the "each", "per box" or "a box" behind it."""
-    if site.after() in RATES and site.token(site.last + 2).tag == "NN":
+    if site.after() in RATES | {"/"} and site.token(site.last + 2).tag == "NN":
         return site.last + 2
     return site.last + (site.after() in _PER_PIECE)
 
@@ -91,11 +134,12 @@ def _can_go(site: Site) -> bool:
     head = site.parse.head(site.token(site.first - 1))
     of_thing = head.is_noun and head.index > site.verb.index
     things = [head] if of_thing else [t for t in site.parse.children(site.verb, "dobj") if t.index < site.first]
-    words = [word for thing in things for word in site.parse.subtree(thing)]
+    words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     end = _end_of_rate(site)
     offered = site.verb.lemma in _OFFERS or site.rate == "any"
     lot = end == site.last and offered and any(word.tag == "CD" for word in words)
-    joined = (of_thing or head in (site.verb, *words)) and site.verb.lemma not in _PAYS
+    joined = of_thing or head in (site.verb, *words)
+    joined = joined and (site.before() == "at" or site.verb.lemma not in _PAYS)
     each = any(word.lower in ("each", "every") and (word.dep == "det" or word in things) for word in words)
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")

@@ -7,17 +7,19 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
+_NEAR: Final = 5
 _MASSES: Final = word_set("money income salary time food water savings it them these those")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
+_MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
-_ENDS: Final = (".", ",", ":", "IN", "TO", "CC")
+_ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
@@ -36,16 +38,23 @@ def vague_share(site: Site) -> Ways:
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     if (ways := _number_than(site)) is not None:
         return ways
-    if site.before() in ("a", "an") and following.lower in _SHARES:
+    before = site.token(site.first - 1)
+    if following.lower in _SHARES and (before.lower in ("a", "an") or (before.is_verb and following.is_noun)):
         return vague(site, "")
-    if site.is_inexact or site.before() in _MODIFIERS:
+    if after == "off" and (ways := _reduction(site)):
+        return ways
+    if (site.is_inexact and not _is_added_to(site)) or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {text}")
     if after == "of" or (not percent and _determines(following)):
         return _part(site, noun)
-    if percent and following.is_comparative and not site.token(site.first - 1).is_noun:
+    if percent and following.is_comparative and (site.find("than").text or not before.is_noun):
         return vague(site, "")
-    if after == "off" and site.before() in ("for", "at") and not _determines(site.token(site.last + 2)):
-        return [replaced(site, "vague", site.first - 1, site.last + 1, "at a discount")]
+    share = site.parse.tokens[site.last]
+    adverbial = share.dep == "npadvmod" or site.verb.lemma in _SHARES
+    if percent and adverbial and before.tag != "IN" and following.tag in (".", ","):
+        return dropped(site, "vague", site.first, site.last)
+    if before.is_verb and share.dep == "dobj" and (following.tag == "WP" or following.pos in ("ADP", "SCONJ")):
+        return vague(site, "part of" if following.tag == "WP" else "some")
     also = any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
     if percent and site.before() == "by" and site.parse.head(site.token(site.first - 1)).is_verb and not also:
         return dropped(site, "clause", site.first - 1, site.last)
@@ -54,24 +63,52 @@ def vague_share(site: Site) -> Ways:
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
 
 
+def _reduction(site: Site) -> Ways:
+    """As in "for 20% off" -> "at a discount", "is 20% off" -> "is on sale", "a 20% off sale" -> "a sale"."""
+    before, what = site.token(site.first - 1), site.token(site.last + 2)
+    if before.lower in ("for", "at") and not _determines(what):
+        return [replaced(site, "vague", site.first - 1, site.last + 1, "at a discount")]
+    if before.lower in ("a", "an") and what.tag == "NN":
+        return dropped(site, "clause", site.first, site.last + 1)
+    if before.lemma == "be" and what.tag in (".", ","):
+        return [replaced(site, "vague", site.first, site.last + 1, "on sale")]
+    if before.lemma == "save":
+        return [replaced(site, "vague", site.first, site.last + 1, "on")]
+    if before.lemma in ("have", "get", "give", "offer", "receive") or before.tag == "CC":
+        on = "" if what.pos in ("ADP", "PUNCT") or what.tag == "CC" else " on"
+        return [replaced(site, "vague", site.first, site.last + 1, f"a discount{on}")]
+    return []
+
+
 def vague_multiple(site: Site) -> Ways:
     """The ways to replace "twice" or "3 times" by a comparative."""
     verb, after, adjective = (site.parse.tokens[site.last], site.token(site.last + 1), site.token(site.last + 2))
     more, definite = site.mention.value > 1, _determines(after) or after.tag == "NNP"
     if verb.tag.startswith("VB") and verb.lower not in ("twice", "thrice"):
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
-    if site.modified or (site.before() in _MODIFIERS and not site.is_given_to_her) or _is_lost_in_more(site):
+    added = _is_added_to(site)
+    if (
+        (site.modified and not added)
+        or (site.before() in _MODIFIERS and not site.is_given_to_her)
+        or _is_lost_in_more(site)
+    ):
         return refused("multiplier", site.mention.text)
-    if (ways := _number_than(site)) is not None:
+    if not added and (ways := _number_than(site)) is not None:
         return ways
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
-    if more and after.lower == "as":
+    if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
         return _as_many(site, _comparative(adjective))
+    if not more and after.lower == "as" and site.verb.lemma == "be" and site.find("as", start=adjective.index).text:
+        return vague(site, "not")
+    definite = definite or after.tag == "WP"
     if site.mention.value > 2 and definite and after.lower not in ("this", "these"):
         return vague(site, "several times")
-    if more and after.is_comparative:
+    if more and after.is_comparative and not added:
         return dropped(site, "vague", site.first, site.last)
+    measured = after.tag == "WP" or (_determined(site) or NOTHING).lemma.lower() in _MEASURED
+    if site.mention.value == 2 and definite and measured:
+        return vague(site, "a multiple of")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 
 
@@ -83,6 +120,12 @@ def _is_lost_in_more(site: Site) -> bool:
     before = {token.lower for token in site.parse.tokens[site.sentence.first : site.first]}
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
     return not before.isdisjoint(("each", "every")) or not later.isdisjoint(("plus", "minus"))
+
+
+def _is_added_to(site: Site) -> bool:
+    """Whether a number is added to the share or multiple, or taken from it: "5 more than twice the number"."""
+    before = site.parse.tokens[max(site.sentence.first, site.first - _NEAR) : site.first]
+    return site.before() == "than" and any(token.tag == "CD" for token in before)
 
 
 def _number_than(site: Site) -> Ways | None:
@@ -149,7 +192,7 @@ def _part(site: Site, noun: str) -> Ways:
     # What is set against something else is no part of it: "she picks half the plums that he picked".
     told = site.parse.children(whole, "relcl", "acl")
     equals = site.verb.lemma in _EQUALS and not site.in_subject
-    number = number or equals or any(one.lemma == site.verb.lemma for one in told)
+    number = number or equals or _is_added_to(site) or any(one.lemma == site.verb.lemma for one in told)
     if of and whole.tag == "NNS" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     word = plain if number else "some" if several else "part" if whole.tag == "NN" else plain

@@ -142,7 +142,16 @@ class Site:
             elif token.tag != "HYPH" and (token.dep in ("acomp", "advmod") or found.text):
                 break
             index += 1
-        return found
+        return found if found.is_plural else self._counted or found
+
+    @property
+    def _counted(self) -> Token | None:
+        """The plural that the number counts by the parse, whatever stands between: "4 off-road tires"; None if none."""
+        number = self.parse.tokens[self.last]
+        counted = self.parse.head(number)
+        between = set(self.parse.tokens[number.index + 1 : counted.index])
+        inside = between <= set(self.parse.subtree(counted))
+        return counted if number.dep == "nummod" and counted.is_plural and between and inside else None
 
     @property
     def unit(self) -> str:

@@ -99,7 +99,8 @@ def _things(site: Site) -> Ways:
 def _without_noun(site: Site) -> Ways:
     """As in "ate 5 of them", "sold 5 and kept 3", "15 board the bus"."""
     opens = site.token(site.first - 1).tag in ("", "CC", ",", "IN")
-    acts = site.parse.tokens[site.last].is_subject and opens and site.token(site.last + 1).tag in FINITE_TAGS
+    number, following = site.parse.tokens[site.last], site.token(site.last + 1)
+    acts = (number.is_subject or number.head == following.index) and opens and following.tag in FINITE_TAGS
     if site.mention.value < 2 or not (acts or _holds(site)):
         return refused("no-noun", site.mention.text)
     return vague(site, "some")
@@ -112,7 +113,7 @@ def _holds(site: Site) -> bool:
     if (
         listed
         or (site.after() == "and" and following.tag not in FINITE_TAGS)
-        or (site.after() not in _FITS and site.token(site.last + 1).tag != "RP")
+        or (site.after() not in _FITS and site.token(site.last + 1).tag not in ("RP", "RB"))
     ):
         return False
     opens = site.token(site.first - 1).pos in _BEFORE_OBJECT and site.before() not in ("of", "at", "but", "$")
@@ -162,6 +163,9 @@ def _measure(site: Site) -> Ways:
     verb = site.verb.lemma if site.is_object or taken else ""
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
+    if stated and site.rate == "same" and after.tag in (".", ",", "CC", "DT") and (kind := _kind_of_size(site)):
+        last = unit.index + (after.lower == "each")
+        return [replaced(site, "vague", site.first, last, f"the same {kind}")]
     if not follows or (
         stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES
     ):
@@ -170,7 +174,7 @@ def _measure(site: Site) -> Ways:
     lasts = verb == "last" or (before == "for" and site.rate is None and after.tag in (".", ",", "IN"))
     whole = ""
     stiff = site.mention.value > SEVERAL or site.mention.value.denominator != 1
-    spent = verb in ("spend", "take") or (stiff and site.token(site.first - 1).tag in (",", "CC"))
+    spent = verb in ("have", "spend", "take") or (stiff and site.token(site.first - 1).tag in (",", "CC"))
     if site.unit in TIMES and (spent or lasts) and after.lower not in RATES | _LATER:
         short = lasts and site.unit in ("second", "minute", "hour")
         whole = f"{same} amount of time" if same else "a while" if short else "some time"
@@ -184,6 +188,11 @@ def _measure(site: Site) -> Ways:
     # Nobody lifts "many pounds".
     heavy = site.mention.value > SEVERAL and site.unit in WEIGHTS
     return refused("measure", f"{site.mention.text} {unit.text}") if heavy else _several(site)
+
+
+def _kind_of_size(site: Site) -> str:
+    """What is the same for things that are each so and so many feet or pounds; empty if there is no plain word."""
+    return "length" if site.unit in LENGTHS else "weight" if site.unit in WEIGHTS - {"ounce"} else ""
 
 
 def _several(site: Site) -> Ways:

@@ -15,6 +15,20 @@ Open = Callable[[str, str], ParsedProblem]
 
 LEFT_OUT = {
     "Mara sells figs at [$2] each.": "Mara sells figs.",
+    "Omar sells hats at [$5] each and caps at $9 each.": "Omar sells hats. Omar also sells caps at $9 each.",
+    "She wants to buy 2 caps, for [$5] each, a pen for $2 and 3 hats for $9 each.": (
+        "She wants to buy 2 caps. She also wants to buy a pen for $2 and 3 hats for $9 each."
+    ),
+    "A shop offers hats at [$5], and caps at $9.": "A shop offers hats. It also offers caps at $9.",
+    "Omar and Mara sold 9 figs for [$2] each and 5 pears for $3 each.": (
+        "Omar and Mara sold 9 figs. They also sold 5 pears for $3 each."
+    ),
+    "Mara bought 9 tins at [$5]/tin.": "Mara bought 9 tins.",
+    "Omar lowered the price to [$5].": "Omar lowered the price.",
+    "The price was raised by [$2] for each tin.": "The price was raised for each tin.",
+    "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
+    "She wrote a [500] page book.": "She wrote a book.",
+    "She ate a snack of [130] calories.": "She ate a snack.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
     "Omar built himself a barn for [$700].": "Omar built himself a barn.",
     "Mara bought a hat for [$10].": "Mara bought a hat.",
@@ -47,7 +61,6 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
     "marked",
     [
         "Omar sells each hat for [$5].",
-        "Omar sells hats at [$5] each and caps at $9 each.",
         "Mara buys food for [$30] in total a week.",
         "They bought [$150] worth of flasks and spent half of that amount on tea.",
         "Omar has [$20] worth of tokens less than Mara has.",

@@ -23,9 +23,6 @@ VAGUE = {
     "It costs [$.10] to print a page.": "It costs several cents to print a page.",
     "One pen costs [20 cents].": "One pen costs several cents.",
     "The lamp is [€16] and the vase is €9.": "The lamp is several euros and the vase is €9.",
-    "She finds a pear for [$5], bread for $12 and milk for $10.": (
-        "She finds a pear for a few dollars, bread for $12 and milk for $10."
-    ),
     "The boat was priced at [$700] but sank.": "The boat was priced at hundreds of dollars but sank.",
     "The boat costs [$8,000].": "The boat costs thousands of dollars.",
     "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
@@ -183,6 +180,42 @@ VAGUE = {
     "The pie is cut into [8] slices.": "The pie is cut into several slices.",
     "[6] stools cost as much as a lamp.": "Several stools cost as much as a lamp.",
     "The disk has [40] gigabytes left.": "The disk has many gigabytes left.",
+    "Omar gave her [$100] in total.": "Omar gave her some money.",
+    "Mara wants 9 pens that each cost [$5].": "Mara wants 9 pens that each cost the same.",
+    "Mara buys caps that are [$5] each.": "Mara buys caps that are the same price each.",
+    "Mara gives her mom [8 dollars] and sings.": "Mara gives her mom some money and sings.",
+    "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
+    "She only needs [9] minutes.": "She only needs a few minutes.",
+    "He pays $3 for every [6] minutes.": "He pays $3 for every few minutes.",
+    "She tipped [5%].": "She tipped.",
+    "The hat was [5%] off.": "The hat was on sale.",
+    "The shop has [5 percent] off hats.": "The shop has a discount on hats.",
+    "He earns [5%] interest on it.": "He earns interest on it.",
+    "You lose [25%] when you wash it.": "You lose some when you wash it.",
+    "Omar has [4] old off-road cars.": "Omar has a few old off-road cars.",
+    "Omar threw [9] away.": "Omar threw some away.",
+    "The length is [twice] the width.": "The length is a multiple of the width.",
+    "Mara read 5 more than [twice] the number of books that Omar read.": (
+        "Mara read 5 more than a multiple of the number of books that Omar read."
+    ),
+    "Omar picked [3 times] what he picked in May.": "Omar picked several times what he picked in May.",
+    "Omar is [3/4 times] as old as Mara.": "Omar is not as old as Mara.",
+    "Mara sang for 9 minutes and danced [twice] as long.": "Mara sang for 9 minutes and danced longer.",
+    "The last film is [twice] that long.": "The last film is longer.",
+    "Each lap is [90] feet.": "Each lap is the same length.",
+    "Mara has [1] hour to sing.": "Mara has some time to sing.",
+    "He slept 6 hours for [2] days. He slept 9 hours the next 2 days.": (
+        "He slept 6 hours for a few days. He slept 9 hours the next 2 days."
+    ),
+    "Omar is [10] years older than Mara. In 10 years, Omar will sing.": (
+        "Omar is older than Mara. In 10 years, Omar will sing."
+    ),
+    "Each cap takes [5] feet of silk. Omar gives all 5 of them a cap.": (
+        "Each cap takes the same number of feet of silk. Omar gives all 5 of them a cap."
+    ),
+    "[Half] of the rest are red. 9 are blue. Half of the rest are old.": (
+        "Some of the rest are red. 9 are blue. Half of the rest are old."
+    ),
 }
 
 
