@@ -8,10 +8,11 @@ from random import Random
 from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
@@ -29,7 +30,7 @@ from illposed.mutators.problems.structure.questions import (
     opens_asking,
     says_when,
 )
-from illposed.mutators.problems.structure.sentences import has_condition, is_state, is_unreal, parse_of
+from illposed.mutators.problems.structure.sentences import EACH, has_condition, is_state, is_unreal, parse_of
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.text.telling import stated_again
@@ -146,11 +147,20 @@ def _is_implied(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     return name not in withholdable_givens(subject) or implied_value(subject, name) is not None
 
 
+def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question is for each of some things that only the question of the problem brings in: ``each piece``."""
+    story = words_in(subject.parse.tokens[: subject.parse.question.first])
+    each = [asked.head(token) for token in asked.tokens if token.lower in EACH and token.dep == "det"]
+    things = (noun for noun in each if noun.lemma.lower() not in TIME_UNITS)
+    return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
+
+
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,
+    "unheard-of": _is_of_unheard_thing,
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
 }
 """The questions that are not asked, by the reason."""

@@ -17,7 +17,7 @@ from illposed.mutators.facts.violate_domain import ViolateDomain
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.givens.shortfall import shortfalls
-from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, stiffest
+from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, oddness, stiffest
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
@@ -89,8 +89,8 @@ def paired_sets(
     depth_of = Predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
     ranked = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
-    found = [[pair for pair in pairs if _awkwardness(subject, pair) < CLUMSY] for pairs in ranked]
-    clumsy = [pair for pairs in ranked for pair in pairs if _awkwardness(subject, pair) >= CLUMSY]
+    found = [[pair for pair in pairs if not _is_clumsy(subject, pair)] for pairs in ranked]
+    clumsy = [pair for pairs in ranked for pair in pairs if _is_clumsy(subject, pair)]
     showing: list[_Pair] = []
     if not has_one_relation(subject):
         showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
@@ -130,15 +130,20 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
-        return leads_at_once(shown), _awkwardness(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
+        return leads_at_once(shown), _oddness(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)
 
 
-def _awkwardness(subject: PhrasedProblem, pair: _Pair) -> int:
-    """That of the more awkward of both texts."""
-    return max(awkwardness(subject, pair.solvable), awkwardness(subject, pair.ill_posed))
+def _is_clumsy(subject: PhrasedProblem, pair: _Pair) -> bool:
+    """Whether one of both texts is one that nobody would write."""
+    return any(awkwardness(subject, move) >= CLUMSY for move in (pair.solvable, pair.ill_posed))
+
+
+def _oddness(subject: PhrasedProblem, pair: _Pair) -> int:
+    """That of the odder of both texts."""
+    return max(oddness(subject, pair.solvable), oddness(subject, pair.ill_posed))
 
 
 def _some(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
@@ -147,7 +152,7 @@ def _some(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Se
     drawn = random.sample(found, len(found))
 
     def rank(pair: _Pair) -> tuple[Wording, int]:
-        return stiffest(pair.solvable | pair.ill_posed), _awkwardness(subject, pair)
+        return stiffest(pair.solvable | pair.ill_posed), _oddness(subject, pair)
 
     return sorted(drawn, key=rank)[:_MOST_TRIED]
 

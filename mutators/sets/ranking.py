@@ -9,7 +9,7 @@ from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.givens.editable import withheld
-from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
+from illposed.mutators.problems.text.wording import CLUMSY, awkwardness, oddness
 from illposed.mutators.problems.variant import Label
 from illposed.mutators.sets.closure import closure
 from illposed.mutators.sets.moves import Move, Outline
@@ -40,19 +40,19 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
     def rank(outline: Outline) -> tuple[bool, int, bool, Plainness]:
         shown = [plainness(subject, move) for move, _ in outline.texts]
         vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
-        return vague, most_awkward(subject, outline), not _is_balanced(outline, close), max(shown)
+        return vague, oddest(subject, outline), not _is_balanced(outline, close), max(shown)
 
     return sorted(outlines, key=rank)
 
 
 def is_clumsy(subject: PhrasedProblem, outline: Outline) -> bool:
     """Whether a set has a text that nobody would write."""
-    return most_awkward(subject, outline) >= CLUMSY
+    return any(awkwardness(subject, move) >= CLUMSY for move, _ in outline.texts)
 
 
-def most_awkward(subject: PhrasedProblem, outline: Outline) -> int:
-    """How awkward the most awkward text of a set is."""
-    return max(awkwardness(subject, move) for move, _ in outline.texts)
+def oddest(subject: PhrasedProblem, outline: Outline) -> int:
+    """How odd the oddest text of a set is."""
+    return max(oddness(subject, move) for move, _ in outline.texts)
 
 
 def _is_balanced(outline: Outline, close: Callable[[Move], tuple[int, int]]) -> bool:

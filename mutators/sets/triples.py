@@ -12,7 +12,7 @@ from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
 from illposed.mutators.sets.outlines import Clash
 from illposed.mutators.sets.prediction import Predictor
-from illposed.mutators.sets.ranking import balanced_first, deepest_first, is_clumsy, most_awkward
+from illposed.mutators.sets.ranking import balanced_first, deepest_first, is_clumsy, oddest
 from illposed.mutators.sets.withholding import Plainness, count_withheld, is_plainly_vague, plainness
 
 
@@ -42,7 +42,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
         return (
             vague[0] != vague[1],
             vague[1],
-            most_awkward(subject, outline),
+            oddest(subject, outline),
             hides.isdisjoint(solvable),
             plainness(subject, open_text),
             count_withheld(open_text),

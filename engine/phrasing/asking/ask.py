@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.inflect import base_form
 from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
@@ -149,6 +149,9 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
         return Rejected("word-order", "each")
     if clause.parse.before(taken[0]).text == ",":
         return Rejected("word-order", ",")
+    of_some = any(token.lower == "of" for token in taken)
+    if of_some and any(is_same_noun(token, other) for token in clause.subject for other in taken):
+        return Rejected("word-order", written(clause.subject))
     first = clause.finite.text if clause.inverts else clause.do
     verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]

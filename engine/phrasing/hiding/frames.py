@@ -121,7 +121,10 @@ def _another(site: Site) -> Ways:
 
 
 def _compared(site: Site, end: int) -> Ways | None:
-    """As in "9 more dolls than Eve" -> "more dolls than Eve", "3 years older than" -> "older than"; None if not so."""
+    """As in "9 more dolls than Eve" -> "more dolls than Eve", "3 years older than" -> "older than"; None if not so.
+
+    Of "$9 more than Eve has" the money is left: "more money than Eve has".
+    """
     noun, value, than = site.noun, site.mention.value, site.find("than")
     word, kind = site.token(end + 1), kind_of(site)
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
@@ -132,6 +135,8 @@ def _compared(site: Site, end: int) -> Ways | None:
     if behind:
         return _behind(site)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
+    if kind == "money" and than.text and site.verb.lemma == "have":
+        return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""

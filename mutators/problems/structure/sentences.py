@@ -19,6 +19,9 @@ EACH: Final = word_set("each every per")
 REST: Final = word_set("left remain remaining rest")
 """What is left of something is all that is left of it; as words and as lemmas."""
 
+WHEN_OR_WHERE: Final = word_set("in on at by during from over")
+"""Prepositions of a time or place."""
+
 _STATIVE: Final = word_set("have own contain hold remain")
 _MORE: Final = word_set("more fewer less")
 _NEEDS: Final = word_set("need require must")

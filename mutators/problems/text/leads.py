@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.phrasing import Told
-from illposed.mutators.problems.structure.sentences import EACH, content, parse_of
+from illposed.mutators.problems.structure.sentences import EACH, WHEN_OR_WHERE, content, parse_of
 
-_WHEN_OR_WHERE: Final = word_set("in on at by during from over")
 _AUXILIARIES: Final = ("aux", "auxpass")
 
 
@@ -43,7 +42,7 @@ def _lead(said: Parse, before: Sequence[Token]) -> Sequence[Token]:
     main = (root, *said.children(root, *_AUXILIARIES))
     opening = next((t for t in (said.tokens[0], *said.ancestors(said.tokens[0])) if said.head(t) in main), root)
     lead = said.subtree(opening)
-    is_place = opening.dep == "prep" and opening.lower in _WHEN_OR_WHERE
+    is_place = opening.dep == "prep" and opening.lower in WHEN_OR_WHERE
     if not (is_place or opening.dep == "npadvmod") or lead[0].index > 0 or not is_run(lead):
         return ()
     rest, said_of = _rest(said, lead), {token.lower for token in lead}

@@ -161,9 +161,10 @@ def _words(told: Parse) -> frozenset[str]:
 
 def is_named_besides(subject: PhrasedProblem, edit: FactEdit, gone: Span) -> bool:
     """Whether a text still names the person for whom a told sentence or a question has a pronoun, without a part."""
-    said = said_in(subject, edit)
-    if not pronouns_in(subject, place_in(subject, edit), said):
-        return True
+    said, place = said_in(subject, edit), place_in(subject, edit)
+    if not pronouns_in(subject, place, said):
+        goes_on = edit.asks is None and pronouns_in(subject, place, said, follows=True)
+        return not (goes_on and gone.overlaps(subject.parse.sentences[place - 1].span))
     (person,) = named(subject, said)
     spans = (subject.parse.tokens[index].span for index in person.places)
     return any(span.end <= edit.text.span.start and not gone.overlaps(span) for span in spans)

@@ -29,13 +29,13 @@ _THEY: Final = word_set("they them their")
 _ONE: Final = word_set("a an")
 
 
-def with_pronoun(subject: PhrasedProblem, place: int, told: Told) -> Told:
+def with_pronoun(subject: PhrasedProblem, place: int, told: Told, *, follows: bool = False) -> Told:
     """A told sentence as it was phrased, with pronouns for the person whom it speaks of, see :func:`pronouns_in`.
 
     And with ``the`` before something of which the story has told something already.
     """
     said = parse_of(told.text)
-    replaced = pronouns_in(subject, place, said) or _articles_in(subject, place, said)
+    replaced = pronouns_in(subject, place, said, follows=follows) or _articles_in(subject, place, said)
     before = sum(len(word) - (span.end - span.start) for span, word in replaced if span.end <= told.number.start)
     return Told(put(replaced, told.text, told.text), told.number.shifted(before))
 
@@ -66,11 +66,14 @@ def put(replaced: Sequence[tuple[Span, str]], said: str, text: str) -> str:
     return text
 
 
-def pronouns_in(subject: PhrasedProblem, place: int, said: Parse) -> Sequence[tuple[Span, str]]:
+def pronouns_in(
+    subject: PhrasedProblem, place: int, said: Parse, *, follows: bool = False
+) -> Sequence[tuple[Span, str]]:
     """Where a sentence or question names the person or group whom it speaks of, and the pronouns that do there.
 
     None where it names others as well, or someone who is not named before the sentence at ``place``, where someone else
-    could be meant by the pronoun, and where a name is not by itself the subject, the object or whose something is.
+    could be meant by the pronoun, and where a name is not by itself the subject, the object or whose something is. No
+    one else is meant where it ``follows`` the sentence before that, and goes on with who acts there.
     """
     people = named(subject, said)
     if len(people) != 1 or not any(index < subject.parse.sentences[place].first for index in people[0].places):
@@ -79,13 +82,31 @@ def pronouns_in(subject: PhrasedProblem, place: int, said: Parse) -> Sequence[tu
     pronouns = _pronouns(subject)
     pronoun = pronouns.get(person.name)
     alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
-    if pronoun is None or any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name):
+    others = any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name)
+    if pronoun is None or (others and not (follows and _goes_on(subject, place, said, person))):
         return ()
     names = [*_mentions(said, person.name)] or [*_descriptions(subject, said, person)]
     found = [_instead(said, name, pronoun) for name in names]
-    if sum(_is_called(person, token) for token in said.tokens) > len(names):
+    if sum(_is_called(person, token) for token in said.tokens) > len(names) or _is_compared_with_name(said, names):
         return ()
     return () if None in found else [each for each in found if each is not None]
+
+
+def _goes_on(subject: PhrasedProblem, place: int, said: Parse, person: Entity) -> bool:
+    """Whether someone alone is the subject of a sentence and of the one before the sentence at ``place``."""
+    parse = subject.parse
+    who = said.subject(said.root(said.sentences[0]))
+    before = parse.subject(parse.root(parse.sentences[place - 1]))
+    if who is None or before is None or not _is_called(person, who) or parse.child(before, "conj") is not None:
+        return False
+    return _is_called(person, before) or referents_of(parse).of(before) == person.name
+
+
+def _is_compared_with_name(said: Parse, names: Sequence[Sequence[Token]]) -> bool:
+    """Whether someone is compared with one of another name, known as a person or not: ``as old is Ada as Ivo``."""
+    known = {token for name in names for token in name}
+    compared = any(said.head(said.head_of(name)).lower in ("as", "than") for name in names)
+    return compared and any(token.pos == "PROPN" and token not in known for token in said.tokens)
 
 
 def _mentions(said: Parse, name: str) -> Iterator[Sequence[Token]]:

@@ -13,7 +13,6 @@ from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.pairs import Pair
-from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.edits import TextEdit
@@ -24,12 +23,12 @@ from illposed.mutators.problems.structure.determination import ancestors, givens
 from illposed.mutators.problems.structure.questions import as_statement, opening_condition, opens_with_if
 from illposed.mutators.problems.structure.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
 from illposed.mutators.problems.text.leads import told_with_lead_last
+from illposed.mutators.problems.text.manner import in_tense, with_dollar_sign, without_aside
 from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.text.pronouns import with_pronoun
 
 _COMMA: Final = ", "
 _STARTS: Final = frozenset({"start", "begin"})
-_AT_FIRST: Final = frozenset({"first"})
 
 
 def tell(
@@ -45,13 +44,15 @@ def tell(
     In the sentence that the phrasebook has for it, as ``reworded`` changes it; ``unsayable`` if it has none.
 
     It stands where :func:`~illposed.mutators.problems.text.placing.place_of` says, and names people as the text there
-    does. A time or place with which it opens comes last if the sentence before has said that.
+    does. A time or place with which it opens comes last if the sentence before has said that; see
+    :mod:`~illposed.mutators.problems.text.manner` for what else is put as the story would.
 
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
     its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as
     ``condition-twice`` if the condition is unreal or does not have the same numbers in both, as ``pronoun-after`` if a
     pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
-    another number, as ``too-late`` if it tells how something starts after what happens later, or a price after a
+    another number, as ``each-or-together`` if all of some are said to have as many, which each of them may
+    have, as ``too-late`` if it tells how something starts after what happens later, or a price after a
     discount on it.
     """
     if subject.parse.question.index == 0:
@@ -65,9 +66,10 @@ def tell(
     reason = _misleads_at(subject, name, sentence, place)
     if reason is not None:
         return Dropped(mutator, reason, told.text)
+    sentence = without_aside(with_dollar_sign(subject, sentence))
     sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
-    told = retold(with_pronoun(subject, place, sentence), value) or told
-    told = _in_tense(subject, reworded(told) if reworded is not None else told, said)
+    told = retold(with_pronoun(subject, place, sentence, follows=True), value) or told
+    told = in_tense(subject, reworded(told) if reworded is not None else told, said)
     again: tuple[StatedInEdit, ...] = ()
     condition = opening_condition(subject) if after_condition or has_condition(said) else None
     if condition is None or not opens_with_if(subject):
@@ -94,9 +96,19 @@ def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int)
         return "pronoun-after"
     if ALL.isdisjoint(words(sentence.text.lower())) and is_said_alike(subject, name, sentence):
         return "said-alike"
+    if _may_be_of_each(said):
+        return "each-or-together"
     if (has_any(said, _STARTS) and _is_past(subject, name, place)) or _is_changed_before(subject, name, place):
         return "too-late"
     return None
+
+
+def _may_be_of_each(said: Parse) -> bool:
+    """Whether what is told of all may be meant of each: ``All the players got 6 cards.``, but not ``together``."""
+    who = said.subject(said.root(said.sentences[0]))
+    if who is None or not who.is_plural or not any(t.lower == "all" for t in said.children(who, "det", "predet")):
+        return False
+    return all(token.lower == "all" or token.lower not in ALL for token in said.tokens)
 
 
 def _is_changed_before(subject: PhrasedProblem, name: str, place: int) -> bool:
@@ -117,29 +129,6 @@ def _is_past(subject: PhrasedProblem, name: str, place: int) -> bool:
     spans = [subject.oracle.mention_of(given).span for given in ancestors(subject, name)]
     last, start = max((span.end for span in spans), default=0), subject.parse.sentences[place].span.start
     return any(m.is_quantity and last <= m.span.start and m.span.end <= start for m in subject.oracle.mentions)
-
-
-def _in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
-    """The sentence in the present where the story has its verb in the present alone: ``He sold`` where ``he sells``.
-
-    But in the past where the question asks so and the story tells of the past as well: ``Yesterday she worked 3 hours.
-    How much did she earn?``, though ``she earns $12 an hour``.
-    """
-    who, verb = said.tokens[0].text, said.root(said.sentences[0])
-    if (verb.tag, verb.index) != ("VBD", 1) or who not in {person.name for person in find_people(subject.parse)}:
-        return told
-    parse = subject.parse
-    used = [token for token in parse.tokens[: parse.question.first] if token.lemma == verb.lemma]
-    asked = (token for token in parse.tokens_of(parse.question) if token.lemma == verb.lemma)
-    is_past = any(parse.root(sentence).tag == "VBD" for sentence in parse.sentences[: parse.question.index])
-    if is_past and any(helper.tag == "VBD" for token in asked for helper in parse.children(token, "aux")):
-        return told
-    now = next((token.lower for token in used if token.tag == "VBZ"), None)
-    start = told.text.find(f" {verb.text} ") + 1
-    if now is None or not start or has_any(said, _AT_FIRST) or any(token.lower == verb.lower for token in used):
-        return told
-    text = f"{told.text[:start]}{now}{told.text[start + len(verb.text) :]}"
-    return Told(text, told.number.shifted(len(text) - len(told.text)))
 
 
 def _come_to(pair: Pair, value: Fraction) -> Compare:

@@ -128,6 +128,7 @@ REFUSED = {
     "Mara ate [half] the amount of rice.": "no-noun",
     "The pots were on sale for [15%] off.": "before-noun",
     "Omar throws in [8] nickels.": "inside-phrase",
+    "The owner of the pots broke [8] of the pots.": "word-order",
     "Mara writes the book with [80] pages.": "inside-phrase",
     "The blue weights are [2] pounds each.": "word-order",
     "The price of the pot was raised [$9].": "word-order",

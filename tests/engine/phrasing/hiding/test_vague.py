@@ -15,6 +15,11 @@ VAGUE = {
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
     "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with an equal number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
+    "Omar has [$9] more than Mara.": "Omar has more money than Mara.",
+    "Omar paid [$9] more than Mara.": "Omar paid more than Mara.",
+    "This week Omar read 43 pages on Sunday, [65] pages on Monday, and 28 pages on Tuesday.": (
+        "This week Omar read 43 pages on Sunday, some pages on Monday, and 28 pages on Tuesday."
+    ),
     "Omar has [3 times] the number of hats Mara has.": "Omar has more hats than Mara has.",
     "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate fewer figs than Mara ate.",
     "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import AskQuantity, OmitSentence, TellQuantity
-from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, is_placeholder, wording
+from illposed.mutators.facts import AskQuantity, HideGiven, OmitSentence, TellQuantity
+from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, is_placeholder, oddness, wording
 
 
 @pytest.mark.parametrize(
@@ -121,6 +121,41 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
 )
 def test_what_is_told_needs_a_place_and_something_to_say(subject_of, story, answer, told, found):
     assert awkwardness_of(subject_of(story, answer), TellQuantity())[told] == found
+
+
+@pytest.mark.parametrize(
+    ("story", "told", "found"),
+    [
+        ("Mia has 6 figs. Omar gives Mia double the number she has.", "Omar gives Mia 12 figs. ", CLUMSY),
+        ("Mia has 6 figs. Omar gives Mia twice as many figs as she has.", "Omar gives Mia 12 figs. ", 0),
+    ],
+    ids=["done-again", "compared"],
+)
+def test_what_seems_to_be_done_once_more_is_as_bad_as_several(subject_of, story, told, found):
+    subject = subject_of(
+        f"{story} Then Mia eats 4 figs. How many figs does Mia have now?",
+        "Omar gives Mia 6*2 = <<6*2=12>>12 figs.\nMia has 6+12-4 = <<6+12-4=14>>14 figs now.\n#### 14",
+    )
+    assert awkwardness_of(subject, TellQuantity())[told] // CLUMSY * CLUMSY == found
+
+
+def test_what_is_told_in_another_unit_seems_to_be_done_once_more(subject_of):
+    subject = subject_of(
+        "Mia throws 5 dimes into a well. Omar throws in 30 cents. How many cents are in the well?",
+        "Mia puts in 5*10 = <<5*10=50>>50 cents.\nThere are 50+30 = <<50+30=80>>80 cents in the well.\n#### 80",
+    )
+    assert awkwardness_of(subject, TellQuantity())["Mia puts in 50 cents. "] >= CLUMSY
+
+
+def test_an_expression_that_stands_in_for_a_number_is_odd(subject_of):
+    subject = subject_of(
+        "Omar has 20 boxes of 6 rugs. A rug costs $5. He sells 30 rugs. How much are the rest of the rugs worth?",
+        "Omar has 20*6 = <<20*6=120>>120 rugs.\nThere are 120-30 = <<120-30=90>>90 rugs left.\n"
+        "They are worth 90*5 = $<<90*5=450>>450.\n#### 450",
+    )
+    hidden = [p.edits[0] for p in HideGiven().propose(subject, Random(0)) if isinstance(p, Proposal)]
+    odd = {e.text.after: oddness(subject, frozenset({e})) - awkwardness(subject, frozenset({e})) for e in hidden}
+    assert (odd["several"], odd["a few dollars"]) == (0, 1)
 
 
 def test_a_question_that_says_again_what_was_told_or_is_in_the_story_is_odd(subject_of):

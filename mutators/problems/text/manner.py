@@ -1,0 +1,109 @@
+"""A told sentence in the manner of the story: in its tense, with its sign for money, and without what it has said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import COMPARING, word_set
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.people import find_people
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.problems.structure.sentences import has_any, parse_of
+
+_PRESENT: Final = ("VBZ", "VBP")
+_EARLIER: Final = word_set("first yesterday ago last already originally earlier before start begin")
+_ASIDE: Final = ("appos", "amod", "acl", "relcl", "advmod", "npadvmod")
+_WORTH: Final = ("worth", "'", "’")
+
+
+def in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
+    """The sentence in the present where the story tells all in the present, or what this does: ``He sold`` -> ``He
+    sells``.
+
+    But in the past where the question asks so and the story tells of the past as well: ``Yesterday she worked 3 hours.
+    How much did she earn?``, though ``she earns $12 an hour``; and where it tells what was so earlier.
+    """
+    verb = said.root(said.sentences[0])
+    start = told.text.find(f" {verb.text} ") + 1
+    if not start or [token for token in said.tokens if token.tag == "VBD"] != [verb] or has_any(said, _EARLIER):
+        return told
+    now = _present(subject, said, verb)
+    if now is None:
+        return told
+    text = f"{told.text[:start]}{now}{told.text[start + len(verb.text) :]}"
+    is_after = told.number.start > start
+    return Told(text, told.number.shifted(len(text) - len(told.text)) if is_after else told.number)
+
+
+def _present(subject: PhrasedProblem, said: Parse, verb: Token) -> str | None:
+    """The form of a verb in the present, if the story would have that."""
+    parse = subject.parse
+    story, asked = parse.tokens[: parse.question.first], parse.tokens_of(parse.question)
+    roots = [parse.root(sentence) for sentence in parse.sentences[: parse.question.index]]
+    # "cost" and "put" are the same in both.
+    is_past = any(token.tag == "VBD" and token.lower != token.lemma for token in (*story, *asked))
+    if not is_past and all(root.tag in _PRESENT for root in roots):
+        return inflect(verb.lemma, "VBP" if _is_plural(said, verb) else "VBZ")
+    if verb.index != 1 or said.tokens[0].text not in {person.name for person in find_people(parse)}:
+        return None
+    asked_so = any(
+        helper.tag == "VBD" for token in asked if token.lemma == verb.lemma for helper in parse.children(token, "aux")
+    )
+    if asked_so and any(root.tag == "VBD" for root in roots):
+        return None
+    used = [token for token in story if token.lemma == verb.lemma]
+    now = next((token.lower for token in used if token.tag == "VBZ"), None)
+    return None if any(token.lower == verb.lower for token in used) else now
+
+
+def _is_plural(said: Parse, verb: Token) -> bool:
+    who = said.subject(verb)
+    return who is not None and (
+        who.is_plural or who.lower in ("they", "we", "i", "you") or said.child(who, "conj") is not None
+    )
+
+
+def with_dollar_sign(subject: PhrasedProblem, told: Told) -> Told:
+    """The sum that a sentence tells as the story writes sums: ``45 dollars`` -> ``$45``."""
+    written = [mention.text for mention in subject.oracle.mentions if mention.kind == "money"]
+    said = parse_of(told.text)
+    number = said.within(told.number)
+    unit = said.after(number[-1])
+    sign = bool(written) and all(text.startswith("$") for text in written)
+    if not sign or unit.lower != "dollars" or number[0].text == "$" or said.after(unit).lower in _WORTH:
+        return told
+    figure = told.number.of(told.text)
+    text = f"{told.text[: told.number.start]}${figure}{told.text[unit.span.end :]}"
+    return Told(text, type(told.number)(told.number.start, told.number.start + len(figure) + 1))
+
+
+def without_aside(told: Told) -> Told:
+    """The sentence without a comparison that it makes besides, with a number that the story has told: ``Bea's rope, 4
+    feet shorter than Ada's, is 26 feet long.`` -> ``Bea's rope is 26 feet long.``"""
+    said = parse_of(told.text)
+    other = [mention.span for mention in find_mentions(told.text) if not mention.span.overlaps(told.number)]
+    for aside in _asides(said):
+        start, end = said.before(aside[0]).span.start, aside[-1].span.end
+        if start <= told.number.start < end or not any(start <= span.start < end for span in other):
+            continue
+        closing = said.after(aside[-1])
+        end = closing.span.end if closing.text == "," else end
+        text = f"{told.text[:start]}{told.text[end:]}"
+        return Told(text, told.number.shifted(start - end) if told.number.start >= end else told.number)
+    return told
+
+
+def _asides(said: Parse) -> Iterator[Sequence[Token]]:
+    """The parts between commas, or a comma and the end, that compare what stands before them."""
+    marks = [token.index for token in said.tokens if token.text == ","] + [said.tokens[-1].index]
+    for first, last in pairwise(marks):
+        part = said.tokens[first + 1 : last]
+        tops = [token for token in part if said.head(token) not in part]
+        compares = any(token.is_comparative or token.lower in COMPARING for token in part)
+        if compares and all(token.dep in _ASIDE and said.head(token).index < part[0].index for token in tops):
+            yield part

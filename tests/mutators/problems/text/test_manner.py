@@ -1,0 +1,69 @@
+"""What is told is told as the story tells: in its tense, with its sign for money, and without what it has said."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
+from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.facts import TellQuantity
+from illposed.mutators.problems.text.manner import without_aside
+
+
+def told_texts(subject):
+    found = TellQuantity().propose(subject, Random(1))
+    return [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
+
+
+@pytest.mark.parametrize(
+    ("story", "asked", "told"),
+    [
+        ("Ivo has $90. He buys 3 hats at $8 each.", "How much money is left?", "He spends $24 for the hats. "),
+        ("Ivo has $90. He bought 3 hats at $8 each.", "How much money is left?", "He spent $24 for the hats. "),
+        ("Ivo has $90. He buys 3 hats at $8 each.", "How much money was left?", "He spent $24 for the hats. "),
+    ],
+    ids=["present", "past-in-the-story", "past-in-the-question"],
+)
+def test_what_is_told_has_the_tense_of_the_story(subject_of, story, asked, told):
+    answer = "He spent 3*8 = $<<3*8=24>>24 for the hats.\nThen 90-24 = $<<90-24=66>>66 is left.\n#### 66"
+    assert told in told_texts(subject_of(f"{story} {asked}", answer))
+
+
+@pytest.mark.parametrize(("price", "told"), [("$8", "$24"), ("8 dollars", "24 dollars")])
+def test_a_sum_is_written_as_the_story_writes_sums(subject_of, price, told):
+    money = price.replace("8", "90")
+    subject = subject_of(
+        f"Ivo had {money}. He bought 3 hats at {price} each. How much money is left?",
+        "The hats cost 3*8 = <<3*8=24>>24 dollars.\nThen 90-24 = <<90-24=66>>66 dollars are left.\n#### 66",
+    )
+    assert f"The hats cost a total of {told}. " in told_texts(subject)
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "told"),
+    [
+        ("Bea's rope, 4 feet shorter than Ada's, was 26 feet long.", "26", "Bea's rope was 26 feet long."),
+        ("Ivo bought 40 pears, four times the pears that Ada bought.", "40", "Ivo bought 40 pears."),
+        ("Ivo has 5 pears, 6 plums, and 7 figs.", "5", "Ivo has 5 pears, 6 plums, and 7 figs."),
+        ("Bea's rope, tied to 2 trees, was 26 feet long.", "26", "Bea's rope, tied to 2 trees, was 26 feet long."),
+    ],
+)
+def test_what_the_story_has_said_of_a_thing_is_not_said_again(text, number, told):
+    start = text.index(number)
+    made = without_aside(Told(text, Span(start, start + len(number))))
+    assert (made.text, made.number.of(made.text)) == (told, number)
+
+
+def test_what_all_have_may_be_what_each_of_them_has(subject_of):
+    subject = subject_of(
+        "A team has 11 players, 5 of them didn't get warnings, and the rest got one yellow card each. How many red "
+        "cards would the whole team get, knowing that each red card stands for 2 yellow cards?",
+        "In the team, 11-5 = <<11-5=6>>6 players got warnings.\n"
+        "Each of them got a yellow card, so all the warned players got 6*1 = <<6*1=6>>6 yellow cards.\n"
+        "The team would get 6/2 = <<6/2=3>>3 red cards.\n#### 3",
+    )
+    made = [each for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
+    assert "each-or-together" in {each.reason for each in made}
