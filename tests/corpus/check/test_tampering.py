@@ -30,7 +30,7 @@ from tampering import (
     without_it,
 )
 
-from illposed.corpus.check import check, retelling
+from illposed.corpus.check import check, recheck, recheck_ill_posed, retelling
 from illposed.corpus.check.check import check_build, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.main import main
@@ -41,6 +41,7 @@ from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.rejects import RejectsLine
 from illposed.corpus.records.solvability import SolvabilityLine
 from illposed.corpus.records.verifier import VerifierLine
+from illposed.engine.proof.decide import Decider
 
 FILES: dict[str, type[msgspec.Struct]] = {
     "oracles.jsonl": OracleRecord,
@@ -192,17 +193,25 @@ def builds(tmp_path_factory: pytest.TempPathFactory) -> list[Built]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _what_is_unchanged_is_rechecked_once() -> Iterator[None]:
-    """Remembers what the texts and the solutions of a problem give by all that they say: most changes leave one be."""
+    """Remembers what is found of each text, and of all texts and solutions of a problem, by all that they say.
+
+    Most changes are of one text or one solution, and leave all others be.
+    """
     with pytest.MonkeyPatch.context() as patch:
         # What tells the solutions comes first: the others are given it, and one of equal words would be another one.
         for module, name in ((check, "readings_meant"), (retelling, "_realiser")):
             patch.setattr(module, name, remembered(getattr(module, name)))
-        for name in ("recheck_group", "recheck_solutions", "recheck_ill_posed"):
-            patch.setattr(check, name, remembered(whole(getattr(check, name))))
+        for module, names in (
+            (recheck, ("recheck_record", "reason_differences")),
+            (recheck_ill_posed, ("ill_posed_solutions",)),
+            (check, ("recheck_group", "recheck_solutions", "recheck_ill_posed")),
+        ):
+            for name in names:
+                patch.setattr(module, name, remembered(whole(getattr(module, name))))
         yield
 
 
-def whole(recheck: Callable[..., Iterator[Difference]]) -> Callable[..., tuple[Difference, ...]]:
+def whole(recheck: Callable[..., Iterator[Any]]) -> Callable[..., tuple[Any, ...]]:
     return lambda *given: tuple(recheck(*given))
 
 
@@ -210,7 +219,8 @@ def remembered(work: Callable[..., Any]) -> Callable[..., Any]:
     found: dict[str, Any] = {}
 
     def look_up(*given: object) -> Any:
-        said = repr(given)
+        # A decider saves time and says nothing: each problem that is checked has a new one.
+        said = repr([each for each in given if not isinstance(each, Decider)])
         if said not in found:
             found[said] = work(*given)
         return found[said]
