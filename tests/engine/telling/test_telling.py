@@ -108,6 +108,27 @@ def test_a_product_is_told_in_the_order_of_its_equation():
     assert product(_PRICE, four) == "$50 times 4 is"
 
 
+def test_things_have_things_and_are_at_an_amount():
+    trays, rolls, minutes = Measure(noun="tray"), Measure(noun="roll"), Measure(noun="minute")
+    eight, ten = Number(Fraction(8), trays), Fraction(10)
+    assert relation(Operation("*", eight, Number(ten, rolls)), rolls) == "8 trays with 10 rolls each is"
+    assert relation(Operation("*", eight, Number(ten, minutes)), minutes) == "8 trays at 10 minutes each is"
+
+
+def test_nobody_says_what_a_number_counts_that_may_be_another_one(case_of):
+    case = case_of(
+        "Two vans drive to the sea, a distance of 310 kilometers. The first van has covered 70 kilometers when the "
+        "second one starts. From then on the first van drives 60 kilometers an hour and the second drives 80 "
+        "kilometers an hour. How many kilometers is the first van ahead after they have both been driving for 2 hours?",
+        "In 2 hours the first van covers 2*60 = <<2*60=120>>120 kilometers.\nBy then it is 70+120 = <<70+120=190>>190 "
+        "kilometers away.\nThe second van covers 2*80 = <<2*80=160>>160 kilometers in this time.\n"
+        "The first van is 190-160 = <<190-160=30>>30 kilometers ahead.\n#### 30",
+    )
+    told = [solution.text for solution in case.realiser.solutions.values()]
+    assert told
+    assert not any("2 vans" in text for text in told), "in 2 hours, as the line before says"
+
+
 def test_nothing_is_for_each_of_one_nor_spread_over_a_percentage():
     assert product(_PRICE, _families(1)) is None
     dollars, percent = Number(Fraction(60), Measure("$")), Number(Fraction(30), Measure(percent=True))
