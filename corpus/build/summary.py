@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from rich.console import Console
 from rich.table import Table
 
@@ -29,14 +31,18 @@ def print_summary(built: Built, folder: str, elapsed: float, unsolved: int | Non
         for row in rows:
             table.add_row(*row)
         table.add_section()
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    place = shlex.quote(folder)
+    console.out(f"Next: illposed check {place}    decides every label again", highlight=False)
+    console.out(f"      illposed report {place}   makes a page to look at it", highlight=False)
 
 
 def _input_rows(built: Built, unsolved: int | None) -> list[tuple[str, str]]:
     counts = built.manifest.counts
     return [
         ("input lines", f"{counts.lines:,}"),
-        ("  done by an earlier run", f"{built.resumed_at:,}"),
+        *([("  done by an earlier run", f"{built.resumed_at:,}")] if built.resumed_at else []),
         ("bad lines", f"{counts.bad_lines:,}"),
         *([] if unsolved is None else [("problems without a solution", f"{unsolved:,}")]),
         ("problems", f"{counts.problems:,}"),

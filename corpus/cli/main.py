@@ -52,6 +52,16 @@ class _Commands(click.Group):
         found: click.Command = getattr(module, cmd_name)
         return found
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in _HELP:
+            from difflib import get_close_matches
+
+            near = "".join(f" Did you mean {name!r}?" for name in get_close_matches(args[0], _HELP, 1))
+            ctx.fail(f"No such command {args[0]!r}.{near}")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([*_HELP.items()])

@@ -89,7 +89,15 @@ def mutate(request: MutateRequest) -> Ending | Unusable:
 
 @command(MutatorsRequest)
 def mutators(request: MutatorsRequest) -> Ending | Unusable:
-    """List every mutator: its id, its family, what it does in one line, and its examples; with ID, only that one."""
+    """List every kind of edit and error (mutator): id, family, what it does, and examples; with ID, only that one.
+
+    \b
+    Examples:
+      illposed mutators
+      illposed mutators hide_given
+
+    Exit status: 0 done; 2 there is no such mutator, or one of another package cannot be loaded.
+    """
     from illposed.corpus.mutate.describe import describe_mutators
     from illposed.mutators.registry import registration_trouble
 

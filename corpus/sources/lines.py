@@ -91,7 +91,8 @@ def reason_not_to_read(path: Path, layout: str) -> Unusable | None:
         with path.open("rb") as stream:
             head = stream.readline(LONGEST_LINE)
     except OSError as error:
-        return unreadable(path, error, "check its permissions")
+        is_there = not isinstance(error, FileNotFoundError | IsADirectoryError)
+        return unreadable(path, error, "check its permissions" if is_there else f"name a file with lines like {layout}")
     if not head:
         return Unusable(f"{path}: is empty; each line should be {layout}")
     what = _named_otherwise(path, head)

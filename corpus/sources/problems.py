@@ -115,5 +115,5 @@ def _without_problems(opened: ProblemFile) -> Unusable | None:
         if isinstance(item, Problem):
             return None
         first = first or item
-    found = "all lines are blank" if first is None else f"line {first.line}: {first.detail}"
+    found = "it has nothing but blank lines or a header" if first is None else f"line {first.line}: {first.detail}"
     return Unusable(f"{opened.path}: no line of it is a problem; {found}; each should be {_LAYOUT}")

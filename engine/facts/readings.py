@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from illposed.engine.facts.fact import Fact
-from illposed.engine.ir.nodes import Compare, Ref
+from illposed.engine.ir.nodes import Compare, Expr, Ref
 
 
 def differing(facts: Sequence[Fact], others: Sequence[Fact]) -> tuple[Fact, ...]:
@@ -25,7 +25,7 @@ def read_otherwise(facts: Sequence[Fact], otherwise: Sequence[Fact]) -> tuple[Fa
     return (*(said.get(fact.id, fact) for fact in facts), *further)
 
 
-def doubtful_names(otherwise: Sequence[Fact]) -> tuple[str, ...]:
-    """The step targets that another reading calculates in another way."""
+def doubtful_steps(otherwise: Sequence[Fact]) -> tuple[tuple[str, Expr], ...]:
+    """The targets of the steps that another reading calculates in another way, each with what it calculates."""
     constraints = (fact.constraint for fact in otherwise if fact.kind == "relation")
-    return tuple(c.left.name for c in constraints if isinstance(c, Compare) and isinstance(c.left, Ref))
+    return tuple((c.left.name, c.right) for c in constraints if isinstance(c, Compare) and isinstance(c.left, Ref))

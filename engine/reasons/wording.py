@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -11,10 +12,13 @@ from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.quantities.nouns import plural
+from illposed.engine.quantities.nouns import is_plural, plural
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
+
+_SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
+"""Two nouns after a number."""
 
 _DOLLARS_PER: Final = "world_dollars_per_"
 
@@ -147,11 +151,18 @@ class Words:
         return f"{self.number(name, value)}{unit}"
 
     def unit(self, name: str) -> str | None:
-        """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one."""
+        """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one.
+
+        None also if there are several, as in ``14 tenors and basses``.
+        """
         wording = self.wordings.of.get(name)
         if wording is None or wording.told is None:
             return None if wording is None else wording.unit
-        return next((m.unit for m in find_mentions(wording.told.text) if m.span.overlaps(wording.told.number)), None)
+        told = wording.told
+        counted = _SEVERAL.match(told.text, told.number.end)
+        if counted is not None and is_plural(counted["second"]):
+            return None
+        return next((m.unit for m in find_mentions(told.text) if m.span.overlaps(told.number)), None)
 
     def _is_cents(self, name: str) -> bool:
         wording = self.wordings.of.get(name)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from illposed.engine.english.parser import Parser
+from illposed.engine.facts.readings import doubtful_steps
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
-from illposed.engine.ir.nodes import Program
+from illposed.engine.ir.nodes import Program, references
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import SolutionLine
@@ -28,7 +29,16 @@ def problem_realiser(parser: Parser, problem: OpenProblem) -> Realiser | NotTell
     """What can tell the program of a problem and its mutants in the words of its worked solution."""
     oracle = problem.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    return realiser(problem.question, problem.lines, oracle.program, mentions, words_of(parser, problem))
+    words = words_of(parser, problem)
+    return realiser(problem.question, problem.lines, oracle.program, mentions, words, {*_doubtful_operands(problem)})
+
+
+def _doubtful_operands(problem: OpenProblem) -> Iterator[str]:
+    """What a step takes that takes something else in another reading, and that: 2 vans may be 2 hours."""
+    own = {step.target: references(step.expr) for step in problem.oracle.program.steps}
+    for facts in problem.otherwise:
+        for target, expr in doubtful_steps(facts):
+            yield from {*own.get(target, ())} ^ {*references(expr)}
 
 
 def realiser(
@@ -37,11 +47,13 @@ def realiser(
     program: Program,
     mentions: Mapping[str, Mention],
     words: Mapping[str, Words],
+    doubtful: Collection[str] = (),
 ) -> Realiser | NotTellable:
     """What can tell ``program``, the oracle of ``question``, and its mutants.
 
     ``lines`` are those of the worked solution by label, as far as steps formalise them, and ``words`` what they say, by
-    target (neither is needed); ``mentions`` tell for a parameter how the question writes it.
+    target (neither is needed); ``mentions`` tell for a parameter how the question writes it. What a ``doubtful`` one
+    counts is not said, since the worked solution may mean another number that is as large.
     """
     evaluation = evaluate(program)
     if isinstance(evaluation, EvaluationFailed):
@@ -51,6 +63,8 @@ def realiser(
     if not lines:
         said = {target: Words(heading=heading_of_name(target)) for target in said}
     known = measures(program, lines, mentions)
+    unsaid = [param.name for param in program.params if param.name in doubtful]
+    known |= {name: replace(known[name], noun=None, per=None) for name in unsaid}
     known |= {target: each for target, each in _worded_measures(said).items() if known[target].per is None}
     said = {target: _priced(found, known[target]) for target, found in said.items()}
     whole = frozenset(

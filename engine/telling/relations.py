@@ -10,11 +10,14 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.ir.numbers import write_number
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.telling.amounts import BARE, Measure, with_noun
 from illposed.engine.telling.equation import Arithmetic, Number, Operation
 
 _PARTS: Final = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth", 8: "an eighth", 10: "a tenth"}
+
+_AMOUNTS: Final = TIME_UNITS | MEASURE_UNITS | frozenset(ABBREVIATED_UNITS.values())
+"""What one is at and does not have: 8 visits at 25 minutes each, but 8 trays with 15 rolls each."""
 
 _NO_HOLDERS: Final = TIME_UNITS | {"time"}
 """What has nothing in it: nobody says "4 hours with 30 miles each"."""
@@ -98,7 +101,8 @@ def _product(tree: Operation, result: Measure) -> str | None:
                 return _two("{} for each of {} is", each, several)
             if each.measure.currency:
                 return _two("{} at {} each is", several, each)
-            return None if several.measure.noun in _NO_HOLDERS else _two("{} with {} each is", several, each)
+            has = "at" if each.measure.noun in _AMOUNTS else "with"
+            return None if several.measure.noun in _NO_HOLDERS else _two(f"{{}} {has} {{}} each is", several, each)
     return None
 
 

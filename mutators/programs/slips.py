@@ -47,7 +47,7 @@ def slips_of_difference(left: Fraction, right: Fraction) -> Iterator[Slip]:
         borrows = one - borrowed < other
         wrong = first - second + 10 ** (column + 1)
         if borrows and wrong < first:
-            yield Fraction(wrong, scale), "forgetting that a ten was borrowed"
+            yield Fraction(wrong, scale), "forgetting the borrow"
         column, borrowed = column + 1, borrows
     if first % 10 and first % 10 < second % 10 and second >= 10:
         units = second % 10 - first % 10

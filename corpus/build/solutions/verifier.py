@@ -10,6 +10,7 @@ from itertools import cycle
 from random import Random
 
 from illposed.corpus.build.phases import Phases
+from illposed.corpus.build.solutions.doubtful import DoubtfulSteps, doubtful
 from illposed.corpus.build.solutions.faithfulness import intended_content, solution_differences
 from illposed.corpus.build.solutions.flaws import (
     changed_labels,
@@ -30,7 +31,6 @@ from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
-from illposed.engine.facts.readings import doubtful_names
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.engine.ir.nodes import Program
@@ -74,7 +74,8 @@ def solutions(
     are more in other registers: see :func:`correct_beside`.
     About half of the flawed ones have their error in a program that a rewriting made of the oracle, and correct ones
     look as the flawed ones beside them do: see :class:`Twins`. ``members`` tell some of the correct ones. No error is
-    made in a step that another reading of the worked solution calculates otherwise (``readings-differ``).
+    made in a step that another reading of the worked solution calculates otherwise, nor one after which such a step
+    comes to something else there (``readings-differ``).
     """
     subject = subject_of_oracle(opened.oracle)
     if isinstance(subject, EvaluationFailed) or not options.solutions:
@@ -83,9 +84,8 @@ def solutions(
         return Solutions((), (_reject(problem, f"not-tellable-{telling.reason}", telling.detail),))
     with phases.phase("tell"):
         random = Random(f"{options.seed}:{problem.id}:registers")
-        doubtful = [name for facts in opened.otherwise for name in doubtful_names(facts)]
         equal = tuple(shapes(subject, members, random))
-        tellings = _Tellings(telling, equal, random, phases, doubtful)
+        tellings = _Tellings(telling, equal, random, phases, doubtful(opened))
     count = min(options.solutions, len(tellings.correct))
     with phases.phase("flaw"):
         dropped = list(_flaws(tellings, options, count))
@@ -147,7 +147,7 @@ class _Tellings:
         equal: Sequence[Shape],
         random: Random,
         phases: Phases,
-        doubtful: Collection[str],
+        doubtful: DoubtfulSteps,
     ) -> None:
         self._realiser = telling
         self._shapes = equal
@@ -179,7 +179,7 @@ class _Tellings:
             shape
             for shape in self._shapes
             if len(shape.rewritings) == 1
-            and {(name, true[name]) for name in self._doubtful}
+            and {(name, true[name]) for name in self._doubtful.names}
             <= {(line.target, line.expr) for line in lines(shape.subject.program)}
         ]
         while left:
@@ -203,7 +203,7 @@ class _Tellings:
         Else why no register fits, or why it cannot be proved. An error that is like others (``put-off``) is told only
         once all others have been tried.
         """
-        doubtful = self._doubtful_line(flawed)
+        doubtful = self._doubtful_line(shape, flawed)
         if doubtful is not None:
             return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
         if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
@@ -272,10 +272,14 @@ class _Tellings:
         told = {each.flawed.mutation.mutator for each in self.told}
         return flawed.mutation.mutator in slips and not slips.isdisjoint(told)
 
-    def _doubtful_line(self, flawed: ToldMutation) -> str | None:
-        """The result of a wrong line or of a missing one, if it is doubtful how it is calculated."""
+    def _doubtful_line(self, shape: Shape, flawed: ToldMutation) -> str | None:
+        """The result of a line if it is doubtful how it is calculated, and it is wrong, missing, or then another one.
+
+        A line after the error takes over what that finds; calculated otherwise it might not, and be a second error.
+        """
         left = {line.target for line in lines(flawed.mutation.flawed)} - flawed.wrong
-        return next((name for name in self._doubtful if name not in left), None)
+        missing = next((name for name in self._doubtful.names if name not in left), None)
+        return missing or self._doubtful.first_wrong(told_values(shape.subject, flawed))
 
     def _tell(self, shape: Shape, flawed: ToldMutation) -> tuple[str, str, Twin] | NotTold:
         """The register, the text and the correct solution beside it."""

@@ -20,7 +20,7 @@ class ShowRequest:
     task: Annotated[Literal["formalize", "equation", "synthesize", "tell", "rewrite", "repair", "phrase"], Argument()]
     source: ProblemSource
     index: Annotated[int, Option("The problem to show it for.", metavar="N", minimum=0)]
-    model: Annotated[str, Option("The model that it is for.", metavar="PROVIDER:MODEL", show_default=False)] = (
+    model: Annotated[str, Option("The model that it is for: each provider has a format.", metavar="PROVIDER:MODEL")] = (
         "openai:any"
     )
     structured: Annotated[bool, Option("Show what is sent without structured output.", name="--no-schema")] = True
@@ -34,7 +34,7 @@ def prompts() -> None:
 
 @command(ShowRequest)
 def show(request: ShowRequest) -> Ending | Unusable:
-    """Print exactly what would be sent to a model to have TASK done about problem N of PROBLEMS.
+    """Print what would be sent to a model to have TASK done about problem N.
 
     tell and rewrite are shown for the first text that a build makes of the problem. What another model, or a verifier,
     says before synthesize and repair is replaced by what is right: the equation, and the correction of the first flawed

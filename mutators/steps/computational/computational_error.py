@@ -27,7 +27,7 @@ _MOST_TERMS = 4
 _TABLE: Final = "is one of the products that are hard to remember"
 _KINDS: Final = {
     "+": "has a carry to remember",
-    "-": "has a ten to borrow",
+    "-": "has a borrow to remember",
     "*": "has a carry to remember",
     "/": "is a long division",
 }

@@ -58,7 +58,7 @@ class FactorOfTen(ResultMutator):
             if wrong.denominator == true.denominator == 1:
                 yield WrongResult(wrong, how, f"In {shown} both numbers end in zeros, and one is easily lost.", 2)
         elif operator == "*" and _has_point_to_place(numbers):
-            why = f"In {shown} the decimal point has to be placed again."
+            why = f"In {shown} the decimal point has to be put in its place."
             for wrong in (true / 10, true * 10):
                 if wrong < max(numbers) and (wrong.denominator == 1) == (true.denominator == 1):
                     yield WrongResult(wrong, "with the decimal point in the wrong place", why, 2)

@@ -98,7 +98,7 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
     same_unit = alike(subject, name, right)
     if not subject.mentions:
         if same_unit:
-            yield WrongNode(name, Ref(name), f"{{{name}}} is at hand as well as {{{right}}}.")
+            yield WrongNode(name, Ref(name), f"Both {{{right}}} and {{{name}}} are at hand.")
         return
     beside = order_in_text(subject, right, name)
     close = beside is not None and abs(beside) == 1
@@ -109,7 +109,7 @@ def _offered(subject: OpenProgram, place: Place, right: str, name: str) -> Itera
     if not _is_said_alike(subject, name, right) or _goes_in_beside(subject, place, name):
         return
     if is_unused(subject, name) and same_unit:
-        yield WrongNode(name, Ref(name), f"{{{name}}} is told as well, and is not needed.", 3)
+        yield WrongNode(name, Ref(name), f"The problem has no use for {{{name}}}, but tells that number as well.", 3)
     elif not is_unused(subject, name) and _is_in_parallel(subject, place, name):
         yield WrongNode(name, Ref(name), _why(right, name, close), max(1, close + same_unit))
 

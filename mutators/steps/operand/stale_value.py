@@ -152,5 +152,5 @@ def _why(subject: OpenProgram, name: str, made: Line, *, is_part: bool) -> str:
     if compares(subject, name):
         return f"The comparison could be read as if it told {{{name}}} for one of the two."
     if any(compares(subject, other) for other in references(made.expr)):
-        return f"{{{right}}} is told by how it compares with {{{name}}}, and the two are easily mixed up."
+        return f"The problem compares {{{right}}} with {{{name}}}, and the two are easily mixed up."
     return f"{{{name}}} and {{{right}}} are of the same kind, before and after a change."

@@ -45,13 +45,16 @@ class HalfForTwice(NodeMutator):
             case _:
                 return
         number = int(subject.values[factor])
-        told = f"takes {done[number]} of {thing(whole)}", f"take {due[number]}"
-        if done is _MULTIPLES:
-            told = f"takes {done[number]} {thing(whole)}", f"take {due[number]} of it"
+        told = f"takes {_of(done[number], whole)}", f"take {_of(due[number], whole)}"
         why = (
             f"Whether one is {_MULTIPLES[number]} or {_PARTS[number]} of the other is easily confused in a comparison."
         )
         yield WrongNode("", wrong, why, 2, told)
+
+
+def _of(compared: str, whole: Expr) -> str:
+    """What a multiple or a part of an amount is called: ``twice {boxes}``, ``half of {boxes}``."""
+    return f"{compared} {'of ' if compared in _PARTS.values() else ''}{thing(whole)}"
 
 
 def _is_small(subject: OpenProgram, name: str, whole: Expr) -> bool:

@@ -48,6 +48,7 @@ def test_every_command_has_its_help_in_the_list() -> None:
         assert command.name == name
         assert f"\n  {name} " in listed
     assert run("no-such-command").exit_code == 2
+    assert "Did you mean 'build'?" in run("biuld").stderr
 
 
 PROBLEMS = ["build", "validate", "phrasebook", "synthesize", "formalize", "phrase", "prompts show"]
@@ -63,6 +64,8 @@ def test_a_build_prints_its_summary_and_exits_with_0(tmp_path: Path, forty_probl
     done = run("build", forty_problems, "--out", tmp_path / "out", "--workers", 1, "--dataset", "kites")
     assert done.exit_code == 0, done.output
     assert "oracles" in done.stdout
+    assert "done by an earlier run" not in done.stdout
+    assert f"illposed report {tmp_path / 'out'} " in done.stdout
     assert "35 (87.5 %)" in done.stdout
     assert "rejected problem: no-annotation" in done.stdout
     assert "build: 0 of 40 problems" in done.stderr

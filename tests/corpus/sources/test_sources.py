@@ -68,6 +68,14 @@ def test_csv_has_its_fields_in_the_first_line(tmp_path: Path) -> None:
     assert only(path, ReadAs(fields=names)) == (QUESTION, WORKED)
 
 
+@pytest.mark.parametrize(("name", "between"), [("own.csv", ";"), ("own.csv", "\t"), ("own.tsv", "\t")])
+def test_columns_may_be_separated_by_semicolons_and_tabs(tmp_path: Path, name: str, between: str) -> None:
+    rows = (("question", "Equation", "Answer"), (QUESTION, "12-5", "7"))
+    path = written(tmp_path / name, "".join(f"{between.join(row)}\n" for row in rows))
+    names = FieldNames(question=("question",), equation="Equation", answer="Answer")
+    assert only(path, ReadAs(fields=names)) == (QUESTION, WORKED)
+
+
 def test_fields_of_json_lines_can_be_named(tmp_path: Path) -> None:
     path = written(tmp_path / "own.jsonl", json.dumps({"q": QUESTION, "how": WORKED, "answer": "7"}) + "\n")
     assert only(path, ReadAs(fields=FieldNames(question=("q",), solution="how"))) == (QUESTION, WORKED)

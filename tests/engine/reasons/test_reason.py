@@ -108,6 +108,13 @@ def test_the_proof_is_told_in_the_words_of_the_problem(lines: tuple[str, ...], w
     assert why(*lines) == wanted
 
 
+def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both() -> None:
+    singers = Wordings({**WORDINGS.of, "may": Wording(told("There are 24 tenors and basses.", "24"))}, VALUES)
+    found = why(APRIL, MAY, BOTH, ANSWER, "derived.L1 may = 24", wordings=singers)
+    assert isinstance(found, str)
+    assert "That agrees with the 24 that the problem states." in found
+
+
 @pytest.mark.parametrize(
     ("told_besides", "asked", "wanted"),
     [

@@ -31,3 +31,10 @@ def test_nothing_is_for_each_of_one_nor_spread_over_a_percentage():
     assert product(_PRICE, _families(1)) is None
     dollars, percent = Number(Fraction(60), Measure("$")), Number(Fraction(30), Measure(percent=True))
     assert relation(Operation("/", dollars, percent), Measure("$")) is None
+
+
+def test_things_have_things_and_are_at_an_amount():
+    trays, rolls, minutes = Measure(noun="tray"), Measure(noun="roll"), Measure(noun="minute")
+    eight, ten = Number(Fraction(8), trays), Fraction(10)
+    assert relation(Operation("*", eight, Number(ten, rolls)), rolls) == "8 trays with 10 rolls each is"
+    assert relation(Operation("*", eight, Number(ten, minutes)), minutes) == "8 trays at 10 minutes each is"

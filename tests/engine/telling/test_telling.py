@@ -18,6 +18,20 @@ def test_dozens_are_told_as_so_many_dozens(case_of):
     assert case.told_lines("worked")[0] == "The baker sells 3 * 12 = 36 rolls."
 
 
+def test_nobody_says_what_a_number_counts_that_may_be_another_one(case_of):
+    case = case_of(
+        "Two vans drive to the sea, a distance of 310 kilometers. The first van has covered 70 kilometers when the "
+        "second one starts. From then on the first van drives 60 kilometers an hour and the second drives 80 "
+        "kilometers an hour. How many kilometers is the first van ahead after they have both been driving for 2 hours?",
+        "In 2 hours the first van covers 2*60 = <<2*60=120>>120 kilometers.\nBy then it is 70+120 = <<70+120=190>>190 "
+        "kilometers away.\nThe second van covers 2*80 = <<2*80=160>>160 kilometers in this time.\n"
+        "The first van is 190-160 = <<190-160=30>>30 kilometers ahead.\n#### 30",
+    )
+    told = [solution.text for solution in case.realiser.solutions.values()]
+    assert told
+    assert not any("2 vans" in text for text in told), "in 2 hours, as the line before says"
+
+
 def test_eyed_is_no_unit(case_of):
     case = case_of(
         "Jan's three-eyed frog has 4 times as many spots as eyes. How many spots does it have?",

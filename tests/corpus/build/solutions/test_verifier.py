@@ -60,6 +60,21 @@ def test_the_check_finds_solutions_in_another_share_than_the_build_was_asked_for
         assert any("correct solutions beside" in str(each) for each in recheck_options(group, options))
 
 
+def test_what_follows_from_an_error_follows_in_every_reading() -> None:
+    nursery = (
+        "A nursery has 70 roses. On Monday it sells 14 of them, and on Tuesday 1.5 times as many as on Monday. On "
+        "Wednesday it sells three fifths of those that are left. How many roses are left in the end?",
+        "On Tuesday the nursery sells 14*1.5 = <<14*1.5=21>>21 roses.\nOn both days it sells 14+21 = <<14+21=35>>35 "
+        "roses.\nThere are 70-35 = <<70-35=35>>35 roses left.\nOn Wednesday it sells 35*3/5 = <<35*3/5=21>>21 roses.\n"
+        "In the end 35-21 = <<35-21=14>>14 roses are left.\n#### 14",
+    )
+    found = made(nursery)
+    assert found
+    wrong = {each.erroneous_line_number for r in flawed_of(group_of(*found)) if (each := r.target.error_details)}
+    assert not wrong & {"L1", "L2", "L3"}, "three fifths of the 35 that are sold or that are left, which were as many"
+    assert any(reject.reason == "readings-differ" for reject in found[0].rejects)
+
+
 def test_correct_and_flawed_solutions_have_the_same_shapes(shipped: list[SolutionGroup]) -> None:
     pairs = [pair for group in shipped for pair in zip(group.records[::2], group.records[1::2], strict=True)]
     assert all(correct.register == flawed.register for correct, flawed in pairs)

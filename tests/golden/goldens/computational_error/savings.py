@@ -6,7 +6,7 @@
 # computational_error in L2
 #   wrong: left = 720
 #   right: left = wages - spent
-# The solution subtracts {spent} from {wages} and gets 720, forgetting that a ten was borrowed. It should get 620.
+# The solution subtracts {spent} from {wages} and gets 720, forgetting the borrow. It should get 620.
     # L1
     spent = coat + hat
     # L2

@@ -44,7 +44,7 @@
 # computational_error in L5
 #   wrong: taken = 199
 #   right: taken = full - saved
-# The solution subtracts {saved} from {full} and gets 199, forgetting that a ten was borrowed. It should get 189.
+# The solution subtracts {saved} from {full} and gets 199, forgetting the borrow. It should get 189.
     # L1
     for_pens = pens * price
     # L2

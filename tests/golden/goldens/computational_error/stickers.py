@@ -6,7 +6,7 @@
 # computational_error in L2
 #   wrong: left = 48
 #   right: left = without_omar - given_kim
-# The solution subtracts {given_kim} from {without_omar} and gets 48, forgetting that a ten was borrowed. It should get 38.
+# The solution subtracts {given_kim} from {without_omar} and gets 48, forgetting the borrow. It should get 38.
     # L1
     without_omar = stickers - given_omar
     # L2

@@ -6,7 +6,7 @@
 # incorrect_operation in L2
 #   wrong: hat = coat_price * times_as_much
 #   right: hat = coat_price / times_as_much
-# The solution takes three times {coat_price}. It should take a third of it.
+# The solution takes three times {coat_price}. It should take a third of {coat_price}.
     # L1
     reduced = coat_price * (100 - percent_off) / 100
     # L2

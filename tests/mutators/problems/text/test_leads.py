@@ -25,6 +25,7 @@ STAYS = [
     "At Omar's fair, he sold 9 figs.",
     "In June, Ada sold more figs than Omar.",
     "Of the figs, 9 are ripe.",
+    "At the fair, 9 dancers performed.",
     "Ada sold 30 clips in June.",
 ]
 
