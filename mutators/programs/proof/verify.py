@@ -88,7 +88,7 @@ class Flawed(ToldMutation):
 
 
 def told_mutation(
-    subject: OpenProgram, mutation: Mutation, any_size: bool = False, may_show: bool = False
+    subject: OpenProgram, mutation: Mutation, *, any_size: bool = False, may_show: bool = False
 ) -> ToldMutation | Dropped:
     """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
@@ -118,7 +118,7 @@ def told_mutation(
     if told[ANSWER] == subject.values[ANSWER]:
         return _dropped(mutation, "same-answer", mutation.error)
     for line_value in found:
-        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size)
+        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size=any_size)
         if reason is not None:
             return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
     wrong = line_at(mutation.flawed, mutation.label)
@@ -154,7 +154,7 @@ def _knows_fractions(subject: OpenProgram) -> bool:
     return money or any(value.denominator != 1 for value in subject.values.values())
 
 
-def _other_kind(value: LineValue, any_size: bool) -> str | None:
+def _other_kind(value: LineValue, *, any_size: bool) -> str | None:
     """In what the told value is of another kind than the true one; None if it is of the same."""
     true, told = value.true, value.told
     if told == true:
@@ -176,9 +176,9 @@ def _is_short(told: Fraction, true: Fraction) -> bool:
     return places is not None and places <= max(most, _MOST_DECIMALS)
 
 
-def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:
+def verified(subject: OpenProgram, mutation: Mutation, *, any_size: bool = False) -> Flawed | Dropped:
     """The mutation with its proofs; reasons as of :func:`told_mutation` and :func:`proved`."""
-    told = told_mutation(subject, mutation, any_size)
+    told = told_mutation(subject, mutation, any_size=any_size)
     return told if isinstance(told, Dropped) else proved(subject, told)
 
 
