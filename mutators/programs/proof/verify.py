@@ -101,6 +101,32 @@ def told_mutation(
     added = added_step(subject.program, mutation.flawed)
     if added is not None:
         oracle[ANSWER] = Ref(added)
+    found = _line_values(subject, mutation, oracle, added)
+    if isinstance(found, Dropped):
+        return found
+    told = {param.name: subject.values[param.name] for param in subject.program.params}
+    told |= {line_value.target: line_value.told for line_value in found}
+    if told[ANSWER] == subject.values[ANSWER]:
+        return _dropped(mutation, "same-answer", mutation.error)
+    for line_value in found:
+        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size=any_size)
+        if reason is not None:
+            return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
+    wrong = line_at(mutation.flawed, mutation.label)
+    if wrong is None or wrong.source != mutation.error:
+        return _dropped(mutation, "not-a-line", mutation.error)
+    right = oracle.get(wrong.target, wrong.expr)
+    if _dips_below_zero(wrong.expr, told) and not _dips_below_zero(right, subject.values):
+        return _dropped(mutation, "negative", mutation.error)
+    if _scales_by_one(wrong.expr, told) and not _scales_by_one(right, subject.values):
+        return _dropped(mutation, "by-one", mutation.error)
+    return ToldMutation(mutation, told_labels(mutation.flawed)[wrong.target], tuple(found))
+
+
+def _line_values(
+    subject: OpenProgram, mutation: Mutation, oracle: Mapping[str, Expr], added: str | None
+) -> list[LineValue] | Dropped:
+    """What each line of the flawed program tells; why not, if another line than the wrong one differs or one fails."""
     told = {param.name: subject.values[param.name] for param in subject.program.params}
     labels = told_labels(mutation.flawed)
     whole = subject.counted if _knows_fractions(subject) else subject.values.keys()
@@ -115,22 +141,7 @@ def told_mutation(
         true = subject.values[ANSWER] if line.target == added else subject.values[line.target]
         is_part = line.target in whole and true.denominator == 1 != told[line.target].denominator
         found.append(LineValue(labels[line.target], line.target, true, told[line.target], is_part))
-    if told[ANSWER] == subject.values[ANSWER]:
-        return _dropped(mutation, "same-answer", mutation.error)
-    for line_value in found:
-        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size=any_size)
-        if reason is not None:
-            return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
-    wrong = line_at(mutation.flawed, mutation.label)
-    if wrong is None or wrong.source != mutation.error:
-        return _dropped(mutation, "not-a-line", mutation.error)
-    if _dips_below_zero(wrong.expr, told) and not _dips_below_zero(
-        oracle.get(wrong.target, wrong.expr), subject.values
-    ):
-        return _dropped(mutation, "negative", mutation.error)
-    if _scales_by_one(wrong.expr, told) and not _scales_by_one(oracle.get(wrong.target, wrong.expr), subject.values):
-        return _dropped(mutation, "by-one", mutation.error)
-    return ToldMutation(mutation, labels[wrong.target], tuple(found))
+    return found
 
 
 def _dips_below_zero(expr: Expr, values: Mapping[str, Fraction]) -> bool:
