@@ -32,12 +32,13 @@ from sklearn.model_selection import GroupKFold, cross_val_predict
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import StandardScaler
 
+from illposed.corpus.audit.shortcuts.arithmetic import forms_of
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import Const, Expr, walk
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import find_mentions
 
 Floats = npt.NDArray[np.float64]
 
@@ -121,7 +122,7 @@ def _agrees(value: Fraction, result: Fraction, decimals: int) -> bool:
 
 def features(solution: Solution) -> dict[str, float]:
     """What is counted of a solution, by name."""
-    givens = [_forms(mention) for mention in find_mentions(solution.question) if mention.is_quantity]
+    givens = [forms_of(mention) for mention in find_mentions(solution.question) if mention.is_quantity]
     lines = [line for line in _NUMBERING.sub("", solution.text).splitlines() if line.strip()]
     found = [equation for line in lines if not _CHECK.search(line) for equation in equations(line)]
     last = [mention.value for mention in find_mentions(_ANNOTATION.sub("", lines[-1] if lines else ""))]
@@ -156,19 +157,6 @@ def features(solution: Solution) -> dict[str, float]:
         "words": len(_ANNOTATION.sub("", solution.text).split()),
         "equations for each number of the question": len(found) / max(1, len(givens)),
     }
-
-
-def _forms(mention: Mention) -> frozenset[Fraction]:
-    """The numbers as which a solution may use a quantity: 20 % also as 1/5, 4/5, 6/5; a half as 2; cents as dollars."""
-    value = mention.value
-    forms = {value}
-    if mention.kind == "percent":
-        forms |= {value / 100, 1 - value / 100, 1 + value / 100, 100 - value, 100 + value}
-    if value.denominator != 1:
-        forms |= {Fraction(value.numerator), Fraction(value.denominator), 1 - value, 1 + value}
-    if mention.unit == "cent":
-        forms.add(value / 100)
-    return frozenset(forms)
 
 
 def matrix(solutions: Sequence[Solution]) -> Floats:

@@ -69,7 +69,7 @@ def comparisons_of(samples: Sequence[Sample]) -> tuple[Comparison, ...]:
     compared = tuple(_of_sets(samples)) if any(sample.of_set for sample in samples) else ()
     if any(one.judged for one in compared):
         return compared
-    return (_comparison("all texts", True, samples, tuple(range(len(samples))), _by_kind),)
+    return (_comparison("all texts", samples, tuple(range(len(samples))), _by_kind, judged=True),)
 
 
 def restricted(comparison: Comparison, places: Sequence[int]) -> Comparison | None:
@@ -91,7 +91,7 @@ def restricted(comparison: Comparison, places: Sequence[int]) -> Comparison | No
 def _of_sets(samples: Sequence[Sample]) -> Iterator[Comparison]:
     in_sets = [row for row, sample in enumerate(samples) if sample.of_set]
     two_sided = [_two_sided(sample) for sample in samples]
-    yield from _if_measurable("ill-posed or solvable", True, two_sided, in_sets, _no_parts, fewest=1)
+    yield from _if_measurable("ill-posed or solvable", two_sided, in_sets, _no_parts, judged=True, fewest=1)
     sorts: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row in in_sets:
         of_set, label = samples[row].of_set, samples[row].label
@@ -101,8 +101,8 @@ def _of_sets(samples: Sequence[Sample]) -> Iterator[Comparison]:
     for (stratum, ill_posed), rows in sorted(sorts.items()):
         is_judged = stratum == _JUDGED_STRATUM
         parts = _kinds_and_cells if is_judged else _kinds
-        yield from _if_measurable(f"{stratum}: {ill_posed} or solvable", is_judged, samples, rows, parts)
-    yield from _if_measurable("by class", False, samples, in_sets, _no_parts)
+        yield from _if_measurable(f"{stratum}: {ill_posed} or solvable", samples, rows, parts, judged=is_judged)
+    yield from _if_measurable("by class", samples, in_sets, _no_parts, judged=False)
 
 
 def _two_sided(sample: Sample) -> Sample:
@@ -114,18 +114,21 @@ _Parts = Callable[[Sequence[Sample]], Iterator[Part]]
 
 def _if_measurable(
     name: str,
-    judged: bool,
     samples: Sequence[Sample],
     rows: Sequence[int],
     parts: _Parts,
+    *,
+    judged: bool,
     fewest: int = FEWEST_OF_KIND,
 ) -> Iterator[Comparison]:
     kept = measurable(name, [samples[row] for row in rows])
     if len(rows) >= fewest and not isinstance(kept, Unusable) and not kept.rare:
-        yield _comparison(name, judged, samples, rows, parts)
+        yield _comparison(name, samples, rows, parts, judged=judged)
 
 
-def _comparison(name: str, judged: bool, samples: Sequence[Sample], rows: Sequence[int], parts: _Parts) -> Comparison:
+def _comparison(
+    name: str, samples: Sequence[Sample], rows: Sequence[int], parts: _Parts, *, judged: bool
+) -> Comparison:
     chosen = tuple(samples[row] for row in rows)
     labels = labels_of(chosen)
     shared = layout(chosen, labels, folds_of(chosen, labels))

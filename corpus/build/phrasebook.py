@@ -80,7 +80,7 @@ def _phrased(item: Problem | BadLine, box: None, written: Written, by_syntax: bo
     opened = open_problem(item.question, item.answer)
     if isinstance(opened, Rejected):
         return _given_up(item, opened)
-    phrased = phrased_from(opened, written.get(item.id, ()), by_syntax)
+    phrased = phrased_from(opened, written.get(item.id, ()), by_syntax=by_syntax)
     records = tuple(records_of(item.id, phrased.problem))
     coverage = coverage_of(records)
     coverage.update(("refused", why.reason) for why in phrased.refused)

@@ -74,7 +74,7 @@ def process(problem: Problem, options: BuildOptions, box: Sandbox) -> ProblemRes
 
 
 def process_all(
-    tasks: Sequence[Task], options: BuildOptions, box: Sandbox, to_grade: bool = False
+    tasks: Sequence[Task], options: BuildOptions, box: Sandbox, *, to_grade: bool = False
 ) -> tuple[ProblemResult, ...]:
     """Everything that each problem gives: its oracle and records, or the one reason why it gives nothing.
 
@@ -86,7 +86,8 @@ def process_all(
     begun = [_opened(task, box) for task in tasks]
     phrased = iter(_phrased([each for each in begun if isinstance(each, _Opened)], by_syntax=not to_grade))
     return tuple(
-        _finished(each, next(phrased), options, to_grade) if isinstance(each, _Opened) else each for each in begun
+        _finished(each, next(phrased), options, to_grade=to_grade) if isinstance(each, _Opened) else each
+        for each in begun
     )
 
 
@@ -114,20 +115,21 @@ def _opened(task: Task, box: Sandbox) -> _Opened | ProblemResult:
     return _Opened(task, task.vote if is_voted else None, opened, solution.gold, source, phases, own)
 
 
-def _phrased(opened: Sequence[_Opened], by_syntax: bool) -> tuple[Phrased, ...]:
+def _phrased(opened: Sequence[_Opened], *, by_syntax: bool) -> tuple[Phrased, ...]:
     """The problems with their phrasings; the time that it takes counts for each of them alike."""
     if not opened:
         return ()
     together = Phases()
     with together.phase("phrase"):
-        phrased = all_phrased([each.opened for each in opened], [each.task.written for each in opened], by_syntax)
+        written = [each.task.written for each in opened]
+        phrased = all_phrased([each.opened for each in opened], written, by_syntax=by_syntax)
         required_parser().parse_all(text for each in phrased for text in each.problem.texts())
     for each in opened:
         each.phases.seconds["phrase"] += together.seconds["phrase"] / len(opened)
     return phrased
 
 
-def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, to_grade: bool) -> ProblemResult:
+def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, *, to_grade: bool) -> ProblemResult:
     """The records of a problem that is phrased, whose solvers nothing needs after that."""
     problem, subject, phases = opened.task.problem, phrased.problem, opened.phases
     with shared_solvers(opened.solvers), closing(opened.solvers):

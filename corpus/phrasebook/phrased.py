@@ -33,13 +33,13 @@ class Phrased:
     parses: str
 
 
-def phrased_from(opened: OpenProblem, records: Sequence[PhrasebookRecord], by_syntax: bool = True) -> Phrased:
+def phrased_from(opened: OpenProblem, records: Sequence[PhrasebookRecord], *, by_syntax: bool = True) -> Phrased:
     """One problem phrased as :func:`all_phrased` phrases it."""
-    return all_phrased([opened], [records], by_syntax)[0]
+    return all_phrased([opened], [records], by_syntax=by_syntax)[0]
 
 
 def all_phrased(
-    opened: Sequence[OpenProblem], records: Sequence[Sequence[PhrasebookRecord]], by_syntax: bool = True
+    opened: Sequence[OpenProblem], records: Sequence[Sequence[PhrasebookRecord]], *, by_syntax: bool = True
 ) -> tuple[Phrased, ...]:
     """Each problem with what its ``records`` say of its quantities, the first first, and syntax for what they lack.
 

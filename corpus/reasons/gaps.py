@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from illposed.corpus.records.facts import Edit
@@ -60,28 +61,29 @@ def gaps_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, str]:
 
 def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str, str]]:
     stated = {fact.id for fact in record.facts}
-    for edit in record.edits:
-        start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
-        end = start + len(edit.after)
-        for given in oracle.givens:
-            fact = given.fact_id
-            if fact not in edit.facts or fact in stated:
-                continue
-            passage = _passage(record.text, start, end)
-            number = oracle.question[slice(*given.span)]
-            is_clause = edit.mutator == OmitSentence.id
-            compared = _COMPARED.match(record.text[end:].lstrip()) is not None and not _SENTENCE.search(edit.before)
-            is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
-            if not is_clause and (edit.after or compared or is_dropped):
-                what = _what(edit.after or passage, number, "." in given.quantity, is_dropped and not compared)
-                noun = _noun(record.text[end:], given, oracle.question, is_dropped) if what == "how many" else ""
-                yield given.name, f'{_OPENING}{passage}", but not {what}{noun}.'
-            elif (
-                example := _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
-            ) is not None:
-                yield given.name, f'The problem does not say anything like "{example}"'
-            elif (things := _things(given, oracle.question, record.text)) is not None:
-                yield given.name, f"It is not said how many {things}{_THERE_ARE}"
+    for edit, given in product(record.edits, oracle.givens):
+        is_withheld = given.fact_id in edit.facts and given.fact_id not in stated
+        if is_withheld and (gap := _gap(given, edit, record, oracle)) is not None:
+            yield given.name, gap
+
+
+def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
+    """What the text does not say where an edit has withheld a given; None if no words fit."""
+    start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
+    after = record.text[start + len(edit.after) :]
+    compared = _COMPARED.match(after.lstrip()) is not None and not _SENTENCE.search(edit.before)
+    is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
+    if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
+        passage = _passage(record.text, start, start + len(edit.after))
+        number = oracle.question[slice(*given.span)]
+        what = _what(edit.after or passage, number, "." in given.quantity, is_dropped and not compared)
+        noun = _noun(after, given, oracle.question, is_dropped) if what == "how many" else ""
+        return f'{_OPENING}{passage}", but not {what}{noun}.'
+    example = _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
+    if example is not None:
+        return f'The problem does not say anything like "{example}"'
+    things = _things(given, oracle.question, record.text)
+    return None if things is None else f"It is not said how many {things}{_THERE_ARE}"
 
 
 def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:

@@ -31,6 +31,7 @@ def overview(manifest: Manifest, figures: Figures, unread: Sequence[Unread], has
             _unread(unread),
             '<div class="charts">',
             *_problem_charts(manifest, figures),
+            *_edit_charts(manifest, figures),
             *(_solution_charts(figures) if has_verifier_data else ()),
             "</div>",
             "" if has_verifier_data else _no_verifier_data(),
@@ -91,6 +92,10 @@ def _problem_charts(manifest: Manifest, figures: Figures) -> Iterator[str]:
         [Bar(kind, {name: row.get(name, 0) for name in LABEL_NAMES}) for kind, row in manifest.kinds.items()],
         LABEL_NAMES,
     )
+
+
+def _edit_charts(manifest: Manifest, figures: Figures) -> Iterator[str]:
+    counts = manifest.counts
     for kind, rows in manifest.depths.items():
         yield bar_chart(
             f"{kind}: texts by how many relations decide, and class (depths {apart(rows)} apart)",

@@ -29,8 +29,6 @@ from illposed.sandbox import (
     WorkerDied,
 )
 
-"""How far a result may be from the gold answer, relative to it (to 1 where the gold answer is smaller)."""
-
 RejectionReason = Literal[
     "unreadable",
     "refused",

@@ -6,18 +6,14 @@ import ast
 import warnings
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Param, Program
-from illposed.engine.ir.parse import parse
+from illposed.engine.ir.parse import ANSWER_NAMES, ENTRY_NAMES, parse
 from illposed.engine.ir.parsing.guard import refuse
 from illposed.engine.ir.parsing.places import is_whole
 from illposed.sandbox import Call
-
-_ENTRY_NAMES: Final = ("solve", "solution", "solver", "main")
-_ANSWER_NAMES: Final = ("ans", "answer", "result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +51,7 @@ def entry_of(source: str) -> Entry | None:
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return None
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
-    used = {part.id for f in functions for part in ast.walk(f) if isinstance(part, ast.Name)} - {"ans", *_ANSWER_NAMES}
+    used = {part.id for f in functions for part in ast.walk(f) if isinstance(part, ast.Name)} - {*ANSWER_NAMES}
     if functions and all(_only_defines(node) or _is_constant(node, used) for node in body):
         function = _entered(functions)
         params = dict(_params(source, function))
@@ -108,7 +104,7 @@ def _is_constant(node: ast.stmt, used: Collection[str]) -> bool:
 
 def _entered(functions: Sequence[ast.FunctionDef]) -> ast.FunctionDef:
     by_name = {function.name: function for function in functions}
-    return next((by_name[name] for name in _ENTRY_NAMES if name in by_name), functions[-1])
+    return next((by_name[name] for name in ENTRY_NAMES if name in by_name), functions[-1])
 
 
 def _script_call(source: str, body: Sequence[ast.stmt]) -> Call:
@@ -117,7 +113,7 @@ def _script_call(source: str, body: Sequence[ast.stmt]) -> Call:
         return Call(source, variable="ans")
     if any(_prints(part) for node in body if not isinstance(node, ast.FunctionDef) for part in ast.walk(node)):
         return Call(source, printed=True)
-    named = [name for name in _ANSWER_NAMES if name in bound] or bound[-1:]
+    named = [name for name in ANSWER_NAMES if name in bound] or bound[-1:]
     return Call(source, variable=named[0]) if named else Call(source, printed=True)
 
 

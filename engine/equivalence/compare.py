@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.pairing import Alignment
-from illposed.engine.equivalence.domains import Domain
 from illposed.engine.equivalence.evidence import Evidence, Fuzzed, Proved
-from illposed.engine.equivalence.fuzz import DRAWS, confirmed, fuzz
+from illposed.engine.equivalence.fuzz import confirmed, fuzz
 from illposed.engine.equivalence.program_pair import pair_of
-from illposed.engine.equivalence.prove import DEFAULT_LIMIT, Differs, NotProved, prove
+from illposed.engine.equivalence.prove import Differs, NotProved, prove
 from illposed.engine.equivalence.replay import Replay, Runner
-from illposed.engine.proof.verdict import Limit
 from illposed.engine.results import Rejected
-
-_NO_DOMAINS: Final[Mapping[str, Domain]] = {}
 
 
 def compare(
     alignment: Alignment,
     runner: Runner,
     candidates: tuple[AdmittedProgram, AdmittedProgram] | None = None,
-    *,
-    stated: Mapping[str, Domain] = _NO_DOMAINS,
-    limit: Limit = DEFAULT_LIMIT,
-    draws: int = DRAWS,
 ) -> Evidence:
     """The verdict on the two programs of an alignment.
 
     A proof is enough. A counterexample found by exact arithmetic must hold where ``runner`` runs the programs too. All
     else is fuzzed. ``candidates`` are the two that were aligned, for their original sources and the parameters of
-    opaque ones; ``stated`` gives domains of left parameters that are known otherwise.
-
-    ``Fuzzed`` with 0 examples says that the programs could not be compared at all.
+    opaque ones. ``Fuzzed`` with 0 examples says that the programs could not be compared at all.
     """
     params = ((), ()) if candidates is None else (candidates[0].params, candidates[1].params)
-    subject = pair_of(alignment, stated, params)
+    subject = pair_of(alignment, {}, params)
     if isinstance(subject, Rejected):
         return Fuzzed(subject.detail, 0)
-    found = prove(subject, limit)
+    found = prove(subject)
     if isinstance(found, Proved):
         return found
     replay = Replay(subject, runner, _sources(alignment, candidates))
@@ -48,9 +35,9 @@ def compare(
         case Differs(point, refuted):
             if confirmed(subject, point, replay.results([point])[0]):
                 return refuted
-            return fuzz(subject, replay, "exact arithmetic differs where the programs, run, do not", draws)
+            return fuzz(subject, replay, "exact arithmetic differs where the programs, run, do not")
         case NotProved(reason):
-            return fuzz(subject, replay, reason, draws)
+            return fuzz(subject, replay, reason)
 
 
 def _sources(

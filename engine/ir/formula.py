@@ -6,11 +6,9 @@ import keyword
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Final, get_args
 
 from illposed.engine.ir.errors import IRError
-from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import (
     BinaryOperator,
     BinOp,
@@ -113,17 +111,6 @@ def parse_expression(
         return Opaque(text, unreadable.reason, 1)
     except IRError:
         return Opaque(text, "syntax-error", 1)
-
-
-def expression_value(text: str, notation: Notation = ARITHMETIC) -> Fraction | None:
-    """The exact value of the expression without names that ``text`` spells; None if it spells none or has no value.
-
-    >>> expression_value("48/2 + 1"), expression_value("1 / 0"), expression_value("a + 1")
-    (Fraction(25, 1), None, None)
-    """
-    expr = parse_expression(text, notation)
-    value = None if isinstance(expr, Opaque) else evaluate_expr(expr, {})
-    return None if value is None or isinstance(value, EvaluationFailed) else Fraction(value)
 
 
 def _tokens(text: str, notation: Notation) -> list[str]:

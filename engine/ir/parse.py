@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
@@ -21,8 +22,12 @@ from illposed.engine.ir.parsing.suites import rebound_names
 from illposed.engine.ir.parsing.symbols import EXPRESSIONS, Items, Scope, Symbol, Text
 from illposed.engine.ir.parsing.tracer import Freeze, Tracer
 
-_ENTRY_NAMES = ("solve", "solution", "solver", "main")
-_ANSWER_NAMES = ("ans", "answer", "result")
+ENTRY_NAMES: Final = ("solve", "solution", "solver", "main")
+"""The functions that are taken for the entry of a source that has several, the first of them first."""
+
+ANSWER_NAMES: Final = ("ans", "answer", "result")
+"""The names that are taken for the answer of a source without a function, the first of them first."""
+
 _MAX_TRACES = 40
 
 
@@ -104,7 +109,7 @@ class _Reading:
         self._module = module
         self._functions = {s.name.value: s for s in module.body if isinstance(s, cst.FunctionDef)}
         inside = (node for function in self._functions.values() for node in nodes(function))
-        self._used = {node.value for node in inside if isinstance(node, cst.Name)} - {"ans", *_ANSWER_NAMES}
+        self._used = {node.value for node in inside if isinstance(node, cst.Name)} - {*ANSWER_NAMES}
         self._entry = self._find_entry(function)
         self._unknown = function is not None and self._entry is None
         docstring = self._entry.get_docstring() if self._entry else None
@@ -146,7 +151,7 @@ class _Reading:
             return self._functions.get(function)
         if not self._functions or not all(_only_defines(s) or self._is_constant(s) for s in self._module.body):
             return None
-        named = [self._functions[name] for name in _ENTRY_NAMES if name in self._functions]
+        named = [self._functions[name] for name in ENTRY_NAMES if name in self._functions]
         return named[0] if named else list(self._functions.values())[-1]
 
     def _is_constant(self, statement: cst.BaseStatement | cst.BaseSmallStatement) -> bool:
@@ -202,7 +207,7 @@ def _answer(shown: Sequence[Symbol], names: dict[str, Symbol], last: Symbol | No
     numbers = [symbol for symbol in shown if _numbers(symbol)]
     if numbers:
         return _shown_number(numbers[-1])
-    bound = [names[name] for name in _ANSWER_NAMES if name in names]
+    bound = [names[name] for name in ANSWER_NAMES if name in names]
     candidate = bound[0] if bound else last
     if candidate is None:
         raise Unreadable("no-answer")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
@@ -12,7 +13,8 @@ from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.telling.amounts import BARE, Measure, with_noun, written
 
-_PRECEDENCE: dict[BinaryOperator, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
+PRECEDENCE: Final[Mapping[BinaryOperator, int]] = {"+": 1, "-": 1, "*": 2, "/": 2}
+"""How strongly the operations of plain arithmetic bind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def arithmetic(expr: Expr, names: Names, true: Expr | None = None) -> Arithmetic
             return Number(Fraction(names.values[name]) / 12, BARE)
         case BinOp("/", Const(value), Const(100)) if _is_hundredth(true, names):
             return Number(Fraction(value) / 100, BARE)
-        case BinOp(operator, left, right) if operator in _PRECEDENCE:
+        case BinOp(operator, left, right) if operator in PRECEDENCE:
             is_alike = isinstance(true, BinOp) and true.operator == operator
             like_left, like_right = (true.left, true.right) if is_alike and isinstance(true, BinOp) else (None, None)
             first, second = arithmetic(left, names, like_left), arithmetic(right, names, like_right)
@@ -186,7 +188,7 @@ def _number(number: Number, notation: Notation) -> str | None:
 def _binds_less(child: Arithmetic, operator: BinaryOperator, *, is_right: bool) -> bool:
     if isinstance(child, Number):
         return False
-    below, above = _PRECEDENCE[child.operator], _PRECEDENCE[operator]
+    below, above = PRECEDENCE[child.operator], PRECEDENCE[operator]
     return below < above or (is_right and below == above)
 
 

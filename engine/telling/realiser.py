@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
@@ -174,13 +174,8 @@ class Realiser:
         shown = _answer(answer, self._measure(next(step for step in program.steps if step.target == target)))
         if shown is None:
             return NotTold("unwritable", "answer")
-        lines: list[ToldLine] = []
-        for label, group in itertools.groupby(texts, key=lambda pair: pair[0].label):
-            steps = list(group)
-            value = Fraction(values[steps[-1][0].target])
-            lines.append(ToldLine(f"L{len(lines) + 1}", label, "; ".join(text for _, text in steps), value))
-        lines.append(ToldLine(ANSWER_LABEL, ANSWER_LABEL, f"The answer is {shown}.", answer))
-        return Told(tuple(lines))
+        last_line = ToldLine(ANSWER_LABEL, ANSWER_LABEL, f"The answer is {shown}.", answer)
+        return Told((*_numbered(texts, values), last_line))
 
     def _answer_of(self, program: Program, values: Mapping[str, Value]) -> tuple[Fraction, str] | None:
         """The answer, and the step that it is the result of, or should be; None if it is neither."""
@@ -258,6 +253,15 @@ class Realiser:
         known |= {Fraction(parts.values[slot.name]) for slot in _slots(parts.words)}
         known |= set(numbers_in_words(leaf.value for leaf in leaves(parts.tree)))
         return outside <= known
+
+
+def _numbered(texts: Sequence[tuple[Step, str]], values: Mapping[str, Value]) -> Iterator[ToldLine]:
+    """A line for the steps of each label, with the value of the last of them."""
+    of_labels = itertools.groupby(texts, key=lambda told: told[0].label)
+    for number, (label, group) in enumerate(of_labels, start=1):
+        steps = list(group)
+        value = Fraction(values[steps[-1][0].target])
+        yield ToldLine(f"L{number}", label, "; ".join(text for _, text in steps), value)
 
 
 def _without_strangers(words: Words, names: Collection[str]) -> Words:

@@ -72,7 +72,7 @@ def proved(mutator: StepMutator, subject: OpenProgram, mutation: Mutation) -> Fl
         return verified_together(subject, mutation)
     made_by = mutation.mutator.split("+")
     any_size = any(leaf.any_size for leaf in leaves(mutator) if isinstance(leaf, StepMutator) and leaf.id in made_by)
-    return verified(subject, mutation, any_size)
+    return verified(subject, mutation, any_size=any_size)
 
 
 def _counted(program: Program) -> frozenset[str]:

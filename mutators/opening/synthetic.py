@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER, Oracle
 from illposed.engine.formalise import OpenProblem, open_problem
-from illposed.engine.ir.nodes import Expr, Program, Ref, Step, rewrite
+from illposed.engine.ir.canonical import canonical
+from illposed.engine.ir.nodes import Program
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Change, SurfaceMutator
@@ -80,18 +81,5 @@ def same_structure(one: Oracle, other: Oracle) -> bool:
     places = [(grounding.mention, grounding.part) for grounding in one.groundings]
     if places != [(grounding.mention, grounding.part) for grounding in other.groundings]:
         return False
-    left, right = (_plainly_named(oracle.program) for oracle in (one, other))
+    left, right = (canonical(oracle.program) for oracle in (one, other))
     return isinstance(prove_equal(left, right), Proved)
-
-
-def _plainly_named(program: Program) -> Program:
-    """``program`` with parameters and steps named by their position."""
-    names = {param.name: f"given{number}" for number, param in enumerate(program.params)}
-    names |= {step.target: f"step{number}" for number, step in enumerate(program.steps)}
-
-    def renamed(node: Expr) -> Expr:
-        return Ref(names[node.name]) if isinstance(node, Ref) else node
-
-    params = tuple(replace(param, name=names[param.name]) for param in program.params)
-    steps = tuple(Step(step.label, names[step.target], rewrite(step.expr, renamed)) for step in program.steps)
-    return Program(program.index, program.returns, params, steps, rewrite(program.answer, renamed))

@@ -85,7 +85,7 @@ def candidates(
             told = (
                 mutation
                 if isinstance(mutation, Dropped)
-                else told_mutation(subject, mutation, mutator.any_size, may_show=True)
+                else told_mutation(subject, mutation, any_size=mutator.any_size, may_show=True)
             )
             if isinstance(told, Dropped):
                 dropped.append(told)

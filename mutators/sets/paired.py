@@ -60,6 +60,20 @@ class _Pair:
     label: Literal[0, 2]
 
 
+@dataclass(frozen=True, slots=True)
+class _Tries:
+    """The pairs of a problem, each sort in the order in which they are tried.
+
+    ``underspecified`` has a sequence for each way to make such pairs, without those that are ``showing`` plainly that
+    something is missing, and those so ``clumsy`` that nobody would write them; ``impossible`` are contradictory.
+    """
+
+    underspecified: Sequence[Sequence[_Pair]]
+    showing: Sequence[_Pair]
+    impossible: Sequence[_Pair]
+    clumsy: Sequence[_Pair]
+
+
 def paired_sets(
     subject: PhrasedProblem,
     decided: Decided,
@@ -78,14 +92,35 @@ def paired_sets(
     reason ``nothing-to-pair``.
     """
 
+    usual = [mutator for mutator in mutators if mutator.share == 1]
+    tries = _tries(subject, usual, random)
+    taken = frozenset({subject.question, *texts})
+
+    def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
+        tried = (_paired(subject.question, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
+        return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
+
+    made: list[PairedSet | Dropped] = []
+    for pairs in tries.underspecified:
+        made += first(pairs)
+    if not texts_of(made):
+        made += first(tries.showing)
+    made += first(tries.impossible)
+    if not texts and not texts_of(made):
+        made += first(tries.clumsy)
+    yield from made
+    if not any((*tries.underspecified, tries.showing, tries.impossible, tries.clumsy)):
+        yield Dropped("paired", "nothing-to-pair", subject.question[:60])
+
+
+def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> _Tries:
     def shown(pair: _Pair) -> Plainness:
         return plainness(subject, pair.ill_posed)
 
     def wording_first(pair: _Pair) -> tuple[Wording, int]:
         return shown(pair).wording, shown(pair).nearness
 
-    usual = [mutator for mutator in mutators if mutator.share == 1]
-    edits = edits_of(subject, usual, random)
+    edits = edits_of(subject, mutators, random)
     depth_of = Predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
     ranked = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
@@ -96,25 +131,9 @@ def paired_sets(
         showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
         found = [[pair for pair in pairs if not shows(shown(pair))] for pairs in found]
     impossible = [
-        pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, usual, random), random)
+        pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, mutators, random), random)
     ]
-    taken = frozenset({subject.question, *texts})
-
-    def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
-        tried = (_paired(subject.question, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
-        return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
-
-    made: list[PairedSet | Dropped] = []
-    for pairs in found:
-        made += first(pairs)
-    if not texts_of(made):
-        made += first(showing)
-    made += first(impossible)
-    if not texts and not texts_of(made):
-        made += first(clumsy)
-    yield from made
-    if not (impossible or any(ranked)):
-        yield Dropped("paired", "nothing-to-pair", subject.question[:60])
+    return _Tries(found, showing, impossible, clumsy)
 
 
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:

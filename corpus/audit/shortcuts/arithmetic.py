@@ -57,7 +57,7 @@ def provenance(sample: Sample) -> Provenance:
     0, 1, 2, 10, 100 and the constants of calendar, clock and measures are known to all.
     """
     givens = [mention for mention in find_mentions(sample.problem) if mention.is_quantity]
-    known = _KNOWN_TO_ALL | {form for mention in givens for form in _forms(mention)}
+    known = _KNOWN_TO_ALL | {form for mention in givens for form in forms_of(mention)}
     said: set[Fraction] = set()
     read = false = nowhere = 0
     text = _NUMBERING.sub("", without_annotations(sample.text))
@@ -73,7 +73,7 @@ def provenance(sample: Sample) -> Provenance:
             false += not holds(equation, line)
             nowhere += len(operands - known)
             known |= {equation.result}
-    unused = sum(not _forms(mention) & said for mention in givens)
+    unused = sum(not forms_of(mention) & said for mention in givens)
     return Provenance(read, false, nowhere, unused, _layout(text, told))
 
 
@@ -119,7 +119,7 @@ def _operands(expression: Expr) -> Iterator[Fraction]:
     return (Fraction(node.value) for node in walk(expression) if isinstance(node, Const))
 
 
-def _forms(mention: Mention) -> frozenset[Fraction]:
+def forms_of(mention: Mention) -> frozenset[Fraction]:
     """The numbers as which a solution may use a quantity: 20 % also as 1/5, 4/5, 6/5; a half as 2; cents as dollars."""
     value = mention.value
     forms = {value}

@@ -18,14 +18,13 @@ from illposed.engine.ir.evaluate import EvaluationFailed, Value
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.telling import is_check
+from illposed.engine.telling.equation import PRECEDENCE
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines, told_labels
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.rearranging import is_readable
 from illposed.mutators.registry import rewriting_mutators
-
-_PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2}
 
 _OF_EACH = 5
 """So many programs of each rewriting of the oracle are taken."""
@@ -210,21 +209,21 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
 
 
 def _is_mixed(expr: Expr) -> bool:
-    return len({_PRECEDENCE.get(node.operator) for node in walk(expr) if isinstance(node, BinOp)}) > 1
+    return len({PRECEDENCE.get(node.operator) for node in walk(expr) if isinstance(node, BinOp)}) > 1
 
 
 @lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
 def _brackets(expr: Expr) -> int:
     """How many pairs of brackets an expression is written with."""
     inside = sum(map(_brackets, children(expr)))
-    if not isinstance(expr, BinOp) or expr.operator not in _PRECEDENCE:
+    if not isinstance(expr, BinOp) or expr.operator not in PRECEDENCE:
         return inside
-    above = _PRECEDENCE[expr.operator]
+    above = PRECEDENCE[expr.operator]
     return inside + (_precedence(expr.left) < above) + (_precedence(expr.right) <= above)
 
 
 def _precedence(expr: Expr) -> int:
-    return _PRECEDENCE.get(expr.operator, 3) if isinstance(expr, BinOp) else 3
+    return PRECEDENCE.get(expr.operator, 3) if isinstance(expr, BinOp) else 3
 
 
 def _value(node: Const | Ref, values: Mapping[str, Value]) -> Value:

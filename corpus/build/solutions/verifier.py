@@ -203,34 +203,42 @@ class _Tellings:
         Else why no register fits, or why it cannot be proved. An error that is like others (``put-off``) is told only
         once all others have been tried.
         """
+        mutation = flawed.mutation
         doubtful = self._doubtful_line(shape, flawed)
         if doubtful is not None:
-            return Dropped(flawed.mutation.mutator, "readings-differ", doubtful)
-        if any(told.flawed.mutation.flawed == flawed.mutation.flawed for told in self.told):
-            return Dropped(flawed.mutation.mutator, "made-already", flawed.mutation.error)
-        if not self._is_last_round and self._is_like_others(shape, flawed):
-            self._put_off.append((flawed.mutation.mutator, partial(self.accepts, shape, flawed, prove)))
-            return Dropped(flawed.mutation.mutator, "put-off", flawed.mutation.error)
-        if flawed.shows and any(told.flawed.shows for told in self.told):
-            return Dropped(flawed.mutation.mutator, "second-that-shows", flawed.mutation.error)
-        if self._is_second_slip(flawed):
-            return Dropped(flawed.mutation.mutator, "second-slip", flawed.mutation.error)
-        if repeats_line(flawed.mutation.flawed) and not repeats_line(shape.subject.program):
-            return Dropped(flawed.mutation.mutator, "repeats-line", flawed.mutation.error)
-        if works_out_again(shape.subject.program, flawed):
-            return Dropped(flawed.mutation.mutator, "works-out-again", flawed.mutation.error)
-        if shape.rewritings and claims_nothing(self.oracle.subject.program, flawed):
-            return Dropped(flawed.mutation.mutator, "part-of-a-step", flawed.mutation.error)
-        if fails_check(told_values(shape.subject, flawed), flawed):
-            return Dropped(flawed.mutation.mutator, "check-fails", flawed.mutation.error)
+            return Dropped(mutation.mutator, "readings-differ", doubtful)
+        reason = self._reason_against(shape, flawed)
+        if reason == "put-off":
+            self._put_off.append((mutation.mutator, partial(self.accepts, shape, flawed, prove)))
+        if reason is not None:
+            return Dropped(mutation.mutator, reason, mutation.error)
         with self._phases.phase("tell"):
             found = self._tell(shape, flawed)
         if isinstance(found, NotTold):
-            return Dropped(flawed.mutation.mutator, f"not-told-{found.reason}", found.detail)
+            return Dropped(mutation.mutator, f"not-told-{found.reason}", found.detail)
         proved = prove()
         if isinstance(proved, Flawed):
             self.told.append(ToldFlaw(proved, shape, *found))
         return proved
+
+    def _reason_against(self, shape: Shape, flawed: ToldMutation) -> str | None:
+        """Why a flawed mutant is not wanted beside those that are told, or not now (``put-off``); None if it is."""
+        true, mutant = shape.subject.program, flawed.mutation.flawed
+        if any(told.flawed.mutation.flawed == mutant for told in self.told):
+            return "made-already"
+        if not self._is_last_round and self._is_like_others(shape, flawed):
+            return "put-off"
+        if flawed.shows and any(told.flawed.shows for told in self.told):
+            return "second-that-shows"
+        if self._is_second_slip(flawed):
+            return "second-slip"
+        if repeats_line(mutant) and not repeats_line(true):
+            return "repeats-line"
+        if works_out_again(true, flawed):
+            return "works-out-again"
+        if shape.rewritings and claims_nothing(self.oracle.subject.program, flawed):
+            return "part-of-a-step"
+        return "check-fails" if fails_check(told_values(shape.subject, flawed), flawed) else None
 
     def last_ones(self, count: int) -> Iterator[Dropped]:
         """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped."""

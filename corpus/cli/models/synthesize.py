@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from illposed.corpus.models.model_options import ModelOptions
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
@@ -15,6 +16,9 @@ from illposed.corpus.terminal.shared_options import (
     cores,
 )
 from illposed.engine.results import Unusable
+
+if TYPE_CHECKING:
+    from illposed.corpus.synthesis.surface import Made
 
 _WITHOUT_A_MODEL = Unusable(
     "--change, --count, --seed, --workers, --dataset and --licence are for problems made without --model"
@@ -113,14 +117,17 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
         from illposed.corpus.synthesis.summary import print_made
 
         print_made(made, str(asked.folder))
+    return _surface_ending(made, problems.path, asked.folder / REJECTS, strict=asked.strict)
+
+
+def _surface_ending(made: Made, source: Path, rejects: Path, *, strict: bool) -> Ending:
     if not made.problems:
-        return Ending(FELL_SHORT, f"no line gave a problem; {asked.folder / REJECTS} says why")
+        return Ending(FELL_SHORT, f"no line gave a problem; {rejects} says why")
     unread = made.rejected("line")
-    status = FELL_SHORT if asked.strict and (unread or made.rejected("problem")) else 0
+    status = FELL_SHORT if strict and (unread or made.rejected("problem")) else 0
     if not unread:
         return Ending(status)
-    listed = f"{counted(unread, 'line')} could not be read; listed in {asked.folder / REJECTS}"
-    return Ending(status, f"{problems.path}: {listed}")
+    return Ending(status, f"{source}: {counted(unread, 'line')} could not be read; listed in {rejects}")
 
 
 def _with_models(request: SynthesizeRequest) -> Ending | Unusable:

@@ -42,7 +42,7 @@ def is_plausible_without(
         if (mention := oracle.mention_of(param.name)).is_quantity
         and difference(subject.parse, mention.span) is not None
     )
-    reader = _Reader(frozenset(removed) | _said_of_each(subject, removed), compared, shares)
+    reader = _Reader(frozenset(removed) | _said_of_each(subject, removed), compared, shares=shares)
     for param in program.params:
         reader.know(param.name, is_thought_of=param.name not in removed)
     for step in program.steps:
@@ -63,7 +63,7 @@ class _Reader:
     ``shares`` a factor may be missed, and not only what is added or taken away.
     """
 
-    def __init__(self, idle: frozenset[str], compared: frozenset[str], shares: bool) -> None:
+    def __init__(self, idle: frozenset[str], compared: frozenset[str], *, shares: bool) -> None:
         self._idle = idle
         self._compared = compared
         self._shares = shares

@@ -89,7 +89,7 @@ class Flawed(ToldMutation):
 
 
 def told_mutation(
-    subject: OpenProgram, mutation: Mutation, any_size: bool = False, may_show: bool = False
+    subject: OpenProgram, mutation: Mutation, *, any_size: bool = False, may_show: bool = False
 ) -> ToldMutation | Dropped:
     """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
@@ -102,6 +102,35 @@ def told_mutation(
     added = added_step(subject.program, mutation.flawed)
     if added is not None:
         oracle[ANSWER] = Ref(added)
+    found = _line_values(subject, mutation, oracle, added)
+    if isinstance(found, Dropped):
+        return found
+    told = {param.name: subject.values[param.name] for param in subject.program.params}
+    told |= {line_value.target: line_value.told for line_value in found}
+    if told[ANSWER] == subject.values[ANSWER]:
+        return _dropped(mutation, "same-answer", mutation.error)
+    for line_value in found:
+        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size=any_size)
+        share = _shares(subject).get(line_value.target)
+        if share is not None and share < 1 and share * line_value.told >= line_value.true:
+            reason = "no-part"
+        if reason is not None:
+            return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
+    wrong = line_at(mutation.flawed, mutation.label)
+    if wrong is None or wrong.source != mutation.error:
+        return _dropped(mutation, "not-a-line", mutation.error)
+    right = oracle.get(wrong.target, wrong.expr)
+    if _dips_below_zero(wrong.expr, told) and not _dips_below_zero(right, subject.values):
+        return _dropped(mutation, "negative", mutation.error)
+    if _scales_by_one(wrong.expr, told) and not _scales_by_one(right, subject.values):
+        return _dropped(mutation, "by-one", mutation.error)
+    return ToldMutation(mutation, told_labels(mutation.flawed)[wrong.target], tuple(found))
+
+
+def _line_values(
+    subject: OpenProgram, mutation: Mutation, oracle: Mapping[str, Expr], added: str | None
+) -> list[LineValue] | Dropped:
+    """What each line of the flawed program tells; why not, if another line than the wrong one differs or one fails."""
     told = {param.name: subject.values[param.name] for param in subject.program.params}
     labels = told_labels(mutation.flawed)
     whole = subject.counted if _knows_fractions(subject) else subject.values.keys()
@@ -116,25 +145,7 @@ def told_mutation(
         true = subject.values[ANSWER] if line.target == added else subject.values[line.target]
         is_part = line.target in whole and true.denominator == 1 != told[line.target].denominator
         found.append(LineValue(labels[line.target], line.target, true, told[line.target], is_part))
-    if told[ANSWER] == subject.values[ANSWER]:
-        return _dropped(mutation, "same-answer", mutation.error)
-    for line_value in found:
-        reason = "fractional" if line_value.is_part and not may_show else _other_kind(line_value, any_size)
-        share = _shares(subject).get(line_value.target)
-        if share is not None and share < 1 and share * line_value.told >= line_value.true:
-            reason = "no-part"
-        if reason is not None:
-            return _dropped(mutation, reason, f"{line_value.target} = {line_value.told}")
-    wrong = line_at(mutation.flawed, mutation.label)
-    if wrong is None or wrong.source != mutation.error:
-        return _dropped(mutation, "not-a-line", mutation.error)
-    if _dips_below_zero(wrong.expr, told) and not _dips_below_zero(
-        oracle.get(wrong.target, wrong.expr), subject.values
-    ):
-        return _dropped(mutation, "negative", mutation.error)
-    if _scales_by_one(wrong.expr, told) and not _scales_by_one(oracle.get(wrong.target, wrong.expr), subject.values):
-        return _dropped(mutation, "by-one", mutation.error)
-    return ToldMutation(mutation, labels[wrong.target], tuple(found))
+    return found
 
 
 def _dips_below_zero(expr: Expr, values: Mapping[str, Fraction]) -> bool:
@@ -179,7 +190,7 @@ def _quotients(expr: Expr) -> Iterator[tuple[str, str]]:
             yield from _quotients(inside)
 
 
-def _other_kind(value: LineValue, any_size: bool) -> str | None:
+def _other_kind(value: LineValue, *, any_size: bool) -> str | None:
     """In what the told value is of another kind than the true one; None if it is of the same."""
     true, told = value.true, value.told
     if told == true:
@@ -201,9 +212,9 @@ def _is_short(told: Fraction, true: Fraction) -> bool:
     return places is not None and places <= max(most, _MOST_DECIMALS)
 
 
-def verified(subject: OpenProgram, mutation: Mutation, any_size: bool = False) -> Flawed | Dropped:
+def verified(subject: OpenProgram, mutation: Mutation, *, any_size: bool = False) -> Flawed | Dropped:
     """The mutation with its proofs; reasons as of :func:`told_mutation` and :func:`proved`."""
-    told = told_mutation(subject, mutation, any_size)
+    told = told_mutation(subject, mutation, any_size=any_size)
     return told if isinstance(told, Dropped) else proved(subject, told)
 
 

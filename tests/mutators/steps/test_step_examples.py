@@ -26,7 +26,9 @@ each = pytest.mark.parametrize("mutator", MUTATORS, ids=lambda mutator: mutator.
 
 def flawed_programs(mutator, subject, seeds=range(40)):
     made = [mutate(mutator, subject, site, seed) for site in mutator.sites(subject) for seed in seeds]
-    found = [verified(subject, one, mutator.any_size) for one in dict.fromkeys(made) if isinstance(one, Mutation)]
+    found = [
+        verified(subject, one, any_size=mutator.any_size) for one in dict.fromkeys(made) if isinstance(one, Mutation)
+    ]
     return [flawed for flawed in found if isinstance(flawed, Flawed)]
 
 

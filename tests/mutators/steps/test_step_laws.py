@@ -101,7 +101,7 @@ def test_what_is_verified_holds(random_subjects, assert_holds, data):
     made = [(mutator, one) for mutator in MUTATORS for one in mutations(mutator, subject)]
     assume(made)
     mutator, mutation = data.draw(st.sampled_from(made))
-    flawed = verified(subject, mutation, mutator.any_size)
+    flawed = verified(subject, mutation, any_size=mutator.any_size)
     if isinstance(flawed, Flawed):
         assert_holds(subject, flawed)
     else:
