@@ -14,9 +14,10 @@ from illposed.engine.ir.nodes import Program
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.telling.amounts import Measure, measures
+from illposed.engine.telling.amounts import BARE, Measure, measures
 from illposed.engine.telling.equation import Notation
 from illposed.engine.telling.headings import heading_of_name
+from illposed.engine.telling.misnamed import misnamed
 from illposed.engine.telling.realiser import NO_WORDS, Realiser
 from illposed.engine.telling.told import NotTellable
 from illposed.engine.telling.words import Words, words_of
@@ -52,6 +53,8 @@ def realiser(
         said = {target: Words(heading=heading_of_name(target)) for target in said}
     known = measures(program, lines, mentions)
     known |= {target: each for target, each in _worded_measures(said).items() if known[target].per is None}
+    for target in misnamed(program, known, mentions):
+        known[target], said[target] = BARE, NO_WORDS
     said = {target: _priced(found, known[target]) for target, found in said.items()}
     whole = frozenset(
         step.target
