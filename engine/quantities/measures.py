@@ -56,6 +56,15 @@ def in_one(small: str, large: str) -> Fraction:
     raise ValueError(f"nobody counts {small} in {large}")
 
 
+def counted_with(unit: str) -> frozenset[str]:
+    """The units of the ladders that ``unit`` is on, without itself; none for what is on no ladder.
+
+    >>> sorted(counted_with("hour"))
+    ['day', 'minute', 'second', 'week']
+    """
+    return frozenset(other for sizes in map(_sizes, _LADDERS) if unit in sizes for other in sizes) - {unit}
+
+
 def _sizes(ladder: str) -> dict[str, int]:
     """The units of a ladder, each measured in its smallest."""
     smallest, *steps = ladder.split()

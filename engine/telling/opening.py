@@ -15,9 +15,10 @@ from illposed.engine.ir.nodes import Program, references
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import SolutionLine
-from illposed.engine.telling.amounts import Measure, measures
+from illposed.engine.telling.amounts import BARE, Measure, measures
 from illposed.engine.telling.equation import Notation
 from illposed.engine.telling.headings import heading_of_name
+from illposed.engine.telling.misnamed import misnamed
 from illposed.engine.telling.realiser import NO_WORDS, Realiser
 from illposed.engine.telling.told import NotTellable
 from illposed.engine.telling.words import Words, words_of
@@ -66,6 +67,8 @@ def realiser(
     unsaid = [param.name for param in program.params if param.name in doubtful]
     known |= {name: replace(known[name], noun=None, per=None) for name in unsaid}
     known |= {target: each for target, each in _worded_measures(said).items() if known[target].per is None}
+    for target in misnamed(program, known, mentions):
+        known[target], said[target] = BARE, NO_WORDS
     said = {target: _priced(found, known[target]) for target, found in said.items()}
     whole = frozenset(
         step.target

@@ -84,7 +84,7 @@ def _percent(part: Arithmetic) -> tuple[Fraction | None, str]:
 
 
 def _product(tree: Operation, result: Measure) -> str | None:
-    """A multiple of something, or so much for each of several, with the numbers in the order of the equation."""
+    """A multiple of something, or so much for each of several others, in the order of the equation."""
     if tree.operator != "*" or not isinstance(tree.left, Number) or not isinstance(tree.right, Number):
         return None
     for factor, other in ((tree.left, tree.right), (tree.right, tree.left)):
@@ -96,7 +96,9 @@ def _product(tree: Operation, result: Measure) -> str | None:
                 return _one(f"{times} times {{}} is", other)
             return _one(f"{{}} times {times} is", other) if other.measure.currency else None
     for each, several in ((tree.left, tree.right), (tree.right, tree.left)):
-        if several.value != 1 and each.measure != BARE != several.measure and _is_alike(each.measure, result):
+        if BARE in (each.measure, several.measure) or _is_alike(each.measure, several.measure):
+            continue
+        if several.value != 1 and _is_alike(each.measure, result):
             if each is tree.left:
                 return _two("{} for each of {} is", each, several)
             if each.measure.currency:

@@ -1,7 +1,7 @@
 """Slips of written arithmetic, as people make them who know how it is done: a carry, a borrow, a line of the table.
 
 Each function takes the numbers of one operation and gives wrong results for it, each with what went wrong, which
-completes "and gets 65, …". They are none where nobody errs, ``10 - 8``, ``30 + 50``, ``4 * 25``, and none that is so
+completes "and gets 65, …". They are none where nobody errs, ``10 - 8``, ``28 + 12``, ``4 * 25``, and none that is so
 far off that it is seen at once, as 500 for ``180 * 5``.
 """
 
@@ -28,7 +28,8 @@ _MOST_LOST = 3
 def slips_of_sum(terms: Sequence[Fraction]) -> Iterator[Slip]:
     """A sum with a carry that is not added: 27 + 48 is 65."""
     numbers, scale = _whole(terms)
-    if sum(number > 10 for number in numbers) < 2 or all(number % 5 == 0 for number in _bare(numbers)):
+    bare = _bare(numbers)
+    if sum(number > 10 for number in numbers) < 2 or all(number % 5 == 0 for number in bare) or sum(bare) % 10 == 0:
         return
     for column, carry in enumerate(_carries(numbers)):
         wrong = sum(numbers) - carry * 10 ** (column + 1)

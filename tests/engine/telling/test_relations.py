@@ -27,8 +27,9 @@ def test_a_product_is_told_in_the_order_of_its_equation():
     assert product(_PRICE, four) == "$50 times 4 is"
 
 
-def test_nothing_is_for_each_of_one_nor_spread_over_a_percentage():
+def test_nothing_is_for_each_of_one_or_of_its_like_nor_spread_over_a_percentage():
     assert product(_PRICE, _families(1)) is None
+    assert relation(Operation("*", _families(3), _families(7)), _families(21).measure) is None
     dollars, percent = Number(Fraction(60), Measure("$")), Number(Fraction(30), Measure(percent=True))
     assert relation(Operation("/", dollars, percent), Measure("$")) is None
 

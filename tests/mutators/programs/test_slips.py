@@ -22,6 +22,7 @@ def sum_of(*numbers):
         (sum_of, "12.75 3.50", ""),
         (sum_of, "16 7", ""),
         (sum_of, "35 45", ""),
+        (sum_of, "28 12", ""),
         (sum_of, "5 35 210", ""),
         (slips.slips_of_difference, "52 38", "24 26"),
         (slips.slips_of_difference, "150 76", "84"),

@@ -1,0 +1,54 @@
+"""Results that a worked solution calls by another unit than they have: ``2 * 60 = 120 hours`` for two hours.
+
+Only units that are counted in one another are compared, since of those alone it is certain which one it should be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children
+from illposed.engine.quantities.measures import counted_with, in_one
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.telling.amounts import BARE, Measure
+
+
+def misnamed(program: Program, measures: Mapping[str, Measure], mentions: Mapping[str, Mention]) -> frozenset[str]:
+    """The targets of the steps of ``program`` that ``measures`` give another unit than their operands do.
+
+    ``mentions`` tell for a parameter how the question writes it. What is made of a misnamed result has a unit of which
+    nothing is known.
+    """
+    known = dict(measures)
+    wrong = set()
+    for step in program.steps:
+        said, due = known.get(step.target, BARE).noun, _unit(step.expr, known, mentions)
+        if said is not None and said in counted_with(due or ""):
+            wrong.add(step.target)
+            known[step.target] = BARE
+    return frozenset(wrong)
+
+
+def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Mention]) -> str | None:
+    """The unit of what an expression gives: the other one if it converts, that of its terms, or of so many for each.
+
+    None where it is not known.
+    """
+    match expr:
+        case Ref(name):
+            return known.get(name, BARE).noun
+        case BinOp("*", whole, Const(number)) | BinOp("*", Const(number), whole):
+            unit = _unit(whole, known, mentions) or ""
+            return next((small for small in counted_with(unit) if in_one(small, unit) == number), None)
+        case BinOp("/", whole, Const(number)):
+            unit = _unit(whole, known, mentions) or ""
+            return next((large for large in counted_with(unit) if in_one(unit, large) == number), None)
+        case BinOp("*", Ref(one), Ref(other)):
+            rates = ((name, mentions[name]) for name in (one, other) if name in mentions)
+            holders = {one: known.get(other, BARE).noun, other: known.get(one, BARE).noun}
+            return next((rate.unit for name, rate in rates if rate.per and rate.per == holders[name]), None)
+        case BinOp("+" | "-"):
+            units = {_unit(term, known, mentions) for term in children(expr)}
+            return units.pop() if len(units) == 1 else None
+        case _:
+            return None
