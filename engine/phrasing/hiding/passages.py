@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -32,8 +33,13 @@ class Passage:
         return Span(self.tokens[0].span.start, self.tokens[-1].span.end)
 
 
-def passages(parse: Parse) -> Iterator[Passage]:
+@lru_cache(maxsize=16)  # each given of a question is looked for in them
+def passages(parse: Parse) -> tuple[Passage, ...]:
     """The sentences before the question, and the clauses of those that join several."""
+    return tuple(_passages(parse))
+
+
+def _passages(parse: Parse) -> Iterator[Passage]:
     story = parse.sentences[: parse.question.index]
     for sentence in story:
         yield Passage(parse.tokens_of(sentence), _with_blank(parse, sentence.span), "", "sentence")
