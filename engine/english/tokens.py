@@ -110,6 +110,11 @@ class Parse:
     def _ends(self) -> tuple[int, ...]:
         return tuple(token.span.end for token in self.tokens)
 
+    @cached_property
+    def _subtrees(self) -> dict[int, tuple[Token, ...]]:
+        """The tokens below each that was asked for, which is often asked for again."""
+        return {}
+
     def _below(self, token: Token) -> tuple[int, ...]:
         return self._children[token.index] if token.index >= 0 else ()
 
@@ -119,12 +124,12 @@ class Parse:
 
     def children(self, token: Token, *deps: str) -> tuple[Token, ...]:
         """The tokens that depend on ``token``, in the order of the text; only those with one of ``deps`` if given."""
-        found = (self.tokens[index] for index in self._below(token))
-        return tuple(child for child in found if not deps or child.dep in deps)
+        found = [self.tokens[index] for index in self._below(token)]
+        return tuple([child for child in found if child.dep in deps] if deps else found)
 
     def child(self, token: Token, *deps: str) -> Token | None:
         """The first token that depends on ``token`` by one of ``deps``; None if there is no such."""
-        return next(iter(self.children(token, *deps)), None)
+        return next((self.tokens[index] for index in self._below(token) if self.tokens[index].dep in deps), None)
 
     def ancestors(self, token: Token) -> Iterator[Token]:
         """The head of ``token``, the head of that, and so on to the root."""
@@ -134,7 +139,11 @@ class Parse:
 
     def verb_above(self, token: Token) -> Token | None:
         """The nearest verb that ``token`` depends on, directly or not; None if there is none."""
-        return next((above for above in self.ancestors(token) if above.is_verb), None)
+        while token.head != token.index:
+            token = self.tokens[token.head]
+            if token.is_verb:
+                return token
+        return None
 
     def subject(self, verb: Token) -> Token | None:
         """The head of what acts or suffers by ``verb``; None if it has no subject of its own."""
@@ -150,10 +159,13 @@ class Parse:
 
     def subtree(self, token: Token) -> tuple[Token, ...]:
         """``token`` and all that depends on it, in the order of the text."""
-        found = [*self._below(token)]
-        for index in found:
-            found.extend(self._children[index])
-        return tuple(sorted((token, *(self.tokens[index] for index in found)), key=lambda word: word.index))
+        if (known := self._subtrees.get(token.index)) is not None:
+            return known
+        below = [*self._below(token)]
+        for index in below:
+            below.extend(self._children[index])
+        words = (*(self.tokens[index] for index in sorted((token.index, *below))),) if below else (token,)
+        return self._subtrees.setdefault(token.index, words)
 
     def within(self, span: Span) -> tuple[Token, ...]:
         """The tokens that share a character with ``span``."""

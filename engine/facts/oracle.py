@@ -79,8 +79,11 @@ class Oracle:
 
     def name_of(self, quantity: QuantityId) -> str:
         """The name of a quantity in the program; ``KeyError`` if the program has no such quantity."""
-        names = {found: name for name, found in self.quantities.items()}
-        return names[quantity]
+        return self._names[quantity]
+
+    @cached_property
+    def _names(self) -> Mapping[QuantityId, str]:
+        return {quantity: name for name, quantity in self.quantities.items()}
 
 
 def counts_things(mention: Mention) -> bool:

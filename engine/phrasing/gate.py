@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.grammar import refuse_grammar
@@ -76,8 +77,12 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
-    kept = [m.value for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span)]
-    left = read_mentions(hidden.applied(question))
+    # A number is read by what stands around it in its sentence.
+    touched = [each.span for each in problem.question.sentences if each.span.overlaps(hidden.span)]
+    near = Span(min(hidden.span.start, touched[0].start), max(hidden.span.end, touched[-1].end))
+    others = (m for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span))
+    kept = [mention.value for mention in others if mention.span.overlaps(near)]
+    left = read_mentions(question[near.start : hidden.span.start] + hidden.text + question[hidden.span.end : near.end])
     if isinstance(left, Rejected):
         return left
     if [mention.value for mention in left if mention.is_quantity] != kept:

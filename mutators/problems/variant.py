@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from illposed.engine.english.stems import words
+from illposed.engine.english.tokens import Token
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
@@ -196,7 +197,12 @@ def _compared_otherwise(subject: OpenProblem, proposal: Proposal) -> str | None:
     if all(edit.value in (None, subject.values.get(edit.about)) for edit in proposal.edits):
         return None
     vague = (edit.text.after for edit in proposal.edits if edit.how == "vague")
-    return next((words for words in vague if any(token.is_comparative for token in parse_of(words).tokens)), None)
+    return next((words for words in vague if any(map(_compares, parse_of(words).tokens))), None)
+
+
+def _compares(token: Token) -> bool:
+    """Whether a word sets one amount against another: ``fewer``, ``not`` as old, ``a multiple`` of the width."""
+    return token.is_comparative or token.lower in ("not", "multiple")
 
 
 def _fixed_all_the_same(subject: OpenProblem, proposal: Proposal) -> str | None:

@@ -71,7 +71,7 @@ def vague_quantity(site: Site) -> Ways:
 
 def _few(site: Site, kind: str) -> Ways | None:
     """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes"."""
-    small = 2 <= site.mention.value <= _MOST_OF_FEW and is_plural(site.noun) and site.mention.kind != "pair"
+    small = 2 <= site.mention.value <= _MOST_OF_FEW and is_plural(site.noun)
     if not small or site.is_inexact or kind == "money":
         return None
     if site.before() == "every" and site.unit in ALL:
@@ -99,9 +99,9 @@ def _modified(site: Site, kind: str) -> Ways:
     before, noun, text = site.before(), site.noun, site.mention.text
     if before == "another" or (before in ("additional", "extra") and site.before(2) in ("a", "an")):
         return _another(site)
-    if before in _SETS and site.determined(2) and noun.is_plural:
+    if before in _SETS and site.token(site.first - 2).tag in ("DT", "PRP$", "POS"):
         return vague(site, "few")
-    if site.is_given_to_her or (before == "her" and kind == "money"):
+    if site.is_given_to_her:
         return []
     whole = kind == "things" and noun.is_plural and "of" not in (site.after(), site.at(noun.index + 1))
     whole = whole and site.after() != "more"

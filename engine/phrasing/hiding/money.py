@@ -66,13 +66,8 @@ def _changes(site: Site) -> bool:
     """Whether something is raised or lowered by or to a sum: "they reduced the price to $9"."""
     before = site.token(site.first - 1)
     verb = site.parse.head(before)
-    done = site.parse.child(verb, "dobj", "nsubjpass")
-    changed = done is not None and done.index < site.first and not site.parse.child(verb, "dative")
-    return (
-        changed
-        and verb.is_verb
-        and (before.lower == "to" or (before.lower == "by" and before.dep in ("prep", "agent")))
-    )
+    changed = site.parse.child(verb, "dobj", "nsubjpass")
+    return before.lower in ("to", "by") and verb.is_verb and changed is not None and changed.index < site.first
 
 
 def _price(site: Site) -> Ways:

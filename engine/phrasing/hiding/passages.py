@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -32,8 +33,13 @@ class Passage:
         return Span(self.tokens[0].span.start, self.tokens[-1].span.end)
 
 
-def passages(parse: Parse) -> Iterator[Passage]:
+@lru_cache(maxsize=16)  # each given of a question is looked for in them
+def passages(parse: Parse) -> tuple[Passage, ...]:
     """The sentences before the question, and the clauses of those that join several."""
+    return tuple(_passages(parse))
+
+
+def _passages(parse: Parse) -> Iterator[Passage]:
     story = parse.sentences[: parse.question.index]
     for sentence in story:
         yield Passage(parse.tokens_of(sentence), _with_blank(parse, sentence.span), "", "sentence")
@@ -51,7 +57,7 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
     """As in ``Ann reads 20 pages and Bea reads 15 pages.``, but for the last of three, whose "and" the others need."""
     clauses = _clauses(parse, sentence)
     for index, (_, tokens) in enumerate(clauses):
-        if index == 0 and len(clauses) > 1 and all(_has_subject(parse, one) for one, _ in clauses[:2]):
+        if index == 0 and all(_has_subject(parse, one) for one, _ in clauses[:2]):
             start = clauses[1][1][0].span.start
             span = Span(tokens[0].span.start, start + 1)
             yield Passage(tokens, span, parse.text[start].upper(), "clause")
@@ -66,12 +72,11 @@ def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token,
     while (joined := next((t for t in parse.children(verbs[-1], "conj") if t.is_verb), None)) is not None:
         verbs.append(joined)
     found: list[tuple[Token, tuple[Token, ...]]] = []
-    for verb, following in pairwise([*verbs, None]):
-        later = set(parse.subtree(following)) if following is not None else set[Token]()
-        words = [token for token in parse.subtree(verb) if token not in later] if verb is not None else []
-        while words and _is_mark(words[-1]):
+    for verb, later in zip(verbs, [*map(parse.subtree, verbs[1:]), ()], strict=True):
+        words = [token for token in parse.subtree(verb) if token not in later]
+        while _is_mark(words[-1]):
             words.pop()
-        if verb is None or not is_run(words):
+        if not is_run(words):
             return []
         found.append((verb, tuple(words)))
     between = [parse.tokens[one[-1].index + 1 : two[0].index] for (_, one), (_, two) in pairwise(found)]

@@ -81,10 +81,6 @@ class Site:
         """The token so many places before the number, in lower case."""
         return self.at(self.first - distance)
 
-    def determined(self, distance: int = 1) -> bool:
-        """Whether the token so many places before the number is an article or another determiner."""
-        return self.token(self.first - distance).tag in ("DT", "PRP$", "POS")
-
     def after(self, distance: int = 1) -> str:
         """The token so many places after the number, in lower case."""
         return self.at(self.last + distance)

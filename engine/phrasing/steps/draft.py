@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from illposed.engine.english.spans import Span
@@ -13,18 +14,18 @@ from illposed.engine.phrasing.phrasing import Told
 _MARKS: Final = frozenset(",.;:?!)%")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class StepDraft(Draft):
     """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result."""
 
     number: Token
 
-    @property
+    @cached_property
     def words(self) -> tuple[Token, ...]:
         """The tokens that are not punctuation."""
         return tuple(token for token in self.tokens if token.pos not in ("PUNCT", "SPACE"))
 
-    @property
+    @cached_property
     def verb(self) -> Token:
         """The token that heads the others: the verb of the sentence."""
         return self.parse.head_of(sorted(self.words, key=lambda token: token.index))

@@ -79,6 +79,7 @@ def without_total(frame: Frame) -> Frame:
     return replace(frame, phrases=frozenset(words for words in frame.phrases if not words <= _TOTAL))
 
 
+@lru_cache(maxsize=64)  # a sentence is set against those of all other results, and then looked at itself
 def told_frame(told: Told, parse: Parse) -> Frame:
     """The frame of the number of a sentence."""
     return frame_of(parse, number_token(told, parse))
