@@ -196,7 +196,7 @@ def _seems_done_again(subject: PhrasedProblem, name: str, said: Parse, before: i
         return False
     same = who.lemma == other.lemma or who.text == referents_of(parse).of(other)
     alike = _is_same_deed(parse, verb, said, root) or (
-        bool(named(subject, said)) and _is_in_other_unit(subject, name, before)
+        (who.pos == "PROPN" or bool(named(subject, said))) and _is_in_other_unit(subject, name, before)
     )
     compared = any(token.lower in _COMPARING for token in parse.tokens_of(parse.sentences[before]))
     placed = any(t.dep == "npadvmod" or t.lower in WHEN_OR_WHERE for t in said.children(root, "npadvmod", "prep"))
@@ -218,8 +218,9 @@ def _is_in_other_unit(subject: PhrasedProblem, name: str, before: int) -> bool:
 
 
 def _objects(parse: Parse, verb: Token) -> frozenset[str]:
-    """The nouns in the objects of a verb."""
-    objects = (token for child in parse.children(verb, "dobj") for token in parse.subtree(child))
+    """The nouns in the objects of a verb, or of what someone ``wants to`` do."""
+    verbs = (verb, *parse.children(verb, "xcomp"))
+    objects = (token for each in verbs for child in parse.children(each, "dobj") for token in parse.subtree(child))
     return frozenset(token.lemma.lower() for token in objects if token.pos == "NOUN")
 
 

@@ -185,8 +185,8 @@ def test_what_is_done_under_a_condition_is_not_told_before_it_as_if_it_were_done
 
 def test_no_question_is_for_each_of_what_only_the_question_of_the_problem_brings_in(subject_of):
     subject = subject_of(
-        "Omar needs 60 feet of rope. A shop sells 20 feet at a time, of which he wastes 5 feet. How many pieces of rope "
-        "does he need?",
+        "Omar needs 60 feet of rope. A shop sells 20 feet at a time, of which he wastes 5 feet. How many pieces of "
+        "rope does he need?",
         "Omar gets 20-5 = <<20-5=15>>15 feet from each piece.\nHe needs 60/15 = <<60/15=4>>4 pieces of rope.\n#### 4",
     )
     made = list(AskQuantity().propose(subject, Random(0)))
