@@ -166,7 +166,8 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
     """Of ``The number of eggs is 9``, of what rests on what follows, and of what comes too early or too late.
 
     That is right after all the numbers from which everybody sees it at once, or what it nearly repeats, or else not as
-    soon as it could be known. What is ``unsaid`` nobody sees. What seems to be done once more is as bad as several.
+    soon as it could be known. What is ``unsaid`` nobody sees. What seems to be done once more is as bad as several, and
+    so is ``When she lost 1/4 of the figs, she lost 9 figs``.
     """
     said, place = said_in(subject, edit), place_in(subject, edit)
     if takes_condition(edit):
@@ -180,7 +181,21 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
     )
     plain = _is_seen_at_once(subject, edit.about, place, unsaid)
     again = subject.pair(edit.about) is None and _seems_done_again(subject, edit.about, said, place - 1)
-    return names_number(said) + rests_on_condition(subject, edit.about) + late + repeats + plain + again * CLUMSY
+    return (
+        names_number(said)
+        + rests_on_condition(subject, edit.about)
+        + late
+        + repeats
+        + plain
+        + (again or _recalls(said)) * CLUMSY
+    )
+
+
+def _recalls(said: Parse) -> bool:
+    """Whether a sentence opens with a clause that says when something was done, with a number that is not its own."""
+    root = said.root(said.sentences[0])
+    clauses = (said.subtree(clause) for clause in said.children(root, "advcl") if clause.index < root.index)
+    return any(clause[0].lower != "if" and any(t.pos == "NUM" for t in clause) for clause in clauses)
 
 
 def _seems_done_again(subject: PhrasedProblem, name: str, said: Parse, before: int) -> bool:
