@@ -45,7 +45,9 @@ def seems_done_again(
     acts = is_person(parse, other) or other.lower in GENDERS
     alike = _is_same_deed(parse, verb, said, root) or (acts and _is_in_other_unit(subject, name, before, unsaid))
     compared = any(token.lower in _COMPARING for token in parse.tokens_of(parse.sentences[before]))
-    placed = any(t.dep == "npadvmod" or t.lower in WHEN_OR_WHERE for t in said.children(root, "npadvmod", "prep"))
+    # "On Monday", "today", "a year".
+    placed = any(t.lower in WHEN_OR_WHERE for t in said.children(root, "prep"))
+    placed = placed or any(token.dep == "npadvmod" for token in said.tokens)
     return same and alike and not (compared or placed or has_any(said, ALL))
 
 
@@ -64,7 +66,6 @@ def _is_in_other_unit(subject: PhrasedProblem, name: str, before: int, unsaid: C
 
 
 def _objects(parse: Parse, verb: Token) -> frozenset[str]:
-    """The nouns in the objects of a verb, or of what someone ``wants to`` do."""
-    verbs = (verb, *parse.children(verb, "xcomp"))
-    objects = (token for each in verbs for child in parse.children(each, "dobj") for token in parse.subtree(child))
+    """The nouns in the objects of a verb."""
+    objects = (token for child in parse.children(verb, "dobj") for token in parse.subtree(child))
     return frozenset(token.lemma.lower() for token in objects if token.pos == "NOUN")

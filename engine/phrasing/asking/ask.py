@@ -119,8 +119,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     than = next((token for token in last if token.lower == "than"), None)
     compared_with = () if than is None else parse.subtree(than)
     at_end = all(token.dep in ("npadvmod", "advmod") or token in compared_with for token in last)
-    others = [token for token in parse.children(verb, "prep") if token.index < preposition.index]
-    stands_late = wanted.sort == "money" and (bool(others) or not at_end) and after.dep != "npadvmod"
+    stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
     if wanted.sort == "money" or (at_end and preposition.lower in _STAYS and wanted.sort != "percent"):
