@@ -8,6 +8,7 @@ from html import escape
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.files.reading import Unread
 from illposed.corpus.records.manifest import Manifest
+from illposed.corpus.records.summary.card import TRAIN_ON
 from illposed.corpus.records.summary.depths import apart, depths_in
 from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.report.charts import Bar, bar_chart
@@ -34,6 +35,7 @@ def overview(manifest: Manifest, figures: Figures, unread: Sequence[Unread], has
             *_edit_charts(manifest, figures),
             *(_solution_charts(figures) if has_verifier_data else ()),
             "</div>",
+            f"<p>{escape(TRAIN_ON)}</p>" if manifest.kinds else "",
             "" if has_verifier_data else _no_verifier_data(),
             _rejects(manifest, figures),
             _provenance(manifest),

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
+from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -151,7 +152,7 @@ def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bo
     """Whether a question is for each of some things that only the question of the problem brings in: ``each piece``."""
     story = words_in(subject.parse.tokens[: subject.parse.question.first])
     each = [asked.head(token) for token in asked.tokens if token.lower in EACH and token.dep == "det"]
-    things = (noun for noun in each if noun.lemma.lower() not in TIME_UNITS)
+    things = (noun for noun in each if noun.lemma.lower() not in TIME_UNITS and noun.lemma.lower() not in KIN)
     return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
 
 

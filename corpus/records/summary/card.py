@@ -55,14 +55,18 @@ underspecified counts as contradictory. `reason` tells the proof of the label in
 facts that clash come to, the shortest way to the answer, or which number is not said and what the answer would be with
 two values of it.
 
-For training, take the texts of all strata together. In our measurements, a small model that had learned from crossed
-sets alone held nothing of it on problems that people made, one that had learned from pairs a little, and one that had
-learned from all of them the most. To measure understanding, take the crossed sets (`stratum` is `crossed`), since the
-texts of a pair can differ in wording and length.
+{train_on}
 `illposed audit FOLDER` measures how far one gets in either without understanding, by kind, and `--probe minilm` how far
 a small language model that cannot calculate.
 
 """
+
+TRAIN_ON: Final = """\
+For training, take the texts of all strata together. In our measurements, a small model that had learned from crossed
+sets alone held nothing of it on problems that people made, one that had learned from pairs a little, and one that had
+learned from all of them the most. To measure understanding, take the crossed sets, since the texts of a pair can differ
+in wording and length."""
+"""What to train on, and what to measure with."""
 
 _HOW_DECIDED = """\
 ## How the labels were decided
@@ -191,6 +195,7 @@ def dataset_card(manifest: Manifest) -> str:
 def _sets(manifest: Manifest) -> str:
     counts = manifest.counts
     return _SETS.format(
+        train_on=TRAIN_ON,
         crossed_0=counts.problems_with_crossed_contradictory,
         crossed_2=counts.problems_with_crossed_underspecified,
         names=" | ".join(LABEL_NAMES),

@@ -116,7 +116,9 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if not governed or compared or object_of or bare or parse.before(preposition).text == ",":
         return Rejected("inside-phrase", preposition.text)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
-    at_end = all(token.dep in ("npadvmod", "advmod") for token in last)
+    than = next((token for token in last if token.lower == "than"), None)
+    compared_with = () if than is None else parse.subtree(than)
+    at_end = all(token.dep in ("npadvmod", "advmod") or token in compared_with for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)

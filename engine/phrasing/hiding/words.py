@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import Token, is_same_noun
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
@@ -163,6 +163,9 @@ def _measure(site: Site) -> Ways:
     unit, after, before = site.noun, site.token(site.noun.index + 1), site.before()
     taken = site.verb.lemma == "take" and site.token(site.first - 1).tag != "IN"
     verb = site.verb.lemma if site.is_object or taken else ""
+    # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
+    if unit.dep == "appos" and not is_same_noun(unit, site.parse.head(unit)):
+        return refused("measure", f"{site.mention.text} {unit.text}")
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
     if stated and site.rate == "same" and after.tag in (".", ",", "CC", "DT") and (kind := _kind_of_size(site)):

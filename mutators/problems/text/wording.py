@@ -16,7 +16,6 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
-from illposed.engine.phrasing.referents import referents_of
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of
@@ -25,19 +24,17 @@ from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause
 from illposed.mutators.problems.structure.sentences import (
     ALL,
-    WHEN_OR_WHERE,
     asks_what_is,
     content,
     has_any,
-    is_state,
     names_number,
     number_of,
     parse_of,
     said_in,
 )
+from illposed.mutators.problems.text.again import recalls, seems_done_again
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.placing import first_place, place_in
-from illposed.mutators.problems.text.pronouns import named
 from illposed.mutators.problems.text.telling import rests_on_condition, takes_condition
 
 
@@ -65,7 +62,6 @@ _SEVERAL: Final = 3
 CLUMSY: Final = 2
 """How many awkward things make a text one that nobody would write."""
 
-_COMPARING: Final = frozenset({"than", "as"})
 _SIZES: Final = word_set("amount number price cost sum percentage fraction part dollar dollars cents")
 _EQUAL: Final = word_set("same equal")
 """Words that say of a number that it is as much each time, as a story may: ``the same number of cards in each box``."""
@@ -166,7 +162,8 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
     """Of ``The number of eggs is 9``, of what rests on what follows, and of what comes too early or too late.
 
     That is right after all the numbers from which everybody sees it at once, or what it nearly repeats, or else not as
-    soon as it could be known. What is ``unsaid`` nobody sees. What seems to be done once more is as bad as several.
+    soon as it could be known. What is ``unsaid`` nobody sees. What seems to be done once more is as bad as several, and
+    so is ``When she lost 1/4 of the figs, she lost 9 figs``.
     """
     said, place = said_in(subject, edit), place_in(subject, edit)
     if takes_condition(edit):
@@ -179,48 +176,15 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
         _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
     )
     plain = _is_seen_at_once(subject, edit.about, place, unsaid)
-    again = subject.pair(edit.about) is None and _seems_done_again(subject, edit.about, said, place - 1)
-    return names_number(said) + rests_on_condition(subject, edit.about) + late + repeats + plain + again * CLUMSY
-
-
-def _seems_done_again(subject: PhrasedProblem, name: str, said: Parse, before: int) -> bool:
-    """Whether someone does in a told sentence what the one ``before`` tells of: ``Ivo gives Ada half of his figs. Ivo
-    gives Ada 8 figs.`` Or as much in another unit: ``Ivo threw in 5 dimes. Ivo put in 50 cents.``
-
-    Not where that is compared with something, nor where this is a total, tells a time or place, or how things are.
-    """
-    parse, root = subject.parse, said.root(said.sentences[0])
-    verb = parse.root(parse.sentences[before])
-    who, other = said.subject(root), parse.subject(verb)
-    if who is None or other is None or root.lemma == "be" or is_state(said):
-        return False
-    same = who.lemma == other.lemma or who.text == referents_of(parse).of(other)
-    alike = _is_same_deed(parse, verb, said, root) or (
-        bool(named(subject, said)) and _is_in_other_unit(subject, name, before)
+    again = subject.pair(edit.about) is None and seems_done_again(subject, edit.about, said, place - 1, unsaid)
+    return (
+        names_number(said)
+        + rests_on_condition(subject, edit.about)
+        + late
+        + repeats
+        + plain
+        + (again or recalls(said)) * CLUMSY
     )
-    compared = any(token.lower in _COMPARING for token in parse.tokens_of(parse.sentences[before]))
-    placed = any(t.dep == "npadvmod" or t.lower in WHEN_OR_WHERE for t in said.children(root, "npadvmod", "prep"))
-    return same and alike and not (compared or placed or has_any(said, ALL))
-
-
-def _is_same_deed(parse: Parse, verb: Token, said: Parse, root: Token) -> bool:
-    """Whether two verbs are one, with things in common to which that is done."""
-    things, others = _objects(said, root), _objects(parse, verb)
-    return root.lemma == verb.lemma and not (things.isdisjoint(others) and others.isdisjoint(("number", "amount")))
-
-
-def _is_in_other_unit(subject: PhrasedProblem, name: str, before: int) -> bool:
-    """Whether a result is a given of the sentence ``before`` and nothing else, in another unit."""
-    parts = {*references(relation_of(subject, name))}
-    return len(parts) == 1 and all(
-        part in givens_of(subject) and number_of(subject, part).sentence == before for part in parts
-    )
-
-
-def _objects(parse: Parse, verb: Token) -> frozenset[str]:
-    """The nouns in the objects of a verb."""
-    objects = (token for child in parse.children(verb, "dobj") for token in parse.subtree(child))
-    return frozenset(token.lemma.lower() for token in objects if token.pos == "NOUN")
 
 
 def _repeats(said: Parse, before: Sequence[Token]) -> bool:

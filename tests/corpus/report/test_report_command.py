@@ -18,6 +18,11 @@ def test_the_page_is_one_file_that_names_no_address(report):
     assert "default-src &#x27;none&#x27;" in content
 
 
+def test_page_and_card_say_what_to_train_on(report):
+    for file in (report, report.parent / "README.md"):
+        assert "take the texts of all strata together" in file.read_text(encoding="utf-8")
+
+
 def test_the_same_build_gives_the_same_bytes(report, tmp_path):
     assert run(report.parent, "--out", tmp_path / "again.html", "--quiet").exit_code == 0
     assert (tmp_path / "again.html").read_bytes() == report.read_bytes()

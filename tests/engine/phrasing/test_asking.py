@@ -27,6 +27,9 @@ ASKED = {
     "There are [7] days until the fair.": "How many days are there until the fair?",
     "There are [7] letters in her last name.": "How many letters are there in her last name?",
     "There were a total of [30] pens in the box.": "How many pens were there in the box in total?",
+    "Omar listened to [5] fewer songs today than on Monday.": (
+        "How many fewer songs did Omar listen to today than on Monday?"
+    ),
     "Kate bought [8] more red pots than blue pots.": "How many more red pots did Kate buy than blue pots?",
     "Mara has [3] times as many pots as Omar.": "How many times as many pots does Mara have as Omar?",
     "Jolyn is [5] months older than Leon.": "How many months older is Jolyn than Leon?",

@@ -147,6 +147,16 @@ def test_what_is_told_in_another_unit_seems_to_be_done_once_more(subject_of):
     assert awkwardness_of(subject, TellQuantity())["Mia puts in 50 cents. "] >= CLUMSY
 
 
+def test_a_sentence_that_recalls_a_number_to_say_when_is_as_bad_as_several(subject_of):
+    subject = subject_of(
+        "Ada had 36 figs. Ada lost 1/4 of the figs. Then Ada ate 5 figs. How many figs are left?",
+        "When Ada lost 1/4 of the figs, she lost 36/4 = <<36/4=9>>9 figs.\n"
+        "There are 36-9-5 = <<36-9-5=22>>22 figs left.\n#### 22",
+    )
+    found = awkwardness_of(subject, TellQuantity())
+    assert found["When Ada lost 1/4 of the figs, she lost 9 figs. "] >= CLUMSY, found
+
+
 def test_an_expression_that_stands_in_for_a_number_is_odd(subject_of):
     subject = subject_of(
         "Omar has 20 boxes of 6 rugs. A rug costs $5. He sells 30 rugs. How much are the rest of the rugs worth?",

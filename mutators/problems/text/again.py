@@ -1,0 +1,71 @@
+"""Whether a told sentence seems to tell of something that happens once more, or recalls what has just been told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.ir.nodes import references
+from illposed.engine.phrasing.people import GENDERS, is_person
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.referents import referents_of
+from illposed.mutators.problems.soundness.risks import relation_of
+from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state, number_of
+
+_COMPARING: Final = frozenset({"than", "as"})
+
+
+def recalls(said: Parse) -> bool:
+    """Whether a sentence opens with a clause that says when something was done, with a number that is not its own."""
+    root = said.root(said.sentences[0])
+    clauses = (said.subtree(clause) for clause in said.children(root, "advcl") if clause.index < root.index)
+    return any(clause[0].lower != "if" and any(t.pos == "NUM" for t in clause) for clause in clauses)
+
+
+def seems_done_again(
+    subject: PhrasedProblem, name: str, said: Parse, before: int, unsaid: Collection[str] = ()
+) -> bool:
+    """Whether someone seems to do in a told sentence what the one ``before`` tells of, once more.
+
+    ``Ivo gives Ada half of his figs. Ivo gives Ada 8 figs.`` Or in another unit: ``He threw in 5 dimes. He put in 50
+    cents.``
+
+    Not where that is ``unsaid`` or compared with something, nor where this is a total, tells a time or place, or how
+    things are.
+    """
+    parse, root = subject.parse, said.root(said.sentences[0])
+    verb = parse.root(parse.sentences[before])
+    who, other = said.subject(root), parse.subject(verb)
+    if who is None or other is None or root.lemma == "be" or is_state(said):
+        return False
+    # The tagger may take a name alone for a noun.
+    same = who.lemma.lower() == other.lemma.lower() or who.text == referents_of(parse).of(other)
+    acts = is_person(parse, other) or other.lower in GENDERS
+    alike = _is_same_deed(parse, verb, said, root) or (acts and _is_in_other_unit(subject, name, before, unsaid))
+    compared = any(token.lower in _COMPARING for token in parse.tokens_of(parse.sentences[before]))
+    # "On Monday", "today", "a year".
+    placed = any(t.lower in WHEN_OR_WHERE for t in said.children(root, "prep"))
+    placed = placed or any(token.dep == "npadvmod" for token in said.tokens)
+    return same and alike and not (compared or placed or has_any(said, ALL))
+
+
+def _is_same_deed(parse: Parse, verb: Token, said: Parse, root: Token) -> bool:
+    """Whether two verbs are one, with things in common to which that is done."""
+    things, others = _objects(said, root), _objects(parse, verb)
+    return root.lemma == verb.lemma and not (things.isdisjoint(others) and others.isdisjoint(("number", "amount")))
+
+
+def _is_in_other_unit(subject: PhrasedProblem, name: str, before: int, unsaid: Collection[str]) -> bool:
+    """Whether a result is a given that the sentence ``before`` says and nothing else, in another unit."""
+    parts = {*references(relation_of(subject, name))}
+    if len(parts) != 1 or not parts <= givens_of(subject) or not parts.isdisjoint(unsaid):
+        return False
+    return all(number_of(subject, part).sentence == before for part in parts)
+
+
+def _objects(parse: Parse, verb: Token) -> frozenset[str]:
+    """The nouns in the objects of a verb."""
+    objects = (token for child in parse.children(verb, "dobj") for token in parse.subtree(child))
+    return frozenset(token.lemma.lower() for token in objects if token.pos == "NOUN")
