@@ -11,7 +11,7 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.propagate import Rule, propagate, rule
 from illposed.engine.proof.smtlib import Inexpressible, encode, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Limit, Solvable, Undecided, Underspecified, Verdict, World
-from illposed.engine.proof.worlds import WorldSearch, plausibility
+from illposed.engine.proof.worlds import WorldSearch, plausibility, satisfies
 
 if TYPE_CHECKING:
     from illposed.engine.proof.solver import Questions, Status
@@ -156,7 +156,7 @@ class _Decision:
         return self._search(())[1] if guess is None else guess
 
     def _one_of_many(self, first: World, *, is_recorded: bool = True) -> Underspecified | None:
-        """The verdict if a guessed world gives another answer than ``first``, and the solver agrees if it is recorded.
+        """The verdict if a guessed world gives another answer than ``first``, and is confirmed if it is recorded.
 
         Where the first guesses fail, most often none is right: then the solver is asked whether there is any such. What
         is not recorded need not be plausible: any world that is found will do.
@@ -249,11 +249,8 @@ class _Decision:
         return self._questions.model(terms, self._names)
 
     def _confirmed(self, world: World | None) -> World | None:
-        """The guessed world, if the solver agrees that it satisfies the facts."""
-        if world is None:
-            return None
-        values = [f"(= {symbol(name)} {number(value)})" for name, value in world.items()]
-        return world if self._ask(self._terms, *values) == "sat" else None
+        """The guessed world, if each fact holds in it: of a whole world exact evaluation shows what a solver would."""
+        return world if world is not None and satisfies(self._rules, world) else None
 
     def _ask(self, ids: Collection[str], *extra: str) -> Status:
         return self._questions.ask([*(self._terms[i] for i in ids), *extra])

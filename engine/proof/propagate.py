@@ -1,6 +1,7 @@
-"""Exact propagation through equations: the guess that the solver then confirms or refutes.
+"""Exact propagation through equations: what the facts seem to give.
 
-Nothing here is recorded as a verdict: a guess that fails costs a question to the solver and no more. What a
+Nothing here is recorded as a verdict: that facts exclude each other, or all other answers, the solver proves, and a
+guessed world counts only if each fact holds in the whole of it. What a
 :class:`~illposed.engine.proof.decide.Decider` is not to record rests on it alone, so each value found is the only one.
 """
 

@@ -48,7 +48,7 @@ class WorldSearch:
         """A world that keeps to the hints where it can; None if this guess fails."""
         if all(name in hints for name in self._names):
             world = {name: hints[name] for name in self._names}
-            if _satisfies(self._rules, world):
+            if satisfies(self._rules, world):
                 return world
         return self._complete({}, hints) if self._is_sound else None
 
@@ -121,6 +121,12 @@ class WorldSearch:
         return True
 
 
+def satisfies(rules: Sequence[Rule], world: World) -> bool:
+    """Whether all rules hold in a world that has all their names, by exact evaluation."""
+    values = {name: normalised(value) for name, value in world.items()}
+    return all(holds(r.fact.constraint, values) for r in rules)
+
+
 def is_plausible(world: World, hints: Mapping[str, Fraction]) -> bool:
     """Whether values are positive, whole and of the magnitude of the hint wherever the hint is."""
     return all(_fits(world[name], hint) for name, hint in hints.items() if name in world)
@@ -163,8 +169,3 @@ def _neighbours(value: Fraction) -> Iterator[Fraction]:
         yield value + step * unit
         yield value - step * unit
     yield 2 * value
-
-
-def _satisfies(rules: Sequence[Rule], world: World) -> bool:
-    values = {name: normalised(value) for name, value in world.items()}
-    return all(holds(r.fact.constraint, values) for r in rules)

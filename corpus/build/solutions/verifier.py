@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from itertools import cycle
+from functools import cache, partial
+from itertools import chain, cycle, islice
 from random import Random
 
 from illposed.corpus.build.phases import Phases
@@ -86,7 +86,7 @@ def solutions(
         random = Random(f"{options.seed}:{problem.id}:registers")
         equal = tuple(shapes(subject, members, random))
         tellings = _Tellings(telling, equal, random, phases, doubtful(opened))
-    count = min(options.solutions, len(tellings.correct))
+    count = sum(1 for _ in islice(tellings.registers, options.solutions))
     with phases.phase("flaw"):
         dropped = list(_flaws(tellings, options, count))
     with phases.phase("record"):
@@ -162,17 +162,22 @@ class _Tellings:
         subject = self.oracle.subject
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
         texts = {register: telling.solutions[register].text for register in in_order}
-        self.correct = {
-            register: text
-            for register, text in texts.items()
-            if self._rereads(text, subject.program, subject.program, subject.values, register)
-        }
+        self._registers = tuple(texts)
+        self._is_faithful = cache(
+            lambda register: self._rereads(texts[register], subject.program, subject.program, subject.values, register)
+        )
         self._twins = Twins(telling, random, equal)
+
+    @property
+    def registers(self) -> Iterator[str]:
+        """Those in which the true solution can be told and is read again as it is meant, each once it is its turn."""
+        return filter(self._is_faithful, self._registers)
 
     def other_shapes(self) -> Iterator[Shape]:
         """The shapes that one rewriting makes of the oracle, in an order in which all rewritings come first.
 
-        A step that is doubtful stands there as it does in the oracle.
+        That they are equal to it is proved only of those in which an error is told. A step that is doubtful stands
+        there as it does in the oracle.
         """
         true = {line.target: line.expr for line in lines(self.oracle.subject.program)}
         left = [
@@ -189,8 +194,7 @@ class _Tellings:
                 if of_kind:
                     chosen = self._random.choice(of_kind)
                     left.remove(chosen)
-                    if is_equal(self.oracle.subject.program, chosen.subject.program):
-                        yield chosen
+                    yield chosen
 
     def other_mutators(self) -> list[StepMutator]:
         """The mutators that have made no error yet."""
@@ -200,8 +204,8 @@ class _Tellings:
     def accepts(self, shape: Shape, flawed: ToldMutation, prove: Callable[[], Flawed | Dropped]) -> Flawed | Dropped:
         """Tell a flawed mutant of a shape in the first register that is free and fits, and prove it.
 
-        Else why no register fits, or why it cannot be proved. An error that is like others (``put-off``) is told only
-        once all others have been tried.
+        Else why no register fits, or why it or the shape cannot be proved. An error that is like others (``put-off``)
+        is told only once all others have been tried.
         """
         mutation = flawed.mutation
         doubtful = self._doubtful_line(shape, flawed)
@@ -216,6 +220,8 @@ class _Tellings:
             found = self._tell(shape, flawed)
         if isinstance(found, NotTold):
             return Dropped(mutation.mutator, f"not-told-{found.reason}", found.detail)
+        if shape.rewritings and not is_equal(self.oracle.subject.program, shape.subject.program):
+            return Dropped(mutation.mutator, "shape-not-equal", mutation.error)
         proved = prove()
         if isinstance(proved, Flawed):
             self.told.append(ToldFlaw(proved, shape, *found))
@@ -257,7 +263,7 @@ class _Tellings:
         used = {told.register for told in self.told}
         texts = {text for told in self.told for text in (told.text, told.twin.text)}
         flaws = cycle(self.told)
-        for register in (name for name in self.correct if name not in used):
+        for register in (name for name in self.registers if name not in used):
             if not count:
                 return
             flaw = next(flaws)
@@ -299,10 +305,11 @@ class _Tellings:
             return NotTold("twin", mutation.error)
         realiser = self._realiser.of(true)
         refused = NotTold("register")
-        in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.correct else []
+        in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.registers else []
+        in_turn = chain(in_words, (name for name in self.registers if name not in in_words))
         others = true_otherwise(self.oracle.subject, true, flawed)
         changed = changed_labels(mutation.flawed, flawed.errors)
-        for register in (name for name in dict.fromkeys([*in_words, *self.correct]) if name not in used):
+        for register in (name for name in in_turn if name not in used):
             if any(not has_words(register, realiser.words.get(other, Words())) for other in others):
                 refused = NotTold("true-otherwise", mutation.error)
                 continue

@@ -13,6 +13,7 @@ from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Neg, Ref
 from illposed.engine.proof.decide import Decider, decide
+from illposed.engine.proof.solver import Questions
 from illposed.engine.proof.verdict import Contradictory, Limit, Solvable, Undecided, Underspecified
 
 
@@ -205,3 +206,15 @@ def test_the_same_facts_give_the_same_verdict(seed):
     randomness = random.Random(seed)
     facts = linear_system(lower_triangular(randomness, 3)[: randomness.randint(1, 3)], [1, 2, 3])
     assert repr(decide(facts, "x1")) == repr(decide(facts, "x1"))
+
+
+def test_a_world_that_is_found_without_the_solver_needs_none_to_hold(parse_facts, monkeypatch):
+    asked = set()
+    ask = Questions.ask
+    monkeypatch.setattr(Questions, "ask", lambda self, terms: asked.add(tuple(terms)) or ask(self, terms))
+    facts = parse_facts("given.a: a == 4\nr.answer: answer == a + b")
+    hints = {"a": Fraction(4), "b": Fraction(2), "answer": Fraction(6)}
+    assert isinstance(decide(facts, "answer", hints=hints), Underspecified)
+    assert asked == set()
+    assert isinstance(decide(facts[:1], "a"), Solvable)
+    assert asked == {("(= $a 4.0)", "(not (= $a 4.0))")}
