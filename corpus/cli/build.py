@@ -195,7 +195,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     engine = request.engines.opened()
     if isinstance(engine, Unusable):
         return engine
-    book = taken_phrasebook(request.phrasebooks, problems, request.quiet)
+    book = taken_phrasebook(request.phrasebooks, problems)
     if isinstance(book, Unusable):
         return book
     opener = partial(open_box, *request.accept_missing)
@@ -256,7 +256,7 @@ def _votes(request: BuildRequest, problems: ProblemFile, open_box: OpenBox, engi
     programs = read_programs(request.programs)
     if isinstance(programs, Unusable):
         return programs
-    if programs.bad and not request.quiet:
+    if programs.bad:
         say(f"{counted(len(programs.bad), 'program')} could not be read; illposed validate lists them")
     taken = [item for item in problems if isinstance(item, Problem)]
     for_others = unmatched(programs, taken, problems.path)

@@ -82,7 +82,7 @@ def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusab
     from illposed.corpus.sources.lines import BadLine
 
     asked = request.by != "syntax"
-    book = taken_phrasebook(request.phrasebooks, problems, request.quiet) if asked else Phrasebook()
+    book = taken_phrasebook(request.phrasebooks, problems) if asked else Phrasebook()
     if isinstance(book, Unusable):
         return book
     begun = time.monotonic()
@@ -106,7 +106,7 @@ def _write(request: PhrasebookRequest, problems: ProblemFile) -> Ending | Unusab
     return Ending(status, f"{problems.path}: {what}")
 
 
-def taken_phrasebook(paths: tuple[Path, ...], problems: ProblemFile, quiet: bool) -> Phrasebook | Unusable:
+def taken_phrasebook(paths: tuple[Path, ...], problems: ProblemFile) -> Phrasebook | Unusable:
     """The phrasebooks that were named, else that of the problems that come along; what is not used of them is told."""
     from illposed.corpus.phrasebook.book import Phrasebook, read_phrasebooks
     from illposed.corpus.sources.problem import Problem
@@ -123,14 +123,13 @@ def taken_phrasebook(paths: tuple[Path, ...], problems: ProblemFile, quiet: bool
     unmatched = book.unmatched(groups, problems.path)
     if unmatched is not None:
         return unmatched
-    if not quiet:
-        _tell_what_is_not_used(book, book.for_others(groups))
+    _tell_what_is_not_used(book, book.for_others(groups))
     return book
 
 
 def _tell_what_is_not_used(book: Phrasebook, for_others: int) -> None:
     for bad in book.bad[:_SHOWN_LINES]:
-        say(f"{bad.file}, line {bad.line}: {bad.detail}")
+        say(f"{bad.file}:{bad.line}: {bad.detail}")
     if len(book.bad) > _SHOWN_LINES:
         say(f"and {counted(len(book.bad) - _SHOWN_LINES, 'more line')} of phrasebooks could not be read")
     if for_others:

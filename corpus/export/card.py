@@ -36,6 +36,8 @@ _CONTENT: Mapping[Format, str] = {
 
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
 
+_TITLE = "{dataset}: math word problems with proved labels"
+
 _BODY = """\
 # {dataset}: math word problems with proved labels
 
@@ -73,7 +75,7 @@ def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitS
 
 def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[Table]) -> Iterator[str]:
     total = rows.total()
-    yield f"pretty_name: {json.dumps(f'Illposed {manifest.options.dataset}')}"
+    yield f"pretty_name: {json.dumps(_TITLE.format(dataset=manifest.options.dataset))}"
     yield f"license: {manifest.options.licence.lower()}"
     yield "language:\n- en"
     yield "task_categories:\n- text-classification\n- text-generation"

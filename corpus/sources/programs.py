@@ -58,7 +58,7 @@ def read_programs(paths: Sequence[Path]) -> ProgramInput | Unusable:
     for _, program in sorted(found.items()):
         by_index.setdefault(program.index, []).append(program)
     if paths and not found:
-        first = f"{bad[0].file}, line {bad[0].line}: {bad[0].detail}" if bad else "all lines are blank"
+        first = f"{bad[0].file}:{bad[0].line}: {bad[0].detail}" if bad else "all lines are blank"
         return Unusable(f"{paths[0]}: holds no program that can be read; {first}")
     files = tuple(_fingerprint(file) for path in paths for file in (answer_files(path) if path.is_dir() else [path]))
     return ProgramInput({index: tuple(programs) for index, programs in by_index.items()}, tuple(bad), files)

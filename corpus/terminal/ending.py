@@ -17,6 +17,8 @@ from illposed.engine.results import Unusable
 FELL_SHORT: Final = 1
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
+READER_GONE: Final = 141
+"""What a shell says of a program that wrote to ``head`` after that had seen enough."""
 
 _FULL: Final = frozenset({ENOSPC, EDQUOT, EFBIG})
 _NOT_WRITABLE: Final = frozenset({EACCES, EEXIST, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, EPERM, EROFS})
@@ -45,7 +47,7 @@ def counted(number: int, one: str, several: str = "") -> str:
 
 
 def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None) -> NoReturn:
-    """Do what a command does and exit: with its own status, 2 if it cannot be done, and 130 on Ctrl-C.
+    """Do what a command does and exit: with its own status, 2 if it cannot be done, 130 on Ctrl-C, 141 if nobody reads.
 
     ``interrupted`` is what a user who pressed Ctrl-C wants to know. ``out`` is the file or folder that the command
     writes: where it is full or cannot be written, that is told in one line, as is a failure of the sandbox. Any other
@@ -55,6 +57,10 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
         ended = run()
     except KeyboardInterrupt:
         ended = Ending(INTERRUPTED, interrupted)
+    except (BrokenPipeError, SystemExit):
+        # Rich exits by itself where nobody reads its tables.
+        _write_to_nobody()
+        ended = Ending(READER_GONE)
     except OSError as error:
         unwritten = _unwritten(error, out)
         if unwritten is None:
@@ -66,6 +72,13 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
     if ending.message:
         say(ending.message)
     sys.exit(ending.status)
+
+
+def _write_to_nobody() -> None:
+    """Let what still waits to be written to standard output go nowhere, without another error at the exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _sandbox_error() -> type[Exception]:

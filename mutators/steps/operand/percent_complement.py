@@ -79,8 +79,8 @@ def _around(subject: OpenProgram, place: Place, name: str, whole: Const, percent
         why = f"The words beside {{{name}}} speak of what is left or taken off."
         yield WrongNode("", BinOp("-", whole, percent), why, 2, told)
     if _is_increase(subject, place, name):
-        told = f"takes all with {{{name}}} more for the increase", f"take {{{name}}} itself"
-        why = f"What {{{name}}} is added to is easily counted in the increase as well."
+        told = f"takes the whole with {{{name}}} more for the increase alone", f"take {{{name}}} itself"
+        why = f"The whole that {{{name}}} is added to is easily counted in with the increase."
         yield WrongNode("+", BinOp("+", whole, percent), why, 2, told)
 
 

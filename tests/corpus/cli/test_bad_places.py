@@ -294,7 +294,7 @@ def test_programs_for_other_problems_are_told_in_one_line(problems: Path, tmp_pa
 def test_programs_of_which_none_can_be_read_are_told_with_the_first_reason(problems: Path, tmp_path: Path) -> None:
     folder = answers(tmp_path / "answers", range(2), PROGRAM.encode("utf-16"))
     done = run(*written_by(problems, tmp_path / "out")["validate"], "--programs", folder)
-    told = "holds no program that can be read; answers/0/openai_m.py, line 1: it is in UTF-16; save it as UTF-8"
+    told = "holds no program that can be read; answers/0/openai_m.py:1: it is in UTF-16; save it as UTF-8"
     assert told in one_line(done)
 
 

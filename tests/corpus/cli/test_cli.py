@@ -51,6 +51,16 @@ def test_every_command_has_its_help_in_the_list() -> None:
     assert "Did you mean 'build'?" in run("biuld").stderr
 
 
+def test_a_reader_who_has_seen_enough_is_no_failure_of_the_command() -> None:
+    command = [sys.executable, "-m", "illposed", "mutators"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        told = process.stderr.read()
+    assert (process.returncode, told) == (141, b"")
+
+
 PROBLEMS = ["build", "validate", "phrasebook", "synthesize", "formalize", "phrase", "prompts show"]
 
 

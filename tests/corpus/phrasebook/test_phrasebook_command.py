@@ -83,8 +83,8 @@ def test_what_a_person_wrote_is_taken_back_or_refused_and_nothing_is_lost(folder
     assert again["own-2", "answer"]["refused"]["told"].startswith("reads-otherwise: ")
     assert re.search(r"refused of the phrasebook: unknown-quantity +│ +1 ", done.stdout)
     assert re.search(r"refused of the phrasebook: reads-otherwise +│ +1 ", done.stdout)
-    assert "edited.jsonl, line 11: Object missing required field `quantity`" in done.stderr
-    assert "edited.jsonl, line 12: not JSON" in done.stderr
+    assert "edited.jsonl:11: Object missing required field `quantity`" in done.stderr
+    assert "edited.jsonl:12: not JSON" in done.stderr
     assert "not used, as for other problems than these: 1 of 10 phrasings" in done.stderr
 
 
@@ -103,6 +103,9 @@ def test_a_build_takes_a_phrasebook_and_counts_what_it_refuses(folder: Path, edi
     assert phrasings == {"": {"reads-otherwise": ["answer told: Omar has 41 marbles."]}}
     assert run("check", folder / "built", "--quiet", "--workers", 1).exit_code == 0
     assert "from other options" in run(*command, folder / "book.jsonl").stderr
+    quiet = run(*command, edited, "--quiet")
+    assert quiet.exit_code == 0
+    assert "edited.jsonl:12: not JSON" in quiet.stderr, "what could not be read is told in any case"
 
 
 @pytest.mark.parametrize(
