@@ -84,9 +84,9 @@ def wording(how: How, before: str, after: str) -> Wording:
 
 
 def _brought(before: str, after: str) -> frozenset[str]:
-    """The words of ``after`` that ``before`` has not, but for articles and those of a comparison: ``fewer … than``."""
+    """The words of ``after`` that ``before`` has not, but for articles and a comparison: ``more money than``."""
     kept = {word.lower() for word in words(before)}
-    return frozenset(word.lower() for word in words(after)) - kept - ARTICLES - COMPARED - {"than"}
+    return frozenset(word.lower() for word in words(after)) - kept - ARTICLES - COMPARED - {"than", "money"}
 
 
 def is_vague_twice(question: str, edits: Iterable[FactEdit]) -> bool:

@@ -19,6 +19,8 @@ from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness
         ("vague", "5", "", Wording.WITHOUT_NUMBER),
         ("vague", "twice as many plums as", "more plums than", Wording.WITHOUT_NUMBER),
         ("vague", "a 10%", "a", Wording.WITHOUT_NUMBER),
+        ("vague", "$9 more", "more money", Wording.WITHOUT_NUMBER),
+        ("vague", "$9", "some money", Wording.ORDINARY_WORD),
         ("vague", "5", "Several", Wording.ORDINARY_WORD),
         ("vague", "half", "part of", Wording.STAND_IN),
         ("vague", "$4", "a fixed amount", Wording.STAND_IN),
