@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref, children, references, walk
+from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.quantities.lexicon import DENOMINATORS
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -66,36 +66,18 @@ def with_noun(value: Fraction, measure: Measure) -> str | None:
 def measures(
     program: Program, lines: Mapping[str, SolutionLine], mentions: Mapping[str, Mention]
 ) -> dict[str, Measure]:
-    """How to write each name of ``program``: givens as the question does, results as their ``lines`` (by label) do.
-
-    A given has no noun where a multiplier could be meant, see :func:`_could_be_multiplier`.
-    """
+    """How to write each name of ``program``: givens as the question does, results as their ``lines`` (by label) do."""
     known: dict[str, Measure] = {}
     for param in program.params:
         mention = mentions.get(param.name)
         is_whole_mention = mention is not None and mention.value == param.default
-        is_clear = is_whole_mention and not _could_be_multiplier(program, param.name, mentions)
-        known[param.name] = _measure(mention) if mention is not None and is_clear else BARE
+        known[param.name] = _measure(mention) if mention is not None and is_whole_mention else BARE
     for step in program.steps:
         line = lines.get(step.label)
         shown = _result_measure(line) if line is not None else BARE
         money = currency_of(step.expr, known) if shown == BARE else ""
         known[step.target] = Measure(currency=money) if money else shown
     return known
-
-
-def _could_be_multiplier(program: Program, name: str, mentions: Mapping[str, Mention]) -> bool:
-    """Whether a given that counts something is only multiplied by, where a multiplier of the same number is not used.
-
-    Twice as many pages may be what is calculated with, and not the two nights that are spoken of later.
-    """
-    exprs = [*(step.expr for step in program.steps), program.answer]
-    unused = mentions.keys() - {each for expr in exprs for each in references(expr)}
-    operations = [node for expr in exprs for node in walk(expr) if Ref(name) in children(node)]
-    only_scales = all(isinstance(node, BinOp) and node.operator == "*" for node in operations)
-    same = [mentions[each] for each in unused if mentions[each].value == mentions[name].value]
-    is_scale = mentions[name].kind == "count" and bool(operations) and only_scales
-    return is_scale and any(each.kind == "multiplier" for each in same)
 
 
 def currency_of(expr: Expr, known: Mapping[str, Measure]) -> str:

@@ -82,25 +82,9 @@ def arithmetic(expr: Expr, names: Names, true: Expr | None = None) -> Arithmetic
                 return None
             if operator in "+-":
                 first, second = _alike(first, second), _alike(second, first)
-            if operator == "*":
-                first, second = _multiplying(first, left, right, names), _multiplying(second, right, left, names)
             return Operation(operator, first, second, _is_fraction(expr, names))
         case _:
             return None
-
-
-def _rate(expr: Expr, names: Names) -> Mention | None:
-    """How the question writes a given that is so much for each of several; None for anything else."""
-    mention = names.mentions.get(expr.name) if isinstance(expr, Ref) else None
-    return mention if mention is not None and mention.per is not None else None
-
-
-def _multiplying(term: Arithmetic, expr: Expr, other: Expr, names: Names) -> Arithmetic:
-    """A factor without its noun where that is what the other one is so many of: 12, for 1 book a month, is no books."""
-    rate = _rate(other, names)
-    if rate is None or _rate(expr, names) or not isinstance(term, Number) or term.measure.noun != rate.unit:
-        return term
-    return Number(term.value, Measure(currency=term.measure.currency))
 
 
 def _measure_of(expr: Expr | None, names: Names) -> Measure:

@@ -1,9 +1,5 @@
 """What a number counts is not said where the worked solution, or the text, may mean something else."""
 
-from illposed.engine.ir.parse import parse
-from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.telling import realiser
-
 
 def test_a_result_that_the_worked_solution_calls_by_another_unit_is_told_without_it(case_of):
     case = case_of(
@@ -22,15 +18,4 @@ def test_what_there_is_for_each_month_is_not_told_for_each_of_the_things(case_of
         "stamps does he have after the year?",
         "His aunt sends him 1*12 = <<1*12=12>>12 stamps.\nHe has 30+12-12 = <<30+12-12=30>>30 stamps.\n#### 30",
     )
-    assert "L1: 1 stamp × 12 = 12 stamps" in case.realiser.solutions["units"].text
-
-
-def test_a_number_of_days_that_could_be_twice_as_many_is_told_without_them():
-    question = "On Monday Nuria folds 14 cranes. On Tuesday it is twice as many. How many are these of the two days?"
-    program = parse(
-        'def solve(cranes: int = 14, days: int = 2):\n    """Index: 0."""\n    # L1\n    folded = days * cranes\n'
-        "    # FINAL ANSWER\n    answer = folded\n    return answer\n"
-    )
-    by_name = dict(zip(("cranes", "twice", "days"), find_mentions(question), strict=True))
-    made = realiser(question, {}, program, by_name, {})
-    assert "2 days" not in made.solutions["units"].text
+    assert "12 stamps =" not in case.realiser.solutions["units"].text
