@@ -11,6 +11,12 @@ from illposed.engine.english.spans import Span
 _ABBREVIATIONS = word_set("mr mrs ms dr prof st jr sr vs no mt ft lbs lb oz in approx inc co ave blvd rd etc")
 _END = re.compile(r"[.?!]+[\"”’')\]]*")
 _WORD_BEFORE = re.compile(r"([A-Za-z.]+)$")
+_INITIALS = re.compile(r"(?:[A-Z]\.)+[A-Z]$")
+_OPENING = re.compile(
+    r"\s+[\"“]?(?:he|she|they|it|his|her|their|the|an?|each|every|this|there|if|when|after|in|on|at|how|what)\b",
+    re.IGNORECASE,
+)
+"""What opens a sentence after initials, where a name goes on with anything else: ``the U.S. The``, ``A.B. Cross``."""
 _QUESTION_START = re.compile(
     r"^(?:[^,]*,\s*)?(?:how|what|which|who|when|where|find|calculate|determine|compute)\b", re.IGNORECASE
 )
@@ -66,6 +72,8 @@ def _full_stop_ends(text: str, at: int, mark: str, after: str) -> bool:
     if mark == "." and before.isdigit() and after[:1].isdigit():
         return False
     word = _WORD_BEFORE.search(text, max(0, at - 12), at)
+    if re.match(r"[A-Z]\.", after) and word and len(word[1].rpartition(".")[2]) == 1:
+        return False
     if word and not after[:1].isupper():
         lowered = word[1].lower()
         opens = bool(re.match(r"\s+[\"“(]?[A-Z]", after))
@@ -76,6 +84,8 @@ def _full_stop_ends(text: str, at: int, mark: str, after: str) -> bool:
         if len(word[1]) == 1 and word[1].isupper() and word[1] != "I":
             return False
         if "." in word[1] and not opens:
+            return False
+        if _INITIALS.match(word[1]) and not _OPENING.match(after):
             return False
     return bool(re.match(r"\s+[\"“‘'(\[]*[A-Z0-9$]", after) or re.match(r"[\"“(]?[A-Z]", after)) or bool(
         re.match(r"\s+(?:he|she|they|it|if|how|what|the|each|on)\b", after)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
@@ -44,9 +44,9 @@ def fails_check(values: Mapping[str, Fraction], flawed: ToldMutation) -> bool:
 def true_otherwise(oracle: OpenProgram, shape: Program, flawed: ToldMutation) -> tuple[str, ...]:
     """The results of wrong lines that are true of something else: of a part, of more, or of what a later line finds.
 
-    So is a sum without one of its terms, what there is with its multiple, or the new price for what it rose by. Only
-    words can say what it should be: without them the line is right, and what goes on from it is wrong. ``flawed`` is a
-    mutant of ``shape``, which is equal to the ``oracle``.
+    So is a sum without one of its terms, or of other terms of a later sum, what there is with its multiple, or the new
+    price for what it rose by. Only words can say what it should be: without them the line is right, and what goes on
+    from it is wrong. ``flawed`` is a mutant of ``shape``, which is equal to the ``oracle``.
     """
     told = {value.target: value.told for value in flawed.values}
     wrong = flawed.wrong
@@ -62,7 +62,24 @@ def true_otherwise(oracle: OpenProgram, shape: Program, flawed: ToldMutation) ->
         if told[line.target] in (every.values() if line == steps[-1] else later.get(line.target, ()))
         or (line.target in true and _operands(line.expr) < _operands(true[line.target]))
         or (line.target in true and isinstance(line.expr, BinOp) and true[line.target] in terms(line.expr, "+")[1:])
+        or _is_within_a_sum(line.expr, true)
     )
+
+
+def _is_within_a_sum(expr: Expr, true: Mapping[str, Expr]) -> bool:
+    """Whether a sum adds up some of what a line of ``true`` adds up, in this line and those that it rests on."""
+    added = terms(expr, "+")
+    return len(added) > 1 and any(Counter(added) < Counter(_spelt_out(line, true)) for line in true.values())
+
+
+def _spelt_out(expr: Expr, true: Mapping[str, Expr]) -> Iterator[Expr]:
+    """The terms of a sum, with those of a sum in the place of its result."""
+    for term in terms(expr, "+"):
+        made = true.get(term.name) if isinstance(term, Ref) else None
+        if made is not None and len(terms(made, "+")) > 1:
+            yield from _spelt_out(made, true)
+        else:
+            yield term
 
 
 def claims_nothing(oracle: Program, flawed: ToldMutation) -> bool:

@@ -1,4 +1,4 @@
-"""Whether a told sentence seems to tell of something that happens once more, or recalls what has just been told."""
+"""Whether a told sentence seems to tell of something that happens once more, or recalls what has been told."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state, number_of
 
 _COMPARING: Final = frozenset({"than", "as"})
+_MONEY: Final = frozenset({"dollar", "cent", "money"})
 
 
 def recalls(said: Parse) -> bool:
@@ -27,7 +28,7 @@ def recalls(said: Parse) -> bool:
 def seems_done_again(
     subject: PhrasedProblem, name: str, said: Parse, before: int, unsaid: Collection[str] = ()
 ) -> bool:
-    """Whether someone seems to do in a told sentence what the one ``before`` tells of, once more.
+    """Whether someone seems to do in a told sentence what an earlier one, ``before``, tells of, once more.
 
     ``Ivo gives Ada half of his figs. Ivo gives Ada 8 figs.`` Or in another unit: ``He threw in 5 dimes. He put in 50
     cents.``
@@ -66,6 +67,10 @@ def _is_in_other_unit(subject: PhrasedProblem, name: str, before: int, unsaid: C
 
 
 def _objects(parse: Parse, verb: Token) -> frozenset[str]:
-    """The nouns in the objects of a verb."""
-    objects = (token for child in parse.children(verb, "dobj") for token in parse.subtree(child))
-    return frozenset(token.lemma.lower() for token in objects if token.pos == "NOUN")
+    """The nouns in the objects of a verb, with one word for all money; of ``6 trays of figs`` only what is counted."""
+    objects = parse.children(verb, "dobj")
+    counted = {thing for thing in objects if next(iter(parse.children(thing, "nummod")), None) is not None}
+    inside = {token for thing in objects for token in ((thing,) if thing in counted else parse.subtree(thing))}
+    nouns = {token.lemma.lower() for token in inside if token.pos == "NOUN"}
+    is_money = not nouns.isdisjoint(_MONEY) or any(token.text == "$" for token in parse.subtree(verb))
+    return frozenset(nouns - _MONEY | ({"money"} if is_money else set()))

@@ -147,14 +147,23 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of a question for what something known is, ``How many eggs are her eggs?``, or of several sentences.
 
     And of one that was made to say of which time it asks, ``How many eggs were there on Monday at first?``, or that
-    opens with several words that the story has together: ``When the figs in her garden are ripe, how many …``
+    opens with several words that the story has together: ``When the figs in her garden are ripe, how many …`` With a
+    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``
     """
     said, story = said_in(subject, edit), subject.parse.sentences[: subject.parse.question.index]
     is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
     opening = lead_of(said, said.question)
-    lead = content(token for token in said.tokens if opening.contains(token.span))
+    leading = [token for token in said.tokens if opening.contains(token.span)]
+    lead = content(leading)
     is_said = len(lead) >= _SEVERAL and any(lead <= content(subject.parse.tokens_of(each)) for each in story)
-    return names_number(said) + asks_what_is(said) + is_longer + is_said + (len(sentences(edit.text.after)) > 1)
+    several = len(sentences(edit.text.after)) > 1
+    return names_number(said) + asks_what_is(said) + is_longer + is_said + several + _recalls(leading) * CLUMSY
+
+
+def _recalls(leading: Sequence[Token]) -> bool:
+    """Whether what a question opens with says when something was done, with a number."""
+    is_clause = any(token.pos == "VERB" for token in leading) and leading[0].lower != "if"
+    return is_clause and any(token.pos == "NUM" for token in leading)
 
 
 @lru_cache(maxsize=256)  # what is told stands in several texts
@@ -176,7 +185,9 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
         _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
     )
     plain = _is_seen_at_once(subject, edit.about, place, unsaid)
-    again = subject.pair(edit.about) is None and seems_done_again(subject, edit.about, said, place - 1, unsaid)
+    again = subject.pair(edit.about) is None and any(
+        seems_done_again(subject, edit.about, said, each, unsaid) for each in range(place)
+    )
     return (
         names_number(said)
         + rests_on_condition(subject, edit.about)

@@ -156,10 +156,10 @@ def _dips_below_zero(expr: Expr, values: Mapping[str, Fraction]) -> bool:
 
 
 def _scales_by_one(expr: Expr, values: Mapping[str, Fraction]) -> bool:
-    """Whether something is multiplied or divided by a name whose value is 1."""
+    """Whether something is multiplied by 1, or divided by a name whose value that is."""
     scaled = (node for node in walk(expr) if isinstance(node, BinOp) and node.operator in ("*", "/"))
     sides = (side for node in scaled for side in ((node.left, node.right) if node.operator == "*" else (node.right,)))
-    return any(isinstance(side, Ref) and values[side.name] == 1 for side in sides)
+    return any(side == Const(1) or (isinstance(side, Ref) and values[side.name] == 1) for side in sides)
 
 
 @lru_cache(maxsize=16)  # asked of each error that is made in a program

@@ -60,15 +60,24 @@ class UnitNotConverted(StepMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    his = ben * 12\n    # L2\n    hers = ann * 12\n"
                     "    # L3\n    more = his - hers\n    # FINAL ANSWER\n    answer = more\n    return answer\n", None,
                     "The same holds of a difference."),
+        StepExample("def solve(paid: int = 14, cans: int = 8):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    price = paid / cans\n    # L2\n    cents = price * 100\n"
+                    "    # FINAL ANSWER\n    answer = cents\n    return answer\n", None,
+                    "$1.75 is as right an answer as 175 cents."),
     )  # fmt: skip
 
     def sites(self, subject: OpenProgram) -> tuple[Site, ...]:
-        """Every product and quotient with a number of a table of units."""
+        """Every product and quotient with a number of a table of units, but for dollars told as cents in the end.
+
+        "$1.75" is as right an answer.
+        """
+        told = subject.program.answer
         return tuple(
             Site(line.label, path, "", _why(kept), 3)
             for line in lines(subject.program)
             for path, node in nodes(line.expr)
             for kept in _unconverted(node)
+            if not (told == Ref(line.target) and node == line.expr and node in _in_cents(kept))
             if not _is_no_unit(subject, kept) and not _is_converted_beside(subject, line, path)
         )
 
@@ -125,6 +134,10 @@ def _is_converted_beside(subject: OpenProgram, line: Line, path: Path) -> bool:
     made = {each.target: each.expr for each in lines(subject.program)}
     shown = [made.get(term.name, term) if isinstance(term, Ref) else term for term in others]
     return any(isinstance(node, Const) for term in shown for node in walk(term))
+
+
+def _in_cents(dollars: Expr) -> tuple[Expr, Expr]:
+    return BinOp("*", dollars, Const(100)), BinOp("*", Const(100), dollars)
 
 
 def _why(kept: Expr) -> str:

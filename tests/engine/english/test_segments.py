@@ -16,6 +16,8 @@ CASES = [
     ("She has 5 cats.How many?", ["She has 5 cats.", "How many?"]),
     ("Line one\nis here.\nLine two.", ["Line one\nis here.", "Line two."]),
     ("It weighs 2.5 kg.  It is red!", ["It weighs 2.5 kg.", "It is red!"]),
+    ("Ada buys 4 pens from B.K. Stone Pens. She pays $8.", ["Ada buys 4 pens from B.K. Stone Pens.", "She pays $8."]),
+    ("Ada lives in the U.S. Her aunt has 3 cats.", ["Ada lives in the U.S.", "Her aunt has 3 cats."]),
     ("", []),
 ]
 

@@ -180,6 +180,21 @@ def test_what_a_later_line_should_find_is_called_wrong_only_where_words_say_what
     assert {record.register for record in risen} <= WORDED
 
 
+def test_a_sum_of_others_than_it_should_be_of_is_called_wrong_only_where_words_say_of_whom_it_is() -> None:
+    four = (
+        "Omar and Pia each have 5 fewer stickers than Ines, who has 30 stickers. Juno has 8 fewer stickers than Omar. "
+        "How many stickers do the four have?",
+        "Omar and Pia each have 30-5 = <<30-5=25>>25 stickers.\nThe two have 25+25 = <<25+25=50>>50 stickers.\n"
+        "With Ines they have 50+30 = <<50+30=80>>80 stickers.\nJuno has 25-8 = <<25-8=17>>17 stickers.\n"
+        "Altogether they have 80+17 = <<80+17=97>>97 stickers.\n#### 97",
+    )
+    for seed in (1, 2):
+        found = made(four, replace(OPTIONS, seed=seed, solutions=8))
+        assert found
+        sums = [r for r in flawed_of(group_of(*found)) if r.in_program.error_in_code.startswith("result = ")]
+        assert {record.register for record in sums} <= WORDED, "30 + 25 is what Ines and Omar have"
+
+
 def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGroup]) -> None:
     for group in shipped:
         for record in flawed_of(group):

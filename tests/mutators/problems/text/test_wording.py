@@ -159,6 +159,28 @@ def test_a_sentence_that_recalls_a_number_to_say_when_is_as_bad_as_several(subje
     assert found["When Ada lost 1/4 of the figs, she lost 9 figs. "] >= CLUMSY, found
 
 
+def test_so_is_a_question_that_recalls_one(subject_of):
+    subject = subject_of(
+        "Ada had 36 figs. She gave 1/4 of her figs to Omar. Then she ate 5 figs. How many figs are left?",
+        "When Ada gave 1/4 of her figs to Omar, she gave away 36/4 = <<36/4=9>>9 figs.\n"
+        "There are 36-9-5 = <<36-9-5=22>>22 figs left.\n#### 22",
+    )
+    found = awkwardness_of(subject, AskQuantity())
+    recalling = {text: count for text, count in found.items() if text.startswith("When ")}
+    assert recalling
+    assert min(recalling.values()) >= CLUMSY
+
+
+def test_money_that_is_given_some_sentences_later_seems_to_be_given_once_more(subject_of):
+    subject = subject_of(
+        "Omar has $42. Omar gives half the money to Mia. Mia buys 3 dollars worth of figs. How much money does Mia "
+        "have now?",
+        "Omar gives 42/2 = $<<42/2=21>>21.\nMia has 21-3 = $<<21-3=18>>18 now.\n#### 18",
+    )
+    found = awkwardness_of(subject, TellQuantity())
+    assert found["Omar gives $21. "] >= CLUMSY, found
+
+
 def test_an_expression_that_stands_in_for_a_number_is_odd(subject_of):
     subject = subject_of(
         "Omar has 20 boxes of 6 rugs. A rug costs $5. He sells 30 rugs. How much are the rest of the rugs worth?",
