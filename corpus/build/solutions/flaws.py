@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, references, walk
 from illposed.engine.telling import CHECK, is_check
-from illposed.mutators.contract.steps import OpenProgram
+from illposed.engine.telling.amounts import BARE, Measure
+from illposed.mutators.contract.steps import FINAL_ANSWER, Mutation, OpenProgram
 from illposed.mutators.programs.lines import lines, without_lines
 from illposed.mutators.programs.proof.verify import ToldMutation
 from illposed.mutators.programs.wording import terms
@@ -64,6 +65,19 @@ def true_otherwise(oracle: OpenProgram, shape: Program, flawed: ToldMutation) ->
         or (line.target in true and isinstance(line.expr, BinOp) and true[line.target] in terms(line.expr, "+")[1:])
         or _is_within_a_sum(line.expr, true)
     )
+
+
+def given_early(measures: Mapping[str, Measure], shape: Program, mutation: Mutation) -> tuple[str, ...]:
+    """A result that is given as the answer before the last one is found, if it counts the same things or says of none.
+
+    It could be meant as the answer and be wrong itself: only words say that it is something else, and right.
+    """
+    if mutation.label != FINAL_ANSWER:
+        return ()
+    names = references(mutation.flawed.answer)
+    given = [measures.get(name, BARE) for name in names]
+    due = {measures.get(name, BARE).noun for name in references(shape.answer)}
+    return names if all(not one.currency and one.noun in {*due, None} for one in given) else ()
 
 
 def _is_within_a_sum(expr: Expr, true: Mapping[str, Expr]) -> bool:

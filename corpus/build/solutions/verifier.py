@@ -16,6 +16,7 @@ from illposed.corpus.build.solutions.flaws import (
     changed_labels,
     claims_nothing,
     fails_check,
+    given_early,
     leaves_out,
     told_values,
     true_otherwise,
@@ -307,7 +308,7 @@ class _Tellings:
         refused = NotTold("register")
         in_words = [_IN_WORDS] if mutation.error_type == "incorrect_operation" and _IN_WORDS in self.registers else []
         in_turn = chain(in_words, (name for name in self.registers if name not in in_words))
-        others = true_otherwise(self.oracle.subject, true, flawed)
+        others = (*true_otherwise(self.oracle.subject, true, flawed), *given_early(realiser.measures, true, mutation))
         changed = changed_labels(mutation.flawed, flawed.errors)
         for register in (name for name in in_turn if name not in used):
             if any(not has_words(register, realiser.words.get(other, Words())) for other in others):

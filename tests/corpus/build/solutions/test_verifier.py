@@ -195,6 +195,22 @@ def test_a_sum_of_others_than_it_should_be_of_is_called_wrong_only_where_words_s
         assert {record.register for record in sums} <= WORDED, "30 + 25 is what Ines and Omar have"
 
 
+def test_a_result_that_is_given_early_and_counts_what_is_asked_for_is_told_with_words(
+    shipped: list[SolutionGroup],
+) -> None:
+    early = [
+        record
+        for group in shipped
+        for record in flawed_of(group)
+        if record.mutation and record.mutation.mutator == "premature_stop"
+    ]
+    assert early
+    for record in early:
+        counted = record.input.solution.splitlines()[-2].split()[-1].rstrip(".")
+        could_be_meant = f"ow many {counted}" in record.input.problem
+        assert record.register in WORDED or not could_be_meant, record.input.solution
+
+
 def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGroup]) -> None:
     for group in shipped:
         for record in flawed_of(group):
