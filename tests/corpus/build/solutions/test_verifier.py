@@ -195,20 +195,25 @@ def test_a_sum_of_others_than_it_should_be_of_is_called_wrong_only_where_words_s
         assert {record.register for record in sums} <= WORDED, "30 + 25 is what Ines and Omar have"
 
 
-def test_a_result_that_is_given_early_and_counts_what_is_asked_for_is_told_with_words(
-    shipped: list[SolutionGroup],
-) -> None:
+def test_a_result_given_early_that_counts_what_is_asked_for_is_told_with_words() -> None:
+    logs = (
+        "Kenji stacks firewood for the winter. He has a pile of 540 split logs. In November he burns 4 logs a day, in "
+        "December he burns 6 logs a day, and he gives 45 logs to his aunt. November has 30 days and December has 31. How "
+        "many logs are left at New Year?",
+        "In November Kenji burns 30*4 = <<30*4=120>>120 logs.\nIn December he burns 31*6 = <<31*6=186>>186 logs.\n"
+        "By New Year 120+186+45 = <<120+186+45=351>>351 logs are gone.\n"
+        "There are 540-351 = <<540-351=189>>189 logs left.\n#### 189",
+    )
+    made_by_seed = [made(logs, replace(OPTIONS, seed=seed, solutions=8)) for seed in range(4)]
     early = [
-        record
-        for group in shipped
-        for record in flawed_of(group)
+        record.input.solution.splitlines()[-2]
+        for found in made_by_seed
+        if found
+        for record in flawed_of(group_of(*found))
         if record.mutation and record.mutation.mutator == "premature_stop"
     ]
     assert early
-    for record in early:
-        counted = record.input.solution.splitlines()[-2].split()[-1].rstrip(".")
-        could_be_meant = f"ow many {counted}" in record.input.problem
-        assert record.register in WORDED or not could_be_meant, record.input.solution
+    assert all("gone" in line for line in early), "351 logs could be meant to be those that are left"
 
 
 def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGroup]) -> None:
