@@ -47,6 +47,16 @@ def _refuse_shares(parse: Parse) -> Rejected | None:
     return None
 
 
+def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
+    """Rejected as ``negation`` for ``She did not eat 9 figs``, which seems to deny the number; else None.
+
+    Before the verb no number is denied: ``9 figs are not eaten``.
+    """
+    denials = (denial for verb in parse.ancestors(number) for denial in parse.children(verb, "neg"))
+    denial = next((denial for denial in denials if denial.index < number.index), None)
+    return None if denial is None else Rejected("negation", denial.text)
+
+
 def _says_there_are_done(parse: Parse) -> bool:
     """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does."""
     there = next((token for token in parse.tokens if token.dep == "expl"), None)
