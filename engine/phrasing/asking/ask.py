@@ -50,6 +50,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     clause = read_clause(told, told.sentence_of(wanted.head))
     if isinstance(clause, Rejected):
         return clause
+    if _opens_with_a_part(clause):
+        return Rejected("part-of-it", written(clause.lead))
     if wanted.head in clause.subject:
         return _ask_subject(clause, wanted)
     if wanted.head.dep == "pobj":
@@ -64,6 +66,14 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
+
+
+def _opens_with_a_part(clause: Clause) -> bool:
+    """Whether a sentence opens with what is a part of the number: ``With her uncle's gift, she has $9``.
+
+    Who is asked how much that is does not know what the rest of it is.
+    """
+    return bool(clause.lead) and clause.lead[0].lower == "with" and clause.root.lemma in ("be", "have")
 
 
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
