@@ -101,6 +101,11 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     """``How many pots did she sell in May``: *she sold* … *in May*."""
     at = question.rest.index(verb)
     between, rest = question.rest[:at], question.rest[at + 1 :]
+    keeps = finite.lower in _TENSES or finite.tag == "MD"
+    if keeps and verb.lemma == "remain" and rest and rest[0].lower == "with":
+        tense = _TENSES.get(finite.lower)
+        has: tuple[Piece, ...] = (inflect("have", tense),) if tense else (finite, "have")
+        return Statement((*question.subject, *between, *has), ("left", *rest[1:]))
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         base = verb.lemma if verb.tag in ("VBD", "VBZ") else verb.lower

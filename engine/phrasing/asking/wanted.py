@@ -153,9 +153,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     if after.lower == "worth" or noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod"):
         return Rejected("before-noun", noun.text)
-    more = (after,) if after.lower in COMPARED else ()
-    if more and _runs_on(parse, after):
-        more = (after, parse.after(after))
+    compared = after.lower in COMPARED
+    more = parse.tokens[after.index : after.index + 1 + _runs_on(parse, after)] if compared else ()
     if noun.lower in ("dollar", "dollars"):
         before = named[:1] if named[0].lower in COMPARED else ()
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)

@@ -61,7 +61,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_article(_without_unit_again(_without_ties(drafted)))
+    drafted = _with_left(_with_article(_without_unit_again(_without_ties(drafted))))
     drafted = _with_known_subject(problem.question, drafted)
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
@@ -106,6 +106,18 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     counts = any(token.lower == "number" for token in before[:3])
     again = after and all(token.lemma.lower() in said | {"people"} or token.pos == "ADJ" for token in after)
     return draft.without(*after) if counts and again else draft
+
+
+def _with_left(draft: StepDraft) -> StepDraft:
+    """ "He had 7 figs left" for "he remained with 7 figs"."""
+    parse, verb, number = draft.parse, draft.verb, draft.number
+    phrase = parse.child(verb, "prep")
+    ends = draft.words[-1] == (unit_of(parse, number) or number)
+    if verb.lemma != "remain" or phrase is None or phrase != parse.after(verb) or phrase.lower != "with" or not ends:
+        return draft
+    last = draft.words[-1]
+    left = {verb.index: inflect("have", verb.tag), last.index: f"{last.text} left"}
+    return draft.without(phrase).writing(left)
 
 
 def _with_article(draft: StepDraft) -> StepDraft:

@@ -17,7 +17,8 @@ TOLD = {
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
     ("How much change will Mara get back?", "$7"): "Mara will get back $7 in change.",
-    ("How many pots does Mara remain with altogether?", "7 pots"): "Mara remains with 7 pots altogether.",
+    ("How many pots does Mara remain with altogether?", "7 pots"): "Mara has 7 pots left altogether.",
+    ("How much money will Mara remain with?", "$7"): "Mara will have $7 left.",
     ("How many pots did Mara have at first?", "7 pots"): "Mara had 7 pots at first.",
     ("How many more pots does Mara need?", "7 pots"): "Mara needs 7 more pots.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
