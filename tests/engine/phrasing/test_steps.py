@@ -118,6 +118,7 @@ REFUSED = [
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
     (SHOP, "The total cost of the pens cost 3*4 = $<<3*4=12>>12.", "said-twice"),
     (GIFTS, "Mara was able to keep 90-20 = <<90-20=70>>70 figs she already kept.", "said-twice"),
+    (PLUMS, "Mara is ready to sell more so she would sell 48/2 = <<48/2=24>>24 plums in May.", "inferred"),
     (TRIP, "Mara is 4*30 = <<4*30=120>>120 miles away.", "from-where"),
     (BAKER, "The number of rolls on the trays are 6*15 = <<6*15=90>>90.", "agreement"),
     (TEAM, "The number of stamps that Omar have is 30+12 = <<30+12=42>>42.", "agreement"),
