@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
@@ -65,7 +66,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     # What will be rests on all that a condition says: "If Ida has a box and fills it, how many figs will there be?"
     joined = condition is not None and question.parse.child(condition, "conj") is not None
     ahead = question.finite is not None and question.finite.tag == "MD"
-    if is_fact(question) and not (joined and ahead) and not isinstance(names, Rejected):
+    needed = (joined and ahead) or _points_to_condition(question, _words(main, after))
+    if is_fact(question) and not needed and not isinstance(names, Rejected):
         return told(written(main, names), amount.number, written((*after, "."), names))
     lead = _without_unit(_lead(question))
     instead = _named(referents, (*lead, *main), after)
@@ -93,6 +95,14 @@ def _is_out_of_time(question: Question) -> bool:
     told = {token.tag for token in story if token.lemma == question.lemma and token.tag in FINITE_TAGS}
     happens = question.finite is not None and question.finite.lower in ("do", "does")
     return happens and question.lemma not in NO_EVENTS and told == {"VBD"}
+
+
+def _points_to_condition(question: Question, said: Sequence[Token]) -> bool:
+    """Whether ``the same size`` speaks of what the condition alone brings in: ``If a box is 9 inches wide``."""
+    opening = question.lead[0].index if question.lead else 0
+    story = {token.lemma for token in question.parse.tokens[:opening]}
+    brought = {noun.lemma for word, noun in pairwise(question.lead) if word.lower in ("a", "an") and noun.is_noun}
+    return any(token.lower == "same" for token in said) and not brought <= story
 
 
 def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str]:

@@ -135,7 +135,7 @@ def _with_article(draft: StepDraft) -> StepDraft:
 def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
     first, noun = draft.words[0], draft.parse.head(draft.words[0])
-    known = any(token.text == first.text and question.head(token).lemma == noun.lemma for token in question.tokens)
+    known = any(token.lower == first.lower and question.head(token).lemma == noun.lemma for token in question.tokens)
     counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS
     counts = counted and first.dep == "nummod" and noun.is_subject and first != draft.number
     if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):

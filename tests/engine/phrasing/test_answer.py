@@ -97,6 +97,9 @@ TOLD = {
     ("If each box has 9 pots and Mara sells 2 pots, how many pots are remaining?", "7"): (
         "If each box has 9 pots and Mara sells 2 pots, 7 pots are remaining."
     ),
+    ("If a crate holds 2 lids, how many crates of the same size does Mara fill?", "7"): (
+        "If a crate holds 2 lids, Mara fills 7 crates of the same size."
+    ),
     # Whom the condition names is a pronoun after it.
     (
         "She paints. If Mara feeds 9 cats, how many pots does Mara paint?",

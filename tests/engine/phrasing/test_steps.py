@@ -69,6 +69,7 @@ TOLD = [
     (FAIR, "After the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "After the fair, Mara sold [24] plums."),
     (GIFTS, "Mara remained with 90-20 = <<90-20=70>>70 figs.", "Mara had [70] figs left."),
     (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold [80] figs."),
+    (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
 ]  # fmt: skip
 
