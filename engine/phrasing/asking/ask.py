@@ -41,8 +41,9 @@ def ask(told: Parse, number: Span) -> str | Rejected:
 
     ``Omar sold 12 plums in May.`` gives ``How many plums did Omar sell in May?`` Rejected with what
     :func:`~illposed.engine.phrasing.asking.wanted.read_wanted` and
-    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``inside-phrase`` where the
-    number stands too deep in the sentence to be asked for.
+    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, as ``part-of-it`` where the
+    sentence opens with a part of the number, and as ``inside-phrase`` where the number stands too deep in the sentence
+    to be asked for.
     """
     wanted = read_wanted(told, number)
     if isinstance(wanted, Rejected):
@@ -71,7 +72,7 @@ def ask(told: Parse, number: Span) -> str | Rejected:
 def _opens_with_a_part(clause: Clause) -> bool:
     """Whether a sentence opens with what is a part of the number: ``With her uncle's gift, she has $9``.
 
-    Who is asked how much that is does not know what the rest of it is.
+    Without the number, nobody can tell what else she has that counts.
     """
     return bool(clause.lead) and clause.lead[0].lower == "with" and clause.root.lemma in ("be", "have")
 
