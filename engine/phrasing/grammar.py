@@ -47,6 +47,22 @@ def _refuse_shares(parse: Parse) -> Rejected | None:
     return None
 
 
+def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
+    """Rejected as ``negation`` for ``She did not eat 9 figs``, which seems to deny the number; else None.
+
+    Before the verb no number is denied: ``9 figs are not eaten``.
+    """
+    denials = (denial for verb in parse.ancestors(number) for denial in parse.children(verb, "neg"))
+    denial = next((denial for denial in denials if denial.index < number.index), None)
+    return None if denial is None else Rejected("negation", denial.text)
+
+
+def is_either(noun: Token) -> bool:
+    """Whether the singular of a noun may be its plural: "fish", "kg"."""
+    either = noun.lower in ABBREVIATED_UNITS or noun.lower.endswith("fish") or noun.lower in ("total", "dozen")
+    return either or (is_plural(noun.lower) and singular(noun.lower) == noun.lower)
+
+
 def _says_there_are_done(parse: Parse) -> bool:
     """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does."""
     there = next((token for token in parse.tokens if token.dep == "expl"), None)
@@ -65,13 +81,7 @@ def _says_there_are_done(parse: Parse) -> bool:
 def _is_one_of_many(parse: Parse, of: Token) -> bool:
     """Whether "the number of" has a noun in the singular after it, whose plural is another word."""
     noun = parse.child(of, "pobj")
-    return noun is not None and noun.tag == "NN" and not parse.child(noun, "conj") and not _is_either(noun)
-
-
-def _is_either(noun: Token) -> bool:
-    """Whether the singular of a noun may be its plural: "fish", "kg"."""
-    either = noun.lower in ABBREVIATED_UNITS or noun.lower.endswith("fish") or noun.lower in ("total", "dozen")
-    return either or (is_plural(noun.lower) and singular(noun.lower) == noun.lower)
+    return noun is not None and noun.tag == "NN" and not parse.child(noun, "conj") and not is_either(noun)
 
 
 def _is_measured(noun: Token) -> bool:
@@ -94,4 +104,4 @@ def _agrees(parse: Parse, number: Token) -> bool:
     if set_off or parse.before(number).text == "$" or noun.dep in ("compound", "nmod", "amod", "npadvmod"):
         return True
     is_singular = noun.tag == "NN" and noun.lower == noun.lemma.lower()
-    return _is_either(noun) or is_singular == (number.lower in ("1", "one"))
+    return is_either(noun) or is_singular == (number.lower in ("1", "one"))

@@ -65,7 +65,7 @@ class _Answer:
         word = self.spoken or self.unit.word or unit
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        return self.amount(unit_word(word, self.value), *after, noun=singular(word))
+        return self.amount(unit_word(word, self.value), *after, noun=singular(word.split(" ")[-1]))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
@@ -133,7 +133,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
 
 def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
     """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
-    if any(token.lower not in ("in", answer.spoken) for token in answer.named):
+    if any(token.lower not in ("in", *answer.spoken.split()) for token in answer.named):
         return Rejected("wording", written(answer.question.asked))
     says = degree == "old" or answer.question.lemma == "be"
     return answer.measured(degree if says else "", unit="years" if degree == "old" else "")

@@ -25,6 +25,17 @@ def premise_of(question: Question) -> Premise | None:
     return None if question.condition is None else _premise(question, question.condition, question.lead)
 
 
+def is_fact(question: Question) -> bool:
+    """Whether all that the condition at the head of a question says is a state or an event: both of two joined clauses.
+
+    ``If each bed has 9 ferns and Mara sells 5`` says in its second clause what may be yet to come.
+    """
+    if question.condition is None:
+        return False
+    joined = [token for token in question.parse.children(question.condition, "conj") if token.is_verb]
+    return all(_premise(question, verb, question.lead) in ("state", "event") for verb in (question.condition, *joined))
+
+
 def last_premise_of(question: Question) -> Premise | None:
     """The same of the condition that ends a question."""
     clause = question.last_clause

@@ -83,7 +83,7 @@ def read_question(parse: Parse) -> Question | Rejected:
 
 
 def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Token, ...]) -> Question | Rejected:
-    at = next((at for at, token in enumerate(tokens) if at > 0 and _is_finite(token)), None)
+    at = next((at for at, token in enumerate(tokens) if at > 0 and _is_finite(parse, token)), None)
     if at is None or (sort == "what" and at != 1):
         return Rejected("word-order", tokens[0].text)
     finite, after = tokens[at], tokens[at + 1 :]
@@ -103,7 +103,8 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         if cost := next((t for t in after if t.lower == "cost" and not _has_article(parse, t)), None):
             return cost
         describes = head.lower in ("left", "compared")
-        fits = head.tag in ("VB", "VBP") or (finite.tag == "MD" and head.tag.startswith("VB") and not describes)
+        slips = finite.dep == "aux" and head.tag in ("VBD", "VBZ")  # some write "does she has"
+        fits = head.tag in ("VB", "VBP") or ((finite.tag == "MD" or slips) and head.is_verb and not describes)
         if head.index > finite.index and fits:
             return head
         have = next((token for token in after if token.lower == "have" and token.tag == "VB"), None)
@@ -136,12 +137,13 @@ def _first(tokens: tuple[Token, ...], *tags: str) -> Token | None:
 def _taken_for_noun(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
     """The verb of ``did the top cost``, which the tagger took for a noun: the last word before anything else.
 
-    None where ``finite`` goes with another word, as in ``will the printer paper last``.
+    None where ``finite`` goes with another word, as in ``will the printer paper last``, unless that is ``total``.
     """
     ends = (at for at, t in enumerate(after) if t.pos not in _IN_NOUN_PHRASE | {"ADV", "VERB"})
-    chunk = after[1 : next(ends, len(after))]
+    chunk = [token for token in after[1 : next(ends, len(after))] if token.lower != "total"]
     found = next((t for t in reversed(chunk) if t.pos in ("NOUN", "VERB") and is_verb(t.lower)), None)
-    return found if finite.dep != "aux" or found == parse.head(finite) else None
+    head = parse.head(finite)
+    return found if finite.dep != "aux" or head.lower == "total" or found == head else None
 
 
 def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token, ...]) -> int | None:
@@ -176,9 +178,11 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     return 0
 
 
-def _is_finite(token: Token) -> bool:
-    """Whether a token carries the tense of its clause."""
-    return token.tag in FINITE_TAGS and token.is_verb and token.dep != "case" and token.lower != "total"
+def _is_finite(parse: Parse, token: Token) -> bool:
+    """Whether a token carries the tense of its clause, and is no noun taken for a verb: ``how many packs does``."""
+    following = parse.after(token)
+    takes = token.tag in FINITE_TAGS and token.is_verb and token.dep != "case" and token.lower != "total"
+    return takes and following.tag != "MD" and following.lower not in DO
 
 
 def _starts_question(parse: Parse, token: Token) -> bool:

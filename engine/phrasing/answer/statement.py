@@ -101,9 +101,17 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     """``How many pots did she sell in May``: *she sold* … *in May*."""
     at = question.rest.index(verb)
     between, rest = question.rest[:at], question.rest[at + 1 :]
+    keeps = finite.lower in _TENSES or finite.tag == "MD"
+    if keeps and verb.lemma == "remain" and rest and rest[0].lower == "with":
+        tense = _TENSES.get(finite.lower)
+        has: tuple[Piece, ...] = (inflect("have", tense),) if tense else (finite, "have")
+        return Statement((*question.subject, *between, *has), ("left", *rest[1:]))
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
-        before = (*question.subject, *between, inflect(verb.lower, _TENSES[finite.lower]))
+        base = verb.lemma if verb.tag in ("VBD", "VBZ") else verb.lower
+        if not is_verb(base):
+            return Rejected("word-order", verb.text)
+        before = (*question.subject, *between, inflect(base, _TENSES[finite.lower]))
     if rest and rest[0].tag == "VBG" and any(token.lower in ("before", "after") for token in question.asked):
         return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
@@ -139,9 +147,9 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 
 
 def _objects(parse: Parse, verb: Token) -> list[Token]:
-    """The objects of a verb after it, but for ``all``, ``each`` and ``total``, which are easily taken for one."""
+    """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``."""
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    return [child for child in after if child.lower not in ("all", "each", "total")]
+    return [child for child in after if child.lower not in ("all", "each", "order", "total")]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
@@ -167,7 +175,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     part = rest[place] if place < len(rest) else None
     if part is not None and (part.tag == "RP" or part.lower == "back" or (gap.lemma == "get" and part.tag == "VBN")):
-        place += parse.after(part).tag != "DT"
+        place += parse.after(part).tag not in ("DT", "NN")
     objects = _objects(parse, gap)
     if not objects:
         return place

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
+from illposed.engine.phrasing.answer.premise import is_fact, last_premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
-from illposed.engine.phrasing.answer.units import is_unit_phrase
+from illposed.engine.phrasing.answer.units import unit_words
 from illposed.engine.phrasing.draft import Piece, told, written
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.givens.moment import NO_EVENTS
@@ -66,7 +66,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     # What will be rests on all that a condition says: "If Ida has a box and fills it, how many figs will there be?"
     joined = condition is not None and question.parse.child(condition, "conj") is not None
     ahead = question.finite is not None and question.finite.tag == "MD"
-    if premise_of(question) in ("state", "event") and not (joined and ahead) and not isinstance(names, Rejected):
+    needed = (joined and ahead) or _points_to_condition(question, _words(main, after))
+    if is_fact(question) and not needed and not isinstance(names, Rejected):
         return told(written(main, names), amount.number, written((*after, "."), names))
     lead = _without_unit(_lead(question))
     instead = _named(referents, (*lead, *main), after)
@@ -94,6 +95,14 @@ def _is_out_of_time(question: Question) -> bool:
     told = {token.tag for token in story if token.lemma == question.lemma and token.tag in FINITE_TAGS}
     happens = question.finite is not None and question.finite.lower in ("do", "does")
     return happens and question.lemma not in NO_EVENTS and told == {"VBD"}
+
+
+def _points_to_condition(question: Question, said: Sequence[Token]) -> bool:
+    """Whether ``the same size`` speaks of what the condition alone brings in: ``If a box is 9 inches wide``."""
+    opening = question.lead[0].index if question.lead else 0
+    story = {token.lemma for token in question.parse.tokens[:opening]}
+    brought = {noun.lemma for word, noun in pairwise(question.lead) if word.lower in ("a", "an") and noun.is_noun}
+    return any(token.lower == "same" for token in said) and not brought <= story
 
 
 def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str]:
@@ -128,9 +137,9 @@ def _lead(question: Question) -> tuple[Piece, ...]:
 
 def _without_unit(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The pieces without ``in dollars`` and the commas or brackets around it: the unit stands beside the number."""
-    for at, (preposition, word) in enumerate(pairwise(pieces)):
-        if isinstance(preposition, Token) and isinstance(word, Token) and is_unit_phrase(preposition, word):
-            before, after = pieces[:at], pieces[at + 2 :]
+    for at, piece in enumerate(pieces):
+        if words := unit_words(piece, pieces[at + 1 :]):
+            before, after = pieces[:at], pieces[at + 1 + len(words) :]
             before = before[:-1] if before and _is_mark(before[-1], ",(") else before
             after = after[1:] if after and _is_mark(after[0], ",)") else after
             return (*before, *after)

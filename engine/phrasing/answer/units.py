@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import RATES
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.lexicon import RATES, word_set
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.answer.question import Question
+from illposed.engine.phrasing.draft import Piece
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -21,6 +21,9 @@ from illposed.engine.quantities.nouns import singular
 
 MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
 """What anything of its kind is measured with, in the singular, written out."""
+
+
+_SPATIAL: Final = word_set("square cubic")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +35,28 @@ class Unit:
 
 
 def unit_asked_for(question: Question) -> str | None:
-    """The unit in ``, in pounds``; empty if there is none, None if it is a rate (``in miles per hour``) or an area."""
+    """The unit in ``, in pounds`` or ``in square feet``; empty if there is none, None if it is a rate (``in miles per
+    hour``).
+    """
     tokens = (*question.lead, *question.asked, *question.subject, *question.rest)
-    for at, (preposition, word) in enumerate(pairwise(tokens)):
-        if is_unit_phrase(preposition, word):
-            following = tokens[at + 2 : at + 3]
-            return None if following and following[0].lower in RATES else word.lower
+    for at, token in enumerate(tokens):
+        if words := unit_words(token, tokens[at + 1 :]):
+            following = tokens[at + 1 + len(words) :][:1]
+            return None if following and following[0].lower in RATES else " ".join(word.lower for word in words)
     return ""
 
 
-def is_unit_phrase(preposition: Token, word: Token) -> bool:
-    """Whether two tokens are ``in pounds``, which the unit of the answer makes needless."""
-    return preposition.lower == "in" and (word.lower == "dollars" or (word.tag == "NNS" and is_measure(word.lower)))
+def unit_words(preposition: Piece, following: Sequence[Piece]) -> tuple[Token, ...]:
+    """The words of a unit after ``in``, which the unit of the answer makes needless: ``pounds``, ``square feet``.
+
+    Nothing where no unit stands there.
+    """
+    if not (isinstance(preposition, Token) and preposition.lower == "in"):
+        return ()
+    words = tuple(piece for piece in following[:2] if isinstance(piece, Token))
+    words = words if words and words[0].lower in _SPATIAL else words[:1]
+    last = words[-1] if words else NOTHING
+    return words if last.lower == "dollars" or (last.tag == "NNS" and is_measure(last.lower)) else ()
 
 
 def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
@@ -87,13 +100,18 @@ def _unit(mention: Mention) -> Unit:
 
 
 def is_measure(word: str) -> bool:
-    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural, or short."""
-    return singular(word) in MEASURES or word in ABBREVIATED_UNITS
+    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural, or short.
+
+    It may be one of space: ``square feet``.
+    """
+    plain = word.split(" ")[-1]
+    return singular(plain) in MEASURES or plain in ABBREVIATED_UNITS
 
 
 def unit_word(word: str, value: Fraction) -> str:
     """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``; short ones stay (``ml``)."""
-    lemma = singular(word)
+    *spatial, last = word.split(" ")
+    lemma = singular(last)
     if lemma not in MEASURES:
         return word
-    return lemma if value == 1 else inflect(lemma, "NNS")
+    return " ".join((*spatial, lemma if value == 1 else inflect(lemma, "NNS")))

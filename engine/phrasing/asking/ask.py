@@ -41,8 +41,9 @@ def ask(told: Parse, number: Span) -> str | Rejected:
 
     ``Omar sold 12 plums in May.`` gives ``How many plums did Omar sell in May?`` Rejected with what
     :func:`~illposed.engine.phrasing.asking.wanted.read_wanted` and
-    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``inside-phrase`` where the
-    number stands too deep in the sentence to be asked for.
+    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, as ``part-of-it`` where the
+    sentence opens with a part of the number, and as ``inside-phrase`` where the number stands too deep in the sentence
+    to be asked for.
     """
     wanted = read_wanted(told, number)
     if isinstance(wanted, Rejected):
@@ -50,6 +51,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     clause = read_clause(told, told.sentence_of(wanted.head))
     if isinstance(clause, Rejected):
         return clause
+    if _opens_with_a_part(clause):
+        return Rejected("part-of-it", written(clause.lead))
     if wanted.head in clause.subject:
         return _ask_subject(clause, wanted)
     if wanted.head.dep == "pobj":
@@ -64,6 +67,14 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     named = named and all(token.lower != "money" for token in clause.rest)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
+
+
+def _opens_with_a_part(clause: Clause) -> bool:
+    """Whether a sentence opens with what is a part of the number: ``With her uncle's gift, she has $9``.
+
+    Without the number, nobody can tell what else she has that counts.
+    """
+    return bool(clause.lead) and clause.lead[0].lower == "with" and clause.root.lemma in ("be", "have")
 
 
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.draft import written
+from illposed.engine.phrasing.grammar import is_either
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -152,14 +153,22 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
     if after.lower == "worth" or noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod"):
         return Rejected("before-noun", noun.text)
-    more = (after,) if after.lower in COMPARED else ()
+    compared = after.lower in COMPARED
+    more = parse.tokens[after.index : after.index + 1 + _runs_on(parse, after)] if compared else ()
     if noun.lower in ("dollar", "dollars"):
         before = named[:1] if named[0].lower in COMPARED else ()
         return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
     of = _of_phrase(parse, after)
-    if after.lower == "more" or (of and parse.after(of[-1]).lower in COMPARED):
+    if after.lower == "more" or (of and (parse.after(of[-1]).lower in COMPARED or _runs_on(parse, of[-1]))):
         return Rejected("before-noun", noun.text)
     return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
+
+
+def _runs_on(parse: Parse, last: Token) -> bool:
+    """Whether a noun follows that belongs to the phrase that ends with ``last``: "gallons less fuel", "size B"."""
+    following = parse.after(last)
+    says_when = following.dep == "npadvmod" and following.text[1:].isalpha()  # "B." is no time
+    return following.is_noun and not says_when and following.lower not in CALENDAR
 
 
 def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
@@ -195,7 +204,8 @@ def _wanted(
     ahead = [child for child in parse.children(head) if child.index < whole[0].index]
     if ahead and (head.tag.startswith("N") or head.tag == "CD"):
         return Rejected("modified-number", written(ahead))
-    several = {head.index: inflect(head.lower, "NNS")} if head.tag == "NN" and tokens[-1].text == "1" else {}
+    one = head.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text) and not is_either(head)
+    several = {head.index: inflect(head.lower, "NNS")} if one else {}
     return Wanted(sort, written([words, more, *named], several), whole, parse.head_of(whole), total)
 
 

@@ -35,7 +35,7 @@ _HOW_MUCH: Final = word_set(
 """Adjectives that say how much there is of something, or when, and bring in nothing else."""
 
 _PERIODS: Final = word_set("year month week weekend morning summer")
-_INFERRING: Final = word_set("must should might may")
+_INFERRING: Final = word_set("must should might may would")
 _CONJOINING: Final = word_set("mark nsubj nsubjpass dobj pobj")
 
 
@@ -86,7 +86,10 @@ def refuse_names(said: Said) -> Rejected | None:
 
 
 def refuse_inferred(said: Said) -> Rejected | None:
-    """Rejected as ``inferred`` for ``must have``, where the question does not have the word."""
+    """Rejected as ``inferred`` for ``must have``, where the question does not have the word.
+
+    The same for ``would have``, of which the line may say on what it rests, but the sentence does not.
+    """
     helpers = said.parse.children(said.verb, "aux", "auxpass")
     inferred = [token.lower for token in helpers if token.lower in _INFERRING - said.asked]
     return Rejected("inferred", inferred[0]) if inferred else None

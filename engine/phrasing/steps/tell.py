@@ -61,7 +61,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_article(_without_unit_again(_without_ties(drafted)))
+    drafted = _with_left(_with_article(_without_unit_again(_without_ties(drafted))))
     drafted = _with_known_subject(problem.question, drafted)
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
@@ -108,6 +108,18 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     return draft.without(*after) if counts and again else draft
 
 
+def _with_left(draft: StepDraft) -> StepDraft:
+    """ "He had 7 figs left" for "he remained with 7 figs"."""
+    parse, verb, number = draft.parse, draft.verb, draft.number
+    phrase = parse.child(verb, "prep")
+    ends = draft.words[-1] == (unit_of(parse, number) or number)
+    if verb.lemma != "remain" or phrase is None or phrase != parse.after(verb) or phrase.lower != "with" or not ends:
+        return draft
+    last = draft.words[-1]
+    left = {verb.index: inflect("have", verb.tag), last.index: f"{last.text} left"}
+    return draft.without(phrase).writing(left)
+
+
 def _with_article(draft: StepDraft) -> StepDraft:
     """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past."""
     parse, written = draft.parse, {}
@@ -123,7 +135,7 @@ def _with_article(draft: StepDraft) -> StepDraft:
 def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
     first, noun = draft.words[0], draft.parse.head(draft.words[0])
-    known = any(token.text == first.text and question.head(token).lemma == noun.lemma for token in question.tokens)
+    known = any(token.lower == first.lower and question.head(token).lemma == noun.lemma for token in question.tokens)
     counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS
     counts = counted and first.dep == "nummod" and noun.is_subject and first != draft.number
     if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):

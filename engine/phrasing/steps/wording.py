@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.pronouns import is_clear_in_place
@@ -133,8 +133,15 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
 
 
 def _refuse_repetition(said: Said) -> Rejected | None:
-    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
+    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5".
+
+    Nor is what is counted described by what is done to it: not "She ate 9 figs she ate".
+    """
     parse, verb = said.parse, said.verb
+    does = parse.verb_above(said.number) or verb
+    described = parse.children(unit_of(parse, said.number) or said.number, "relcl", "acl")
+    if any(clause.lemma == does.lemma not in ("be", "have") for clause in described):
+        return Rejected("said-twice", does.lemma)
     clause = [token for token in parse.tokens[said.subject.index :] if parse.verb_above(token) == verb]
     nouns = [token.lemma.lower() for token in clause if token.pos == "NOUN" and token.dep != "compound"]
     words = [verb.lemma, *nouns]
@@ -166,9 +173,12 @@ def _refuse_place(said: Said) -> Rejected | None:
 
 
 def _refuse_unit(said: Said) -> Rejected | None:
-    """A number has a sign or a noun, or stands for what is called a number."""
+    """A number has a sign or a noun, or stands for what is called a number; "9 miles away" is said from where."""
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     unit, following = unit_of(parse, number), parse.after(number)
+    away = parse.head(unit) if unit is not None and unit.dep == "npadvmod" else NOTHING
+    if away.lower == "away" and away.dep == "advmod" and parse.child(away, "prep") is None:
+        return Rejected("from-where", text)
     comparing = (word for word in (following, parse.after(unit or number)) if word.is_comparative)
     if any(not _is_compared(parse, word, verb) for word in comparing):
         return Rejected("compared-with-nothing", text)

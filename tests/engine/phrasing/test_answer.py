@@ -17,7 +17,8 @@ TOLD = {
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
     ("How much change will Mara get back?", "$7"): "Mara will get back $7 in change.",
-    ("How many pots does Mara remain with altogether?", "7 pots"): "Mara remains with 7 pots altogether.",
+    ("How many pots does Mara remain with altogether?", "7 pots"): "Mara has 7 pots left altogether.",
+    ("How much money will Mara remain with?", "$7"): "Mara will have $7 left.",
     ("How many pots did Mara have at first?", "7 pots"): "Mara had 7 pots at first.",
     ("How many more pots does Mara need?", "7 pots"): "Mara needs 7 more pots.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
@@ -71,6 +72,14 @@ TOLD = {
     ("How far did Mara drive?", "7 miles"): "Mara drove 7 miles.",
     ("How much water is in the tank?", "7 gallons"): "There are 7 gallons of water in the tank.",
     ("How much do the pots weigh?", "7 pounds"): "The pots weigh 7 pounds.",
+    ("How much cloth is left in square feet?", "7"): "7 square feet of cloth are left.",
+    ("What is the area of the yard, in square meters?", "7"): "The area of the yard is 7 square meters.",
+    # Slips of the text, and of its tagger.
+    ("How many pots does Mara has which are red?", "7"): "Mara has 7 pots which are red.",
+    ("How many pots did the farmer harvest total?", "7"): "The farmer harvested 7 pots total.",
+    ("How many pots does Mara need to bring in order to fill the shelf?", "7"): (
+        "Mara needs to bring 7 pots in order to fill the shelf."
+    ),
     # Amounts that have a name.
     ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
     ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
@@ -85,6 +94,12 @@ TOLD = {
         "If 2 pots are sold, and 5 are broken, 7 pots are left."
     ),
     ("If Omar had 9 cats, how many cats would Mara have?", "7"): "If Omar had 9 cats, Mara would have 7 cats.",
+    ("If each box has 9 pots and Mara sells 2 pots, how many pots are remaining?", "7"): (
+        "If each box has 9 pots and Mara sells 2 pots, 7 pots are remaining."
+    ),
+    ("If a crate holds 2 lids, how many crates of the same size does Mara fill?", "7"): (
+        "If a crate holds 2 lids, Mara fills 7 crates of the same size."
+    ),
     # Whom the condition names is a pronoun after it.
     (
         "She paints. If Mara feeds 9 cats, how many pots does Mara paint?",
@@ -123,6 +138,8 @@ REFUSED = {
     ("How much is the pot worth now?", "$7"): "word-order",
     ("How many pots will be the prizes?", "7"): "word-order",
     ("How many did Mara buy?", "7"): "no-noun",
+    # The tagger takes the sets for a verb.
+    ("If each set of m&ms has 12 m&ms, how many m&m sets will Mara sell?", "7"): "no-noun",
     ("How much does Mara have?", "7"): "no-unit",
     ("How long is the race?", "7"): "no-unit",
     ("How many hours is Mara at the gym?", "7"): "word-order",

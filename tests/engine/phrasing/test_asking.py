@@ -81,9 +81,14 @@ ASKED = {
     "There will be [$110] in the bank.": "How much money will there be in the bank?",
     "The shop installed [15] ovens.": "How many ovens did the shop install?",
     "[Half] of the lamps in the hall are broken.": "What fraction of the lamps in the hall are broken?",
+    "The lamp uses [0.9] kilowatt per hour.": "How many kilowatts does the lamp use per hour?",
+    "Omar used [9] boxes of size B in May.": "How many boxes of size B did Omar use in May?",
+    "Mara used [3] gallons less fuel than Omar.": "How many gallons less fuel did Mara use than Omar?",
 }
 
 REFUSED = {
+    "Omar is buying [20] boxes of size B.": "before-noun",
+    "With the coins from her uncle, Mara has [90] coins.": "part-of-it",
     "The length of the box is [4 times] its width.": "no-noun",
     "There are [five dozens] of plums.": "before-noun",
     "Omar has [half] the number of plums as Mara.": "no-noun",
