@@ -135,7 +135,9 @@ def _compared(site: Site, end: int) -> Ways | None:
     if behind:
         return _behind(site)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
-    if kind == "money" and than.text and site.verb.lemma == "have":
+    set_against = site.token(than.index + 1).span
+    multiple = any(set_against.overlaps(other.span) for other in site.others)
+    if kind == "money" and than.text and site.verb.lemma == "have" and not multiple:
         return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
@@ -176,7 +178,9 @@ def _after_of(site: Site, end: int) -> Ways:
     if noun.lower == "total" and site.at(site.first - 3) == "a":
         some = "some money" if kind == "money" else many(site) if is_plural(what) else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
-    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or noun.dep == "appos":
+    # What a phrase between commas adds is the number: "across the lake, a swim of 2 miles".
+    added = noun.dep == "appos" or site.parse.before(site.parse.subtree(noun)[0]).tag == ","
+    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:

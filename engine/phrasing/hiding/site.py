@@ -225,10 +225,11 @@ class Site:
         """What the number is for each: equal, where "the same" would be another number that stands before."""
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         before = (one for one in self.others if first <= one.span.start < self.given.span.start)
-        told = any(one.unit == self.mention.unit or self._is_of_same_verb(one) for one in before)
+        told = any(one.unit == self.mention.unit or self.is_of_same_verb(one) for one in before)
         return "an equal" if told or self.rivals else "the same"
 
-    def _is_of_same_verb(self, other: Mention) -> bool:
+    def is_of_same_verb(self, other: Mention) -> bool:
+        """Whether the text tells another number of the same doing: "On Tuesday he eats 5", where 9 are eaten."""
         verb = self.parse.verb_above(self.parse.within(other.span)[-1])
         return verb is not None and verb.lemma == self.verb.lemma
 

@@ -208,6 +208,8 @@ def _several(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
     stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
-    if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
+    # Nor how long something goes on each time by an addition: "she earns $9 an hour, 6 hours a day".
+    added = each and site.unit in TIMES and site.before() == ","
+    if added or (stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old")):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

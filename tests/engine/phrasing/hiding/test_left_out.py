@@ -77,6 +77,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara likes the hat that costs [$5].",
         "Mara walked 9 miles, which was [twice] as far as Kim walked.",
         "Omar folds 9 hats a day and he charges [$5] for each hat.",
+        "Mara bought 3 hats at [$9] each and 2 caps at $5 each at the fair.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:
@@ -108,10 +109,21 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Mara has 30 figs. Mara has [7] figs for every 9 days.",
         "Mara gets figs and is only able to eat [7] figs.",
         "Mara has 9 figs. A fig has seeds. Each fig has at most [7] seeds.",
+        "Today Mara bakes 9 pies, and she puts [5] figs on each pie. Later she puts 9 figs on each pie.",
         "Mara has 9 figs and Kim has figs. Mara has [4] more figs than Kim.",
         "Mara has 9 figs and Kim has figs. Mara has [twice] as many figs as Kim.",
     ],
-    ids=["event", "told-only-there", "referred-to", "two-numbers", "ability", "bound", "difference", "multiple"],
+    ids=[
+        "event",
+        "told-only-there",
+        "referred-to",
+        "two-numbers",
+        "ability",
+        "bound",
+        "done-again",
+        "difference",
+        "multiple",
+    ],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:
     assert {how for how, _ in hidden(marked)[0]} <= {"vague"}

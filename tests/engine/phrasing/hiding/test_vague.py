@@ -48,13 +48,14 @@ VAGUE = {
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
     "Mara has 9 pies while [15] more are in the oven.": "Mara has 9 pies while some more are in the oven.",
     "There are [6] plums in the bag.": "There are several plums in the bag.",
-    "The tins cost [$5] each.": "The tins cost the same each.",
+    "The tins cost [$5] each.": "The tins cost a fixed amount each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
         "Kim drinks 9 cups. Mara drinks a fixed amount of tea every day."
     ),
     "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more pounds than Mara.",
-    "The shop offers hats for [$30] each.": "The shop offers hats for the same price each.",
+    "The shop offers hats for [$30] each.": "The shop offers hats for a fixed price each.",
+    "The tins were [$30] each.": "The tins were a fixed price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
     "Mara walks 4 blocks north, then [twice] as many blocks west.": (
@@ -187,7 +188,6 @@ VAGUE = {
     "The disk has [40] gigabytes left.": "The disk has many gigabytes left.",
     "Omar gave her [$100] in total.": "Omar gave her some money.",
     "Mara wants 9 pens that each cost [$5].": "Mara wants 9 pens that each cost the same.",
-    "Mara buys caps that are [$5] each.": "Mara buys caps that are the same price each.",
     "Mara gives her mom [8 dollars] and sings.": "Mara gives her mom some money and sings.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "She only needs [9] minutes.": "She only needs a few minutes.",
@@ -199,9 +199,14 @@ VAGUE = {
     "You lose [25%] when you wash it.": "You lose some when you wash it.",
     "Omar has [4] old off-road cars.": "Omar has a few old off-road cars.",
     "Omar threw [9] away.": "Omar threw some away.",
-    "The length is [twice] the width.": "The length is a multiple of the width.",
+    "The length is [twice] the width.": "The length is several times the width.",
+    "Omar ate [twice] that amount of figs.": "Omar ate several times that amount of figs.",
+    "She adds [80%] to the cost.": "She adds a percentage to the cost.",
+    "The rent is equal to [triple] the wage of the cook.": "The rent is equal to several times the wage of the cook.",
+    "Mara earns [$90] in tips and spends $9.": "Mara earns tips and spends $9.",
+    "Mara has [$9] less than twice as much as Omar.": "Mara has less than twice as much as Omar.",
     "Mara read 5 more than [twice] the number of books that Omar read.": (
-        "Mara read 5 more than a multiple of the number of books that Omar read."
+        "Mara read 5 more than several times the number of books that Omar read."
     ),
     "Omar picked [3 times] what he picked in May.": "Omar picked several times what he picked in May.",
     "Omar is [3/4 times] as old as Mara.": "Omar is not as old as Mara.",
