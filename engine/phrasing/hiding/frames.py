@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MOVES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -123,14 +123,14 @@ def _another(site: Site) -> Ways:
 def _compared(site: Site, end: int) -> Ways | None:
     """As in "9 more dolls than Eve" -> "more dolls than Eve", "3 years older than" -> "older than"; None if not so.
 
-    Of "$9 more than Eve has" the money is left: "more money than Eve has".
+    Of "$9 more than Eve has" the money is left: "more money than Eve has". Of "9 more pounds than Eve" no unit is.
     """
     noun, value, than = site.noun, site.mention.value, site.find("than")
     word, kind = site.token(end + 1), kind_of(site)
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    if site.modified or site.before() == "as":
+    if site.modified or site.before() in ("as", "of"):
         return refused("modified-number", site.mention.text)
     if behind:
         return _behind(site)
@@ -139,6 +139,8 @@ def _compared(site: Site, end: int) -> Ways | None:
     multiple = any(set_against.overlaps(other.span) for other in site.others)
     if kind == "money" and than.text and site.verb.lemma == "have" and not multiple:
         return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
+    if than.index == noun.index + 1 and site.unit in MEASURES:
+        return [replaced(site, "vague", site.first, noun.index, word.lower)]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""

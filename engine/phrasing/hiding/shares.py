@@ -200,6 +200,9 @@ def _part(site: Site, noun: str) -> Ways:
     if of and whole.tag == "NNS" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     word = plain if number else "some" if several else "part" if whole.tag == "NN" else plain
+    if word == "some" and of and site.after(2) == "all":
+        some = "some of" if _determines(site.token(site.last + 3)) else "some"
+        return [replaced(site, "vague", site.first, site.last + 2, some)]
     return vague(site, word if of or word == plain else f"{word} of")
 
 

@@ -151,11 +151,13 @@ def _amount(site: Site) -> Ways:
     if site.mention.value == 1 or (what.tag == "PRP" and what.lower not in ("it", "them")):
         return refused("measure", f"{site.mention.text} {site.noun.text} of")
     several = _several(site)
-    if site.unit not in WEIGHTS | VOLUMES | SHORT or what.lower in RATES:
+    # Nobody uses "many feet of rope".
+    long = site.mention.value > SEVERAL and site.unit in LENGTHS
+    if not (long or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
     some = {"same": f"{site.same} amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
-    return [replaced(site, "vague", site.first, last, some), *several]
+    return [replaced(site, "vague", site.first, last, some), *([] if long else several)]
 
 
 def _measure(site: Site) -> Ways:

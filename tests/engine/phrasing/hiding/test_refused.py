@@ -34,6 +34,7 @@ REFUSED = {
     "He has a [$20] bill.": "before-noun",
     "It costs about [$5].": "modified-number",
     "Omar has 9 plums, and a further [6] plums are sold.": "modified-number",
+    "A stock of [90] more figs came.": "modified-number",
     "She has [3] sons. She sings to the three boys.": "said-elsewhere",
     "There are [6] people here. Half of the people sing, 2 of the people sleep and 1 person eats.": "implied",
     "He took between [5] and 10 plums.": "modified-number",

@@ -53,7 +53,9 @@ VAGUE = {
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
         "Kim drinks 9 cups. Mara drinks a fixed amount of tea every day."
     ),
-    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more pounds than Mara.",
+    "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more than Mara.",
+    "[80%] of all the figs are new.": "Some of the figs are new.",
+    "[80%] of all figs are new.": "Some figs are new.",
     "The shop offers hats for [$30] each.": "The shop offers hats for a fixed price each.",
     "The tins were [$30] each.": "The tins were a fixed price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
@@ -126,6 +128,8 @@ VAGUE = {
     "He bought another [6] plums.": "He bought several more plums.",
     "He bought an additional [6] plums.": "He bought several additional plums.",
     "Her [3] sisters came.": "Her sisters came.",
+    "Later Omar only had [8] figs remaining.": "Later Omar only had a few figs remaining.",
+    "Omar uses [300] feet of rope.": "Omar uses some rope.",
     "He won the last [4] games.": "He won the last few games.",
     "It takes [30] words to tell it.": "It takes many words to tell it.",
     "The rack can hold [12] hats.": "The rack can hold several hats.",
