@@ -76,8 +76,7 @@ def _few(site: Site, kind: str) -> Ways | None:
         return None
     if site.before() == "every" and site.unit in ALL:
         return vague(site, "few")
-    only = site.modified or site.before() == "only"
-    return vague(site, "a few") if only and site.mention.value > 2 else None
+    return vague(site, "a few") if site.modified and site.mention.value > 2 else None
 
 
 def _names_noun(site: Site) -> bool:

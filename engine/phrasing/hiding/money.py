@@ -9,6 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.referents import referents_of
 
 SUMS: Final = word_set(
@@ -55,9 +56,9 @@ def money_words(site: Site) -> Ways:
     charged = whole and verb in _OFFERS
     if before.lower == "worth" or verb in ("be", "total") or not handed or listed or total or charged:
         return refused("money", f"{verb} {site.mention.text}")
-    if after == "in" and verb != "spend" and _names_sums(site):
-        return dropped(site, "vague", site.first, site.last + 1)
-    once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
+    if after == "in" and verb != "spend" and (ways := _of_things(site)):
+        return ways
+    once = (verb not in _OFFERS or verb == "offer") and site.rate is None and after not in _PER_PIECE | RATES
     return [replaced(site, "vague", site.first, site.last + whole, "some money" if once else f"{same} amount")]
 
 
@@ -85,10 +86,14 @@ def _changes(site: Site) -> bool:
     return before.lower in ("to", "by") and verb.is_verb and changed is not None and changed.index < site.first
 
 
-def _names_sums(site: Site) -> bool:
-    """Whether what follows is money by another name, which there may be any amount of: "$9 in tips"."""
-    sums = site.parse.child(site.token(site.last + 1), "pobj")
-    return sums is not None and sums.is_plural and sums.lemma.lower() in SUMS and site.rate is None
+def _of_things(site: Site) -> Ways:
+    """As in "$9 in tips" -> "tips", "$9 in small coins" -> "some small coins"; none where it is not so."""
+    things = site.parse.child(site.token(site.last + 1), "pobj")
+    if things is None or things.tag != "NNS" or things.lemma.lower() in ALL or site.rate is not None:
+        return []
+    plain = all(word.tag.startswith(("JJ", "NN")) for word in site.parse.subtree(things))
+    some = "" if things.lemma.lower() in SUMS else "some"
+    return [replaced(site, "vague", site.first, site.last + 1, some)] if plain else []
 
 
 def _price(site: Site) -> Ways:

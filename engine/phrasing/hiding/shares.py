@@ -20,6 +20,7 @@ _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
+_HANDS: Final = word_set("get give have offer receive")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
@@ -65,11 +66,16 @@ def vague_share(site: Site) -> Ways:
 
 
 def _reduction(site: Site) -> Ways:
-    """As in "for 20% off" -> "at a discount", "is 20% off" -> "is on sale", "a 20% off sale" -> "a sale"."""
+    """As in "for 20% off" -> "at a discount", "is 20% off" -> "is on sale", "a 20% off sale" -> "a sale".
+
+    "He gets a deal for 20% off" -> "He gets a deal".
+    """
     before, what = site.token(site.first - 1), site.token(site.last + 2)
     # A price behind it would be read as the discount: "for 20% off of $9".
     if what.lower == "of" or what.tag in ("$", "CD"):
         return []
+    if before.lower in ("for", "at") and site.verb.lemma in _HANDS and what.tag in (".", ",", "CC"):
+        return dropped(site, "clause", site.first - 1, site.last + 1)
     if before.lower in ("for", "at") and not _determines(what):
         return [replaced(site, "vague", site.first - 1, site.last + 1, "at a discount")]
     if before.lower in ("a", "an") and what.tag == "NN":
@@ -78,7 +84,7 @@ def _reduction(site: Site) -> Ways:
         return [replaced(site, "vague", site.first, site.last + 1, "on sale")]
     if before.lemma == "save":
         return [replaced(site, "vague", site.first, site.last + 1, "on")]
-    if before.lemma in ("have", "get", "give", "offer", "receive") or before.tag == "CC":
+    if before.lemma in _HANDS or before.tag == "CC":
         on = "" if what.pos in ("ADP", "PUNCT") or what.tag == "CC" else " on"
         return [replaced(site, "vague", site.first, site.last + 1, f"a discount{on}")]
     return []

@@ -98,7 +98,9 @@ class Site:
     def modified(self) -> bool:
         """Whether the number is not told as it is: "about 5", "only 5", "up to 5", "5 to 7", "5 or 6", "3 x 5"."""
         words = self.parse.children(self.verb, "advmod")
-        only = self.before(2) == "only" or any(word.lower == "only" and word.index < self.first for word in words)
+        only = "only" in (self.before(), self.before(2)) or any(
+            word.lower == "only" and word.index < self.first for word in words
+        )
         return self.is_inexact or only
 
     @cached_property

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
-from illposed.engine.english.tokens import Token, is_same_noun
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
@@ -166,7 +166,8 @@ def _measure(site: Site) -> Ways:
     taken = site.verb.lemma == "take" and site.token(site.first - 1).tag != "IN"
     verb = site.verb.lemma if site.is_object or taken else ""
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
-    if unit.dep == "appos" and not is_same_noun(unit, site.parse.head(unit)):
+    others = (other for other in site.others if site.sentence.span.contains(other.span))
+    if (unit.dep == "appos" or before == ",") and all(other.unit != site.mention.unit for other in others):
         return refused("measure", f"{site.mention.text} {unit.text}")
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
@@ -210,8 +211,6 @@ def _several(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
     stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
-    # Nor how long something goes on each time by an addition: "she earns $9 an hour, 6 hours a day".
-    added = each and site.unit in TIMES and site.before() == ","
-    if added or (stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old")):
+    if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

@@ -90,6 +90,7 @@ REFUSED = {
     "A cart has 9 rows and [6] hats in each row.": "rival",
     "The [3] farmers meet. Farmer Ann has 9 hens, Farmer Bea has 8 and Farmer Cleo has 12.": "listed",
     "Omar lifts [90] pounds.": "measure",
+    "Each of their tins weighs the most that is allowed, [50] pounds.": "measure",
     "Each tin weighs the usual weight, [50] pounds.": "measure",
     "Mara's mom sings for Mara's [2] friends. Her friend Omar has 9 hats and her other friend Kim has 5.": "listed",
     "Omar has [7] hats. 3 of them are red, 1 of them is blue, 1 is new, and another 2 of them are old.": "implied",

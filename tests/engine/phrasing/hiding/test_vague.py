@@ -207,6 +207,8 @@ VAGUE = {
     "Omar ate [twice] that amount of figs.": "Omar ate several times that amount of figs.",
     "She adds [80%] to the cost.": "She adds a percentage to the cost.",
     "The rent is equal to [triple] the wage of the cook.": "The rent is equal to several times the wage of the cook.",
+    "Mara gave him [$90] in small coins.": "Mara gave him some small coins.",
+    "Mara offered him [$90] and a hat.": "Mara offered him some money and a hat.",
     "Mara earns [$90] in tips and spends $9.": "Mara earns tips and spends $9.",
     "Mara has [$9] less than twice as much as Omar.": "Mara has less than twice as much as Omar.",
     "Mara read 5 more than [twice] the number of books that Omar read.": (
