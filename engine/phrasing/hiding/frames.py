@@ -114,6 +114,8 @@ def _another(site: Site) -> Ways:
     counted = is_plural(site.noun) or (not site.noun.text and site.after() in _AFTER_MORE)
     if site.rate is not None or not counted or site.mention.value < 2:
         return refused("modified-number", site.mention.text)
+    if site.unit in TIMES and site.mention.value > SEVERAL and site.before() == "another":
+        return [replaced(site, "vague", site.first - 1, site.noun.index, "some more time")]
     some = many(site) if site.noun.text and site.mention.value <= SEVERAL else "some"
     first, more = (site.first - 1, "more") if site.before() == "another" else (site.first - 2, site.before())
     return [replaced(site, "vague", first, site.last, f"{some} {more}")]
@@ -191,6 +193,7 @@ def _after_of(site: Site, end: int) -> Ways:
     if not quantity and whole and site.token(end + 1).tag in (".", ",", "CC") and what.index in (-1, end):
         return dropped(site, "clause", site.first - 1, end)
     last = max(end, what.index)
+    last += 2 if site.at(last + 1) == "of" and site.token(last + 2).tag == "NN" else 0
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
     if determiner is None or not quantity:
         return why

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Final, Literal
 
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
@@ -97,11 +98,14 @@ class Site:
     @cached_property
     def modified(self) -> bool:
         """Whether the number is not told as it is: "about 5", "only 5", "up to 5", "5 to 7", "5 or 6", "3 x 5"."""
-        words = self.parse.children(self.verb, "advmod")
-        only = "only" in (self.before(), self.before(2)) or any(
-            word.lower == "only" and word.index < self.first for word in words
-        )
-        return self.is_inexact or only
+        return self.is_inexact or self._is_only
+
+    @property
+    def _is_only(self) -> bool:
+        """Whether "only" stands before the number, and no mark between: "is only able to carry 5"."""
+        before = reversed(self.parse.tokens[self.sentence.first : self.first])
+        near = takewhile(lambda token: token.tag not in (",", ":"), before)
+        return any(token.lower == "only" and token.dep == "advmod" for token in near)
 
     @cached_property
     def is_inexact(self) -> bool:

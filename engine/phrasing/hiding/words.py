@@ -10,7 +10,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, MOVES, SHORT, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, SHORT, TIMES
 from illposed.engine.quantities.measures import VOLUMES, WEIGHTS
 
 Kind = Literal["things", "measure", "money"]
@@ -84,7 +84,7 @@ def _things(site: Site) -> Ways:
         return refused("is-number", text)
     if site.unit == "time":
         return vague(site, "several" if site.mention.value <= SEVERAL else "many")
-    if site.rate in ("same", "fixed"):
+    if site.rate == "same" or (site.rate == "fixed" and not site.find("than").text):
         return vague(site, _number_of(site))
     words = {token.lower for token in site.parse.tokens_of(site.sentence)} | {verb}
     if not words.isdisjoint(_TOGETHER):
@@ -124,7 +124,10 @@ def _holds(site: Site) -> bool:
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
     priced = site.before() == "for" or (site.after() == "for" and site.after(2) == "$")
     held = site.parse.tokens[site.last].dep in ("dobj", "conj") and site.verb.pos == "VERB"
-    return opens and held and not (paired or priced)
+    # Nothing that is counted is told before "she turned 27".
+    told = site.parse.tokens[: site.first]
+    counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
+    return opens and held and counted and not (paired or priced)
 
 
 def _stands_bare(site: Site) -> bool:
@@ -148,7 +151,8 @@ def _amount(site: Site) -> Ways:
     """As in "2 cups of flour" -> "some flour", "a few cups of flour"."""
     last = site.noun.index + 1
     what = site.token(last + 1)
-    if site.mention.value == 1 or (what.tag == "PRP" and what.lower not in ("it", "them")):
+    of_them = what.tag == "PRP" and what.lower not in ("it", "them")
+    if site.mention.value == 1 or of_them or site.before() == "at":
         return refused("measure", f"{site.mention.text} {site.noun.text} of")
     several = _several(site)
     # Nobody uses "many feet of rope".

@@ -90,6 +90,8 @@ REFUSED = {
     "A cart has 9 rows and [6] hats in each row.": "rival",
     "The [3] farmers meet. Farmer Ann has 9 hens, Farmer Bea has 8 and Farmer Cleo has 12.": "listed",
     "Omar lifts [90] pounds.": "measure",
+    "Years ago Omar turned [27].": "no-noun",
+    "The tub fills at [10] gallons of water per hour.": "measure",
     "Each of their tins weighs the most that is allowed, [50] pounds.": "measure",
     "Each tin weighs the usual weight, [50] pounds.": "measure",
     "Mara's mom sings for Mara's [2] friends. Her friend Omar has 9 hats and her other friend Kim has 5.": "listed",
