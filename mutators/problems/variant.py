@@ -201,8 +201,8 @@ def _compared_otherwise(subject: OpenProblem, proposal: Proposal) -> str | None:
 
 
 def _compares(token: Token) -> bool:
-    """Whether a word sets one amount against another: ``fewer``, ``not`` as old, ``a multiple`` of the width."""
-    return token.is_comparative or token.lower in ("not", "multiple")
+    """Whether a word sets one amount against another: ``fewer``, ``not`` as old, several ``times`` the width."""
+    return token.is_comparative or token.lower in ("not", "times")
 
 
 def _fixed_all_the_same(subject: OpenProblem, proposal: Proposal) -> str | None:

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MOVES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -76,8 +76,7 @@ def _few(site: Site, kind: str) -> Ways | None:
         return None
     if site.before() == "every" and site.unit in ALL:
         return vague(site, "few")
-    only = site.modified or site.before() == "only"
-    return vague(site, "a few") if only and site.mention.value > 2 else None
+    return vague(site, "a few") if site.modified and site.mention.value > 2 else None
 
 
 def _names_noun(site: Site) -> bool:
@@ -115,6 +114,8 @@ def _another(site: Site) -> Ways:
     counted = is_plural(site.noun) or (not site.noun.text and site.after() in _AFTER_MORE)
     if site.rate is not None or not counted or site.mention.value < 2:
         return refused("modified-number", site.mention.text)
+    if site.unit in TIMES and site.mention.value > SEVERAL and site.before() == "another":
+        return [replaced(site, "vague", site.first - 1, site.noun.index, "some more time")]
     some = many(site) if site.noun.text and site.mention.value <= SEVERAL else "some"
     first, more = (site.first - 1, "more") if site.before() == "another" else (site.first - 2, site.before())
     return [replaced(site, "vague", first, site.last, f"{some} {more}")]
@@ -123,20 +124,24 @@ def _another(site: Site) -> Ways:
 def _compared(site: Site, end: int) -> Ways | None:
     """As in "9 more dolls than Eve" -> "more dolls than Eve", "3 years older than" -> "older than"; None if not so.
 
-    Of "$9 more than Eve has" the money is left: "more money than Eve has".
+    Of "$9 more than Eve has" the money is left: "more money than Eve has". Of "9 more pounds than Eve" no unit is.
     """
     noun, value, than = site.noun, site.mention.value, site.find("than")
     word, kind = site.token(end + 1), kind_of(site)
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    if site.modified or site.before() == "as":
+    if site.modified or site.before() in ("as", "of"):
         return refused("modified-number", site.mention.text)
     if behind:
         return _behind(site)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
-    if kind == "money" and than.text and site.verb.lemma == "have":
+    set_against = site.token(than.index + 1).span
+    multiple = any(set_against.overlaps(other.span) for other in site.others)
+    if kind == "money" and than.text and site.verb.lemma == "have" and not multiple:
         return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
+    if than.index == noun.index + 1 and site.unit in MEASURES:
+        return [replaced(site, "vague", site.first, noun.index, word.lower)]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
@@ -176,7 +181,9 @@ def _after_of(site: Site, end: int) -> Ways:
     if noun.lower == "total" and site.at(site.first - 3) == "a":
         some = "some money" if kind == "money" else many(site) if is_plural(what) else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
-    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or noun.dep == "appos":
+    # What a phrase between commas adds is the number: "across the lake, a swim of 2 miles".
+    added = noun.dep == "appos" or site.parse.before(site.parse.subtree(noun)[0]).tag == ","
+    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:
@@ -186,6 +193,7 @@ def _after_of(site: Site, end: int) -> Ways:
     if not quantity and whole and site.token(end + 1).tag in (".", ",", "CC") and what.index in (-1, end):
         return dropped(site, "clause", site.first - 1, end)
     last = max(end, what.index)
+    last += 2 if site.at(last + 1) == "of" and site.token(last + 2).tag == "NN" else 0
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0
     if determiner is None or not quantity:
         return why

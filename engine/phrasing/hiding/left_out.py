@@ -46,6 +46,7 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it."""
     if (
         _is_event(site)
+        or _is_done_again(site)
         or _compares(site, passage)
         or site.is_label
         or site.modified
@@ -71,6 +72,12 @@ def _compares(site: Site, passage: Passage) -> bool:
 def _is_event(site: Site) -> bool:
     """Whether nobody misses what is told: it is not so all or each time."""
     return site.verb.lemma not in _STATES and site.rate is None
+
+
+def _is_done_again(site: Site) -> bool:
+    """Whether another number is told of the same doing, so that without this one it would seem not done here."""
+    alike = (one for one in site.others if one.unit == site.mention.unit and site.is_of_same_verb(one))
+    return site.verb.lemma not in _STATES and any(alike)
 
 
 def _is_of_number(site: Site, token: Token) -> bool:

@@ -9,6 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
+from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.referents import referents_of
 
 SUMS: Final = word_set(
@@ -45,21 +46,36 @@ def money_words(site: Site) -> Ways:
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
     if before.lemma in ("be", "cost"):
-        several = site.subject.is_plural or site.subject.lower in ("they", "each") or site.verb.tag == "VBP"
-        each = several if after in _PER_PIECE else (several or site.subject.is_noun) and after not in RATES
-        words = "the same" if before.lemma == "cost" else "the same price"
-        words = words if site.rate == "same" and each else _sum(site)
-        return vague(site, words) if words else refused("money", "price")
+        return _stated(site, before.lemma)
     verb = before.lemma if before.pos == "VERB" else site.verb.lemma
     number = site.parse.head_of(site.parse.tokens[site.first : site.last + 1])
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
     listed = (after, site.after(2)) == (",", "$")
     whole = 1 if after == "total" else 2 if (after, site.after(2)) == ("in", "total") else 0
     total = not whole and site.find("total").text
-    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or total:
+    charged = whole and verb in _OFFERS
+    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or total or charged:
         return refused("money", f"{verb} {site.mention.text}")
-    once = verb not in _OFFERS and site.rate is None and after not in _PER_PIECE | RATES
+    if after == "in" and verb != "spend" and (ways := _of_things(site)):
+        return ways
+    once = (verb not in _OFFERS or verb == "offer") and site.rate is None and after not in _PER_PIECE | RATES
     return [replaced(site, "vague", site.first, site.last + whole, "some money" if once else f"{same} amount")]
+
+
+def _stated(site: Site, verb: str) -> Ways:
+    """As in "each pen costs $2" -> "each pen costs the same", "the pens are $2 each" -> "are a fixed price each".
+
+    A price is no price: "the price per pen is $2" is no place for these words.
+    """
+    after, subject = site.after(), site.subject
+    several = subject.is_plural or subject.lower in ("they", "each")
+    priced = subject.lemma.lower() not in SUMS and after not in RATES
+    words = _sum(site)
+    if site.rate == "same" and after in _PER_PIECE:
+        words = {"be": "a fixed price", "cost": "a fixed amount"}[verb] if several else ""
+    elif site.rate == "same" and priced and (several or subject.is_noun):
+        words = "the same" if verb == "cost" else "the same price"
+    return vague(site, words) if words else refused("money", "price")
 
 
 def _changes(site: Site) -> bool:
@@ -70,8 +86,18 @@ def _changes(site: Site) -> bool:
     return before.lower in ("to", "by") and verb.is_verb and changed is not None and changed.index < site.first
 
 
+def _of_things(site: Site) -> Ways:
+    """As in "$9 in tips" -> "tips", "$9 in small coins" -> "some small coins"; none where it is not so."""
+    things = site.parse.child(site.token(site.last + 1), "pobj")
+    if things is None or things.tag != "NNS" or things.lemma.lower() in ALL or site.rate is not None:
+        return []
+    plain = all(word.tag.startswith(("JJ", "NN")) for word in site.parse.subtree(things))
+    some = "" if things.lemma.lower() in SUMS else "some"
+    return [replaced(site, "vague", site.first, site.last + 1, some)] if plain else []
+
+
 def _price(site: Site) -> Ways:
-    """As in "buys a hat for $10" -> "buys a hat"; "sells pens for $2 each" -> "sells pens for the same price each".
+    """As in "buys a hat for $10" -> "buys a hat"; "sells pens for $2 each" -> "sells pens for a fixed price each".
 
     A price is fixed that is one for each thing or each time, and there is no other one beside it.
     """
@@ -80,7 +106,7 @@ def _price(site: Site) -> Ways:
     if site.rivals:
         return ways or refused("rival", site.mention.text)
     if site.rate == "same" and site.after() in _PER_PIECE:
-        return [*ways, *vague(site, "the same price")]
+        return [*ways, *vague(site, "a fixed price")]
     about = _sum(site)
     return ways or (vague(site, about) if about else refused("money", site.mention.text))
 
@@ -100,6 +126,9 @@ def _told_apart(site: Site, start: int) -> Ways:
         following += 1
     item = site.token(following)
     lists = following > end + 1 and item.tag in _ITEMS and parse.verb_above(item) == site.verb
+    # What is said of the whole list would be said of its end alone: "…, and 3 pens for $2 each at the fair".
+    adjuncts = (one for one in parse.children(site.verb, "prep", "dative", "advcl") if one.index > item.index)
+    lists = lists and all(any(word.tag == "CD" for word in parse.subtree(one)) for one in adjuncts)
     if not (said and plain and stated and lists and head in (site.verb, parse.child(site.verb, "dobj"))):
         return []
     several = subject.is_plural or parse.child(subject, "conj") is not None

@@ -20,6 +20,7 @@ _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
+_HANDS: Final = word_set("get give have offer receive")
 _MODIFIERS: Final = word_set(
     "all any no first other the another remaining additional extra second half one twice her his their a an over",
 )
@@ -43,7 +44,7 @@ def vague_share(site: Site) -> Ways:
         return vague(site, "")
     if after == "off" and (ways := _reduction(site)):
         return ways
-    if (site.is_inexact and not _is_added_to(site)) or site.before() in _MODIFIERS:
+    if site.is_inexact or site.before() in _MODIFIERS:
         return refused("modified-number", f"{site.before()} {text}")
     if after == "of" or (not percent and _determines(following)):
         return _part(site, noun)
@@ -54,7 +55,8 @@ def vague_share(site: Site) -> Ways:
     if percent and adverbial and before.tag != "IN" and following.tag in (".", ","):
         return dropped(site, "vague", site.first, site.last)
     if before.is_verb and share.dep == "dobj" and (following.tag == "WP" or following.pos in ("ADP", "SCONJ")):
-        return vague(site, "part of" if following.tag == "WP" else "some")
+        some = "a percentage" if percent and following.lower == "to" else "some"
+        return vague(site, "part of" if following.tag == "WP" else some)
     also = any(word.lower == "also" for word in site.parse.children(site.verb, "advmod"))
     if percent and site.before() == "by" and site.parse.head(site.token(site.first - 1)).is_verb and not also:
         return dropped(site, "clause", site.first - 1, site.last)
@@ -64,8 +66,16 @@ def vague_share(site: Site) -> Ways:
 
 
 def _reduction(site: Site) -> Ways:
-    """As in "for 20% off" -> "at a discount", "is 20% off" -> "is on sale", "a 20% off sale" -> "a sale"."""
+    """As in "for 20% off" -> "at a discount", "is 20% off" -> "is on sale", "a 20% off sale" -> "a sale".
+
+    "He gets a deal for 20% off" -> "He gets a deal".
+    """
     before, what = site.token(site.first - 1), site.token(site.last + 2)
+    # A price behind it would be read as the discount: "for 20% off of $9".
+    if what.lower == "of" or what.tag in ("$", "CD"):
+        return []
+    if before.lower in ("for", "at") and site.verb.lemma in _HANDS and what.tag in (".", ",", "CC"):
+        return dropped(site, "clause", site.first - 1, site.last + 1)
     if before.lower in ("for", "at") and not _determines(what):
         return [replaced(site, "vague", site.first - 1, site.last + 1, "at a discount")]
     if before.lower in ("a", "an") and what.tag == "NN":
@@ -74,7 +84,7 @@ def _reduction(site: Site) -> Ways:
         return [replaced(site, "vague", site.first, site.last + 1, "on sale")]
     if before.lemma == "save":
         return [replaced(site, "vague", site.first, site.last + 1, "on")]
-    if before.lemma in ("have", "get", "give", "offer", "receive") or before.tag == "CC":
+    if before.lemma in _HANDS or before.tag == "CC":
         on = "" if what.pos in ("ADP", "PUNCT") or what.tag == "CC" else " on"
         return [replaced(site, "vague", site.first, site.last + 1, f"a discount{on}")]
     return []
@@ -84,7 +94,9 @@ def vague_multiple(site: Site) -> Ways:
     """The ways to replace "twice" or "3 times" by a comparative."""
     verb, after, adjective = (site.parse.tokens[site.last], site.token(site.last + 1), site.token(site.last + 2))
     more, definite = site.mention.value > 1, _determines(after) or after.tag == "NNP"
-    if verb.tag.startswith("VB") and verb.lower not in ("twice", "thrice"):
+    # "He is able to triple it" tells what is done, but "it is equal to triple the sum" does not.
+    acts = verb.tag.startswith("VB") and verb.dep != "predet" and site.before(2) != "equal"
+    if acts and verb.lower not in ("twice", "thrice"):
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
     added = _is_added_to(site)
     if (
@@ -101,14 +113,12 @@ def vague_multiple(site: Site) -> Ways:
         return _as_many(site, _comparative(adjective))
     if not more and after.lower == "as" and site.verb.lemma == "be" and site.find("as", start=adjective.index).text:
         return vague(site, "not")
-    definite = definite or after.tag == "WP"
-    if site.mention.value > 2 and definite and after.lower not in ("this", "these"):
+    measured = definite and (_determined(site) or NOTHING).lemma.lower() in _MEASURED
+    thing = site.mention.value > 2 and definite and after.lower not in ("this", "these") and not added
+    if site.mention.value >= 2 and (measured or thing or after.tag == "WP"):
         return vague(site, "several times")
     if more and after.is_comparative and not added:
         return dropped(site, "vague", site.first, site.last)
-    measured = after.tag == "WP" or (_determined(site) or NOTHING).lemma.lower() in _MEASURED
-    if site.mention.value == 2 and definite and measured:
-        return vague(site, "a multiple of")
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 
 
@@ -192,10 +202,13 @@ def _part(site: Site, noun: str) -> Ways:
     # What is set against something else is no part of it: "she picks half the plums that he picked".
     told = site.parse.children(whole, "relcl", "acl")
     equals = site.verb.lemma in _EQUALS and not site.in_subject
-    number = number or equals or _is_added_to(site) or any(one.lemma == site.verb.lemma for one in told)
+    number = number or equals or any(one.lemma == site.verb.lemma for one in told)
     if of and whole.tag == "NNS" and site.parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     word = plain if number else "some" if several else "part" if whole.tag == "NN" else plain
+    if word == "some" and of and site.after(2) == "all":
+        some = "some of" if _determines(site.token(site.last + 3)) else "some"
+        return [replaced(site, "vague", site.first, site.last + 2, some)]
     return vague(site, word if of or word == plain else f"{word} of")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Final, Literal
 
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
@@ -97,8 +98,14 @@ class Site:
     @cached_property
     def modified(self) -> bool:
         """Whether the number is not told as it is: "about 5", "only 5", "up to 5", "5 to 7", "5 or 6", "3 x 5"."""
-        words = self.parse.children(self.verb, "advmod")
-        return self.is_inexact or any(word.lower == "only" and word.index < self.first for word in words)
+        return self.is_inexact or self._is_only
+
+    @property
+    def _is_only(self) -> bool:
+        """Whether "only" stands before the number, and no mark between: "is only able to carry 5"."""
+        before = reversed(self.parse.tokens[self.sentence.first : self.first])
+        near = takewhile(lambda token: token.tag not in (",", ":"), before)
+        return any(token.lower == "only" and token.dep == "advmod" for token in near)
 
     @cached_property
     def is_inexact(self) -> bool:
@@ -225,10 +232,11 @@ class Site:
         """What the number is for each: equal, where "the same" would be another number that stands before."""
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         before = (one for one in self.others if first <= one.span.start < self.given.span.start)
-        told = any(one.unit == self.mention.unit or self._is_of_same_verb(one) for one in before)
+        told = any(one.unit == self.mention.unit or self.is_of_same_verb(one) for one in before)
         return "an equal" if told or self.rivals else "the same"
 
-    def _is_of_same_verb(self, other: Mention) -> bool:
+    def is_of_same_verb(self, other: Mention) -> bool:
+        """Whether the text tells another number of the same doing: "On Tuesday he eats 5", where 9 are eaten."""
         verb = self.parse.verb_above(self.parse.within(other.span)[-1])
         return verb is not None and verb.lemma == self.verb.lemma
 

@@ -6,11 +6,11 @@ from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
-from illposed.engine.english.tokens import Token, is_same_noun
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import LENGTHS, MEASURES, MOVES, SHORT, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, SHORT, TIMES
 from illposed.engine.quantities.measures import VOLUMES, WEIGHTS
 
 Kind = Literal["things", "measure", "money"]
@@ -84,7 +84,7 @@ def _things(site: Site) -> Ways:
         return refused("is-number", text)
     if site.unit == "time":
         return vague(site, "several" if site.mention.value <= SEVERAL else "many")
-    if site.rate in ("same", "fixed"):
+    if site.rate == "same" or (site.rate == "fixed" and not site.find("than").text):
         return vague(site, _number_of(site))
     words = {token.lower for token in site.parse.tokens_of(site.sentence)} | {verb}
     if not words.isdisjoint(_TOGETHER):
@@ -124,7 +124,10 @@ def _holds(site: Site) -> bool:
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
     priced = site.before() == "for" or (site.after() == "for" and site.after(2) == "$")
     held = site.parse.tokens[site.last].dep in ("dobj", "conj") and site.verb.pos == "VERB"
-    return opens and held and not (paired or priced)
+    # Nothing that is counted is told before "she turned 27".
+    told = site.parse.tokens[: site.first]
+    counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
+    return opens and held and counted and not (paired or priced)
 
 
 def _stands_bare(site: Site) -> bool:
@@ -148,14 +151,17 @@ def _amount(site: Site) -> Ways:
     """As in "2 cups of flour" -> "some flour", "a few cups of flour"."""
     last = site.noun.index + 1
     what = site.token(last + 1)
-    if site.mention.value == 1 or (what.tag == "PRP" and what.lower not in ("it", "them")):
+    of_them = what.tag == "PRP" and what.lower not in ("it", "them")
+    if site.mention.value == 1 or of_them or site.before() == "at":
         return refused("measure", f"{site.mention.text} {site.noun.text} of")
     several = _several(site)
-    if site.unit not in WEIGHTS | VOLUMES | SHORT or what.lower in RATES:
+    # Nobody uses "many feet of rope".
+    long = site.mention.value > SEVERAL and site.unit in LENGTHS
+    if not (long or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
     some = {"same": f"{site.same} amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
-    return [replaced(site, "vague", site.first, last, some), *several]
+    return [replaced(site, "vague", site.first, last, some), *([] if long else several)]
 
 
 def _measure(site: Site) -> Ways:
@@ -164,7 +170,8 @@ def _measure(site: Site) -> Ways:
     taken = site.verb.lemma == "take" and site.token(site.first - 1).tag != "IN"
     verb = site.verb.lemma if site.is_object or taken else ""
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
-    if unit.dep == "appos" and not is_same_noun(unit, site.parse.head(unit)):
+    others = (other for other in site.others if site.sentence.span.contains(other.span))
+    if (unit.dep == "appos" or before == ",") and all(other.unit != site.mention.unit for other in others):
         return refused("measure", f"{site.mention.text} {unit.text}")
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"

@@ -101,7 +101,7 @@ def test_what_money_allows_once_only_is_not_missing(money: str, reason: str | No
 
 @pytest.mark.parametrize(
     ("word", "pens", "reason"),
-    [("fewer", "5", None), ("fewer", "3", "compared"), ("a multiple of", "3", "compared"), ("some", "3", None)],
+    [("fewer", "5", None), ("fewer", "3", "compared"), ("several times", "3", "compared"), ("some", "3", None)],
 )
 def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: str, reason: str | None) -> None:
     """Of 4 hats there are fewer than of 5 pens, and not of 3."""

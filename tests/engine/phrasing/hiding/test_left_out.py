@@ -27,6 +27,7 @@ LEFT_OUT = {
     "Omar lowered the price to [$5].": "Omar lowered the price.",
     "The price was raised by [$2] for each tin.": "The price was raised for each tin.",
     "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
+    "Omar gets a deal for [20%] off.": "Omar gets a deal.",
     "She wrote a [500] page book.": "She wrote a book.",
     "She ate a snack of [130] calories.": "She ate a snack.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
@@ -77,6 +78,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara likes the hat that costs [$5].",
         "Mara walked 9 miles, which was [twice] as far as Kim walked.",
         "Omar folds 9 hats a day and he charges [$5] for each hat.",
+        "Mara bought 3 hats at [$9] each and 2 caps at $5 each at the fair.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:
@@ -108,10 +110,23 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Mara has 30 figs. Mara has [7] figs for every 9 days.",
         "Mara gets figs and is only able to eat [7] figs.",
         "Mara has 9 figs. A fig has seeds. Each fig has at most [7] seeds.",
+        "Today Mara bakes 9 pies, and she puts [5] figs on each pie. Later she puts 9 figs on each pie.",
+        "Mara wants to use some figs and has only [30] figs.",
         "Mara has 9 figs and Kim has figs. Mara has [4] more figs than Kim.",
         "Mara has 9 figs and Kim has figs. Mara has [twice] as many figs as Kim.",
     ],
-    ids=["event", "told-only-there", "referred-to", "two-numbers", "ability", "bound", "difference", "multiple"],
+    ids=[
+        "event",
+        "told-only-there",
+        "referred-to",
+        "two-numbers",
+        "ability",
+        "bound",
+        "done-again",
+        "only",
+        "difference",
+        "multiple",
+    ],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:
     assert {how for how, _ in hidden(marked)[0]} <= {"vague"}
