@@ -198,8 +198,8 @@ def test_a_sum_of_others_than_it_should_be_of_is_called_wrong_only_where_words_s
 def test_a_result_given_early_that_counts_what_is_asked_for_is_told_with_words() -> None:
     logs = (
         "Kenji stacks firewood for the winter. He has a pile of 540 split logs. In November he burns 4 logs a day, in "
-        "December he burns 6 logs a day, and he gives 45 logs to his aunt. November has 30 days and December has 31. How "
-        "many logs are left at New Year?",
+        "December he burns 6 logs a day, and he gives 45 logs to his aunt. November has 30 days and December has 31. "
+        "How many logs are left at New Year?",
         "In November Kenji burns 30*4 = <<30*4=120>>120 logs.\nIn December he burns 31*6 = <<31*6=186>>186 logs.\n"
         "By New Year 120+186+45 = <<120+186+45=351>>351 logs are gone.\n"
         "There are 540-351 = <<540-351=189>>189 logs left.\n#### 189",
