@@ -14,6 +14,11 @@ def word_set(*texts: str) -> frozenset[str]:
     return frozenset(word for text in texts for word in text.split())
 
 
+AFTER_INITIALS: Final = word_set(
+    "he she they it his her their the a an each every this there if when after in on at how what"
+)
+"""What opens a sentence after initials, where a name goes on with anything else: ``the U.S. The``, ``A.B. Cross``."""
+
 ARTICLES: Final = word_set("a an the")
 DEFINITE: Final = word_set("the these those this that")
 COMPARED: Final = word_set("more less fewer")

@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import AFTER_INITIALS, word_set
 from illposed.engine.english.spans import Span
 
 _ABBREVIATIONS = word_set("mr mrs ms dr prof st jr sr vs no mt ft lbs lb oz in approx inc co ave blvd rd etc")
 _END = re.compile(r"[.?!]+[\"”’')\]]*")
 _WORD_BEFORE = re.compile(r"([A-Za-z.]+)$")
 _INITIALS = re.compile(r"(?:[A-Z]\.)+[A-Z]$")
-_OPENING = re.compile(
-    r"\s+[\"“]?(?:he|she|they|it|his|her|their|the|an?|each|every|this|there|if|when|after|in|on|at|how|what)\b",
-    re.IGNORECASE,
-)
-"""What opens a sentence after initials, where a name goes on with anything else: ``the U.S. The``, ``A.B. Cross``."""
+_WORD_AFTER = re.compile(r"\s+[\"“]?([A-Za-z]+)")
 _QUESTION_START = re.compile(
     r"^(?:[^,]*,\s*)?(?:how|what|which|who|when|where|find|calculate|determine|compute)\b", re.IGNORECASE
 )
@@ -85,7 +81,8 @@ def _full_stop_ends(text: str, at: int, mark: str, after: str) -> bool:
             return False
         if "." in word[1] and not opens:
             return False
-        if _INITIALS.match(word[1]) and not _OPENING.match(after):
+        following = _WORD_AFTER.match(after)
+        if _INITIALS.match(word[1]) and (following is None or following[1].lower() not in AFTER_INITIALS):
             return False
     return bool(re.match(r"\s+[\"“‘'(\[]*[A-Z0-9$]", after) or re.match(r"[\"“(]?[A-Z]", after)) or bool(
         re.match(r"\s+(?:he|she|they|it|if|how|what|the|each|on)\b", after)

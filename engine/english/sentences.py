@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import AFTER_INITIALS, word_set
 
 _ENDS: Final = frozenset(".?!")
 _CLOSING: Final = frozenset("\"'”’)]»")
+_INITIALS: Final = re.compile(r"(?:[A-Z]\.){2,}$")
 _OPENING: Final = frozenset("\"'“‘([«$€£#")
 _ABBREVIATIONS: Final = word_set(
     "mr. mrs. ms. dr. prof. st. jr. sr. inc. co. ave. blvd. rd. mt. vs. no. approx. e.g. i.e. ft. lbs. lb. oz. in."
@@ -35,6 +37,8 @@ def _starts_after(words: Sequence[tuple[str, bool]], index: int, last: int) -> b
         return True
     end, word = words[last][0], words[index][0]
     if end[-1] not in _ENDS or end.lower() in _ABBREVIATIONS:
+        return False
+    if _INITIALS.match(end) and word.lower() not in AFTER_INITIALS:
         return False
     if len(end) == 2 and end[0].isupper() and (last == 0 or words[last - 1][0][:1].isupper()):
         return False

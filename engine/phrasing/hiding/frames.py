@@ -140,7 +140,8 @@ def _compared(site: Site, end: int) -> Ways | None:
     multiple = any(set_against.overlaps(other.span) for other in site.others)
     if kind == "money" and than.text and site.verb.lemma == "have" and not multiple:
         return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
-    if than.index == noun.index + 1 and site.unit in MEASURES:
+    at_once = word.index + 1 == noun.index == than.index - 1
+    if at_once and site.unit in MEASURES and site.verb.lemma != "be":
         return [replaced(site, "vague", site.first, noun.index, word.lower)]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":

@@ -102,9 +102,9 @@ class Site:
 
     @property
     def _is_only(self) -> bool:
-        """Whether "only" stands before the number, and no mark between: "is only able to carry 5"."""
+        """Whether "only" stands before the number, and no mark or number between: "is only able to carry 5"."""
         before = reversed(self.parse.tokens[self.sentence.first : self.first])
-        near = takewhile(lambda token: token.tag not in (",", ":"), before)
+        near = takewhile(lambda token: token.tag not in (",", ":", "CD"), before)
         return any(token.lower == "only" and token.dep == "advmod" for token in near)
 
     @cached_property

@@ -32,6 +32,7 @@ def test_a_text_that_was_just_parsed_is_not_parsed_again(parser: Parser) -> None
     [
         (_TEXTS[0], ["Mara picks 48 plums in April.", "How many plums does she pick?"]),
         (_TEXTS[1], ["Dr. Voss drove 2.5 miles at 5 p.m. and then rested!", "What is left?"]),
+        ("Ada likes B.K. Stone Pens. She owns 4.", ["Ada likes B.K. Stone Pens.", "She owns 4."]),
         (_TEXTS[3], ['Omar said "I have $1,200."', "Then he left.", "How much is left?"]),
         (_TEXTS[5], ["Two blanks before, and one after."]),
         ("J. Ono has 3 cats. They eat. how sad?", ["J. Ono has 3 cats.", "They eat. how sad?"]),

@@ -54,6 +54,7 @@ VAGUE = {
         "Kim drinks 9 cups. Mara drinks a fixed amount of tea every day."
     ),
     "Mara runs a mile. Kim lifts [5] more pounds than Mara.": "Mara runs a mile. Kim lifts more than Mara.",
+    "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
     "[80%] of all the figs are new.": "Some of the figs are new.",
     "[80%] of all figs are new.": "Some figs are new.",
     "The shop offers hats for [$30] each.": "The shop offers hats for a fixed price each.",
