@@ -31,7 +31,7 @@ from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.check.check import check_build, installed_solvers
 from illposed.corpus.check.recheck_oracle import recheck_oracle
 from illposed.corpus.check.rereading import reading_differences, text_differences
-from illposed.corpus.check.second_reader import second_readings
+from illposed.corpus.check.second.reader import second_readings
 from illposed.corpus.check.written import Written
 from illposed.corpus.phrasebook.phrased import all_phrased
 from illposed.corpus.reasons.reasons import reason_of

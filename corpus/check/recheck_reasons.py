@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from illposed.corpus.check.second_reader import second_readings
+from illposed.corpus.check.second.reader import second_readings
 from illposed.corpus.reasons.reasons import decided_text, reason_of
 from illposed.corpus.reasons.wordings import quantities_of, wordings_of
 from illposed.corpus.records.numbers import value_of

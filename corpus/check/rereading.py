@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from illposed.corpus.check.second_reader import SecondReading, second_readings
+from illposed.corpus.check.second.reader import SecondReading, second_readings
 from illposed.corpus.records.facts import StatedFact
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.spans import Span

@@ -57,9 +57,13 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
         ended = run()
     except KeyboardInterrupt:
         ended = Ending(INTERRUPTED, interrupted)
-    except (BrokenPipeError, SystemExit):
-        # Rich exits by itself where nobody reads its tables.
+    except BrokenPipeError:
         _write_to_nobody()
+        ended = Ending(READER_GONE)
+    except SystemExit as left:
+        # Rich exits by itself where nobody reads its tables.
+        if not isinstance(left.__context__, BrokenPipeError):
+            raise
         ended = Ending(READER_GONE)
     except OSError as error:
         unwritten = _unwritten(error, out)

@@ -106,7 +106,8 @@ def _modified(site: Site, kind: str) -> Ways:
     whole = whole and site.after() != "more"
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
-    return refused("modified-number", text) if before in _MODIFIERS else []
+    described = site.token(site.first - 1).dep == "amod" and site.before(2) in _DEFINITE  # "the recommended 8 hours"
+    return refused("modified-number", text) if described or before in _MODIFIERS else []
 
 
 def _another(site: Site) -> Ways:

@@ -8,6 +8,7 @@ from typing import Final
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARING, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -79,7 +80,7 @@ def with_dollar_sign(subject: PhrasedProblem, told: Told) -> Told:
         return told
     figure = told.number.of(told.text)
     text = f"{told.text[: told.number.start]}${figure}{told.text[unit.span.end :]}"
-    return Told(text, type(told.number)(told.number.start, told.number.start + len(figure) + 1))
+    return Told(text, Span(told.number.start, told.number.start + len(figure) + 1))
 
 
 def without_aside(told: Told) -> Told:

@@ -30,3 +30,12 @@ def test_a_mistake_of_ours_is_not_hidden() -> None:
 
     with pytest.raises(ZeroDivisionError):
         end(run, "", None)
+
+
+def test_who_exits_for_another_reason_than_a_reader_who_is_gone_does_so() -> None:
+    def leave() -> NoReturn:
+        raise SystemExit(3)
+
+    with pytest.raises(SystemExit) as left:
+        end(leave, "", None)
+    assert left.value.code == 3

@@ -33,6 +33,7 @@ REFUSED = {
     "The bag can hold a maximum of [20] plums.": "contents",
     "He has a [$20] bill.": "before-noun",
     "It costs about [$5].": "modified-number",
+    "He sleeps for less than the recommended [8] hours.": "modified-number",
     "Omar has 9 plums, and a further [6] plums are sold.": "modified-number",
     "A stock of [90] more figs came.": "modified-number",
     "She has [3] sons. She sings to the three boys.": "said-elsewhere",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from illposed.corpus.check.second_words import VULGAR
+from illposed.corpus.check.second.words import VULGAR
 
 
 class Token(NamedTuple):

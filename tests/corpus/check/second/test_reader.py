@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from illposed.corpus.check import rereading
 from illposed.corpus.check.rereading import reading_differences
-from illposed.corpus.check.second_reader import second_readings
+from illposed.corpus.check.second.reader import second_readings
 from illposed.engine.quantities.surface import number_words
 
 READ = {

@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from illposed.corpus.check.second_tokens import Tokens
-from illposed.corpus.check.second_words import GREAT, MANIFOLD, ONES_IN_ORDER, ORDER, PARTS, SMALL, TENS, VULGAR
+from illposed.corpus.check.second.tokens import Tokens
+from illposed.corpus.check.second.words import GREAT, MANIFOLD, ONES_IN_ORDER, ORDER, PARTS, SMALL, TENS, VULGAR
 
 _MONEY: Final = "$€£¢"
 _MINUS: Final = "-−"

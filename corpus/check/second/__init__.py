@@ -1,0 +1,1 @@
+"""The second reader of numbers, which shares nothing with the first."""
