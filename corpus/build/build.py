@@ -49,6 +49,7 @@ class BuildPlan(Generic[Box]):
     """What to build: the input, the folder for the output, the options, and who works on it.
 
     ``programs`` are the files of programs that take part, for the manifest; the workshop knows what is in them.
+    ``restart`` removes an earlier build from the folder first, finished or not.
     ``workers``, ``chunk_size`` (problems) and ``commit_seconds`` change the speed, never the bytes.
     A problem that takes more than ``limits`` is rejected; they are far above what any ordinary one takes.
     """
@@ -62,6 +63,7 @@ class BuildPlan(Generic[Box]):
     commit_seconds: float = 1.0
     limits: ProblemLimits = PROBLEM_LIMITS
     programs: tuple[InputFile, ...] = ()
+    restart: bool = False
 
     def __post_init__(self) -> None:
         if self.options.limit != self.problems.limit:
@@ -84,19 +86,18 @@ Watch = Callable[[int], None]
 def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built | Unusable:
     """Build ``plan``, going on where an earlier run of the same plan was cut off.
 
-    A folder that holds the same build complete is left as it is; one that holds anything else of that name is refused.
+    A folder that holds the same build complete is left as it is; one that holds anything else of that name is refused,
+    and so is one in which another build is at work.
     """
     plan.folder.mkdir(parents=True, exist_ok=True)
     with _locked(plan.folder) as alone:
         if not alone:
             return Unusable(f"{plan.folder}: another build is at work here; wait for it or choose another --out")
-        return _build(plan, watch)
+        return (_clear(plan.folder) if plan.restart else None) or _build(plan, watch)
 
 
-def clear(folder: Path) -> Unusable | None:
+def _clear(folder: Path) -> Unusable | None:
     """Remove an earlier build from ``folder``, finished or not; refuses to touch a folder that does not hold one."""
-    if not folder.exists():
-        return None
     present = [folder / name for name in _OURS if (folder / name).exists()]
     if present and not ((folder / MANIFEST).exists() or (folder / JOURNAL).exists()):
         return Unusable(f"{present[0]}: is in the way and is not from a build; choose another --out")

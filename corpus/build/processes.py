@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context
 from multiprocessing.process import BaseProcess
 
 from illposed.sandbox.process.kernel import LIBC
@@ -26,8 +27,22 @@ def started(run: Callable[..., None], *arguments: object) -> BaseProcess:
     context.set_forkserver_preload([_PRELOADED])
     process: BaseProcess = context.Process(target=_tied, args=(run, arguments))
     with _main_module_left_alone():
+        if sys.platform == "linux":
+            _start_server()
         process.start()
     return process
+
+
+def _start_server() -> None:
+    """Start the server, if it does not run yet, deaf to Ctrl-C, which also reaches it while it loads.
+
+    An interrupt that comes meanwhile waits for the end, and is this process's then.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

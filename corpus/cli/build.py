@@ -156,16 +156,13 @@ def build(request: BuildRequest) -> Ending | Unusable:
 
 def run_build(request: BuildRequest) -> Built | Unusable:
     """Build with progress and a closing table, or say why nothing can be built."""
-    from illposed.corpus.build.build import clear
-
     problems = request.source.opened(request.dataset, request.licence)
     if isinstance(problems, Unusable):
         return problems
     if request.folder.is_file():
         return Unusable(f"{request.folder}: is a file; choose another --out")
-    refused = clear(request.folder) if request.restart else None
     begun = time.monotonic()
-    built = refused or _build_watched(request, problems)
+    built = _build_watched(request, problems)
     if isinstance(built, Unusable):
         return built
     if not request.quiet:
@@ -212,7 +209,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     files = votes.files if votes else ()
     options = _options(request, problems, book.files, () if real is None else (real.file,))
     workshop = Workshop(process, opener)
-    plan = BuildPlan(problems, request.folder, options, workshop, engine, programs=files)
+    plan = BuildPlan(problems, request.folder, options, workshop, engine, programs=files, restart=request.restart)
     with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
         return build_all(plan, watch)
 

@@ -74,7 +74,6 @@ def grade(request: GradeRequest) -> Ending | Unusable:
     Exit status: 0 done; 1 done, but no solution gave a record, or with --strict and lines that could not be used; 2
     the input or the folder cannot be used.
     """
-    from illposed.corpus.build.build import clear
     from illposed.corpus.sources.solutions import read_solutions
 
     problems = request.source.opened(request.dataset, request.licence)
@@ -85,11 +84,10 @@ def grade(request: GradeRequest) -> Ending | Unusable:
         return solutions
     if request.folder.is_file():
         return Unusable(f"{request.folder}: is a file; choose another --out")
-    refused = clear(request.folder) if request.restart else None
     for bad in solutions.bad[:_SHOWN]:
         say(f"{request.solutions}:{bad.line}: {bad.detail}")
     begun = time.monotonic()
-    built = refused or _graded(request, problems, solutions)
+    built = _graded(request, problems, solutions)
     if isinstance(built, Unusable):
         return built
     if not request.quiet:
@@ -146,6 +144,6 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
     )
     workshop = Workshop(partial(grade_with, by_problem, process_to_grade), partial(open_box, *request.accept_missing))
     problems = replace(problems, only=frozenset(by_problem))
-    plan = BuildPlan(problems, request.folder, options, workshop, request.workers)
+    plan = BuildPlan(problems, request.folder, options, workshop, request.workers, restart=request.restart)
     with progress_shown("grade", "problems", len(by_problem), request.quiet) as watch:
         return build_all(plan, watch)

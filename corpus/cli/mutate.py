@@ -166,12 +166,17 @@ def _nothing(mutator: StepMutator, opened: Opened) -> int:
     return FELL_SHORT
 
 
+def _is_plain() -> bool:
+    """Whether colour is unwanted, or the terminal has none; click sees by itself where there is no terminal."""
+    return "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+
+
 def _show(request: MutateRequest, made: Made) -> None:
     if request.as_json:
         click.echo(json.dumps(made.as_dict(), ensure_ascii=False))
     elif request.as_diff:
         for line in made.diff():
-            click.echo(click.style(line, _COLOURS.get(line[0])), color=False if "NO_COLOR" in os.environ else None)
+            click.echo(click.style(line, _COLOURS.get(line[0])), color=False if _is_plain() else None)
     elif request.several:
         click.echo(f"# {made.title}\n{made.flawed}")
     else:

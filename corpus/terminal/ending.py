@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from errno import EACCES, EDQUOT, EEXIST, EFBIG, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TextIO
 
 import click
 
@@ -50,8 +51,8 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
     """Do what a command does and exit: with its own status, 2 if it cannot be done, 130 on Ctrl-C, 141 if nobody reads.
 
     ``interrupted`` is what a user who pressed Ctrl-C wants to know. ``out`` is the file or folder that the command
-    writes: where it is full or cannot be written, that is told in one line, as is a failure of the sandbox. Any other
-    ``OSError`` goes on.
+    writes: where it or standard output is full or cannot be written, that is told in one line, as is a failure of the
+    sandbox. Any other ``OSError`` goes on.
     """
     try:
         ended = run()
@@ -93,15 +94,31 @@ def _sandbox_error() -> type[Exception]:
 
 
 def _unwritten(error: OSError, out: Path | None) -> Unusable | None:
-    """Why ``out`` cannot be written, and what to do about it; None if the error is about something else."""
+    """Why ``out`` or standard output cannot be written, and what to do; None if the error is about something else."""
+    if error.errno in _FULL:
+        return _full(error, out)
     if out is None:
         return None
-    if error.errno in _FULL:
-        # A write that fails names no file.
-        return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place with --out")
     if error.errno not in _NOT_WRITABLE or not _belongs_to(error.filename, out):
         return None
     return Unusable(f"{error.filename}: {error.strerror}; name a place that can be written with --out")
+
+
+def _full(error: OSError, out: Path | None) -> Unusable:
+    # A write that fails names no file.
+    if error.filename is None and (out is None or _is_kept(sys.stdout)):
+        _write_to_nobody()
+        places = " and ".join(["standard output", *([] if out is None else [str(out)])])
+        return Unusable(f"{error.strerror}; make room for {places}, or choose another place")
+    return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place with --out")
+
+
+def _is_kept(stream: TextIO) -> bool:
+    """Whether what is written to the stream goes into a file."""
+    try:
+        return stat.S_ISREG(os.fstat(stream.fileno()).st_mode)
+    except OSError:
+        return False
 
 
 def _belongs_to(filename: object, out: Path) -> bool:

@@ -16,7 +16,7 @@ import pytest
 import stub_process
 from waiting import runs_on
 
-from illposed.corpus.build.build import BuildPlan, Built, build, clear
+from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import OUTPUTS, Workshop
 from illposed.corpus.build.engines.work import ProblemLimits
 from illposed.corpus.build.journal import JOURNAL
@@ -166,15 +166,22 @@ def test_workers_of_a_killed_parent_end_by_themselves(tmp_path: Path, forty_prob
     assert len(children) >= 2
 
 
-def test_a_second_build_in_the_same_folder_is_refused(tmp_path: Path, forty_problems: Path) -> None:
-    descriptor = os.open(tmp_path, os.O_RDONLY)
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_second_build_in_the_same_folder_is_refused_and_harms_nothing(
+    tmp_path: Path, forty_problems: Path, cut_off: Path, restart: bool
+) -> None:
+    folder = tmp_path / "out"
+    shutil.copytree(cut_off, folder)
+    before = contents(folder)
+    descriptor = os.open(folder, os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     try:
-        outcome = build(plan_for(forty_problems, tmp_path))
+        outcome = build(dataclasses.replace(plan_for(forty_problems, folder), restart=restart))
     finally:
         os.close(descriptor)
     assert isinstance(outcome, Unusable)
     assert "another build is at work" in outcome.message
+    assert contents(folder) == before
 
 
 def test_building_again_changes_nothing(forty_problems: Path, undisturbed: tuple[Path, Built]) -> None:
@@ -298,15 +305,18 @@ def test_limit_takes_the_first_lines(tmp_path: Path, forty_problems: Path) -> No
 def test_files_that_are_not_ours_are_neither_overwritten_nor_removed(tmp_path: Path, forty_problems: Path) -> None:
     readme = tmp_path / "README.md"
     readme.write_text("mine")
-    for outcome in (build(plan_for(forty_problems, tmp_path)), clear(tmp_path)):
+    plan = plan_for(forty_problems, tmp_path)
+    for outcome in (build(plan), build(dataclasses.replace(plan, restart=True))):
         assert isinstance(outcome, Unusable)
         assert "is not from a build" in outcome.message
     assert readme.read_text() == "mine"
 
 
-def test_clear_removes_a_build_and_nothing_else(tmp_path: Path, forty_problems: Path) -> None:
-    options = msgspec.structs.replace(OPTIONS, limit=1)
-    assert isinstance(build(plan_for(forty_problems, tmp_path, options)), Built)
-    (tmp_path / "notes.txt").write_text("mine")
-    assert clear(tmp_path) is None
-    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+def test_a_restart_replaces_a_build_and_nothing_else(tmp_path: Path, forty_problems: Path) -> None:
+    for limit, restart in ((4, False), (1, True)):
+        plan = plan_for(forty_problems, tmp_path, msgspec.structs.replace(OPTIONS, limit=limit))
+        outcome = build(dataclasses.replace(plan, restart=restart))
+        assert isinstance(outcome, Built)
+        assert outcome.manifest.counts.lines == limit
+        (tmp_path / "notes.txt").write_text("mine")
+    assert (tmp_path / "notes.txt").read_text() == "mine"

@@ -78,6 +78,17 @@ def test_no_worker_outlives_its_parent(number: signal.Signals, tmp_path: Path) -
         os.close(descriptor)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there is a server")
+def test_ctrl_c_while_the_server_of_the_workers_loads_is_told_in_one_line(tmp_path: Path) -> None:
+    build = ["-m", "illposed", "build", "--workers", "1", "--quiet", "--out", str(tmp_path / "out")]
+    running = subprocess.Popen([sys.executable, *build], start_new_session=True, stderr=subprocess.PIPE, text=True)
+    while not any(map(is_worker_or_their_server, descendants(running.pid))):
+        assert runs_on(running)
+    os.killpg(running.pid, signal.SIGINT)
+    _, told = running.communicate()
+    assert (running.returncode, told) == (130, "illposed: interrupted; the same command goes on from here\n")
+
+
 def test_worker_processes_are_started_in_one_place() -> None:
     sources = {path.name: path.read_text(encoding="utf-8") for path in Path(illposed.corpus.__path__[0]).rglob("*.py")}
     starting = {name for name, text in sources.items() if "ProcessPoolExecutor(" in text or "get_context" in text}

@@ -184,8 +184,11 @@ def all_of(terminal: int) -> str:
     return read.decode()
 
 
-@pytest.mark.parametrize(("no_color", "coloured"), [(None, True), ("1", False)])
-def test_a_diff_is_coloured_on_a_terminal(bakery, no_color, coloured, monkeypatch):
+@pytest.mark.parametrize(
+    ("no_color", "terminal_type", "coloured"), [(None, "xterm", True), ("1", "xterm", False), (None, "dumb", False)]
+)
+def test_a_diff_is_coloured_on_a_terminal_that_can(bakery, no_color, terminal_type, coloured, monkeypatch):
+    monkeypatch.setenv("TERM", terminal_type)
     monkeypatch.delenv("NO_COLOR", raising=False)
     if no_color is not None:
         monkeypatch.setenv("NO_COLOR", no_color)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -39,3 +43,25 @@ def test_who_exits_for_another_reason_than_a_reader_who_is_gone_does_so() -> Non
     with pytest.raises(SystemExit) as left:
         end(leave, "", None)
     assert left.value.code == 3
+
+
+def full() -> NoReturn:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize(
+    ("out", "told"),
+    [
+        (None, "No space left on device; make room for standard output, or choose another place"),
+        (Path("here"), "No space left on device; make room for standard output and here, or choose another place"),
+    ],
+)
+def test_where_what_is_printed_goes_into_a_file_that_may_be_what_is_full(
+    out: Path | None, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (tmp_path / "printed").open("w") as printed, monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", printed)
+        with pytest.raises(SystemExit) as ended:
+            end(full, "", out)
+    assert ended.value.code == UNUSABLE
+    assert capsys.readouterr().err == f"illposed: {told}\n"
