@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from illposed.engine.results import Unusable
 from illposed.mutators import compositions, facts, rewritings, steps, surface
+from illposed.mutators.contract.completeness import missing_part
 from illposed.mutators.contract.facts import FactMutator
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepMutator
@@ -65,13 +66,12 @@ def rewriting_mutators() -> tuple[Rewriting, ...]:
 def registered() -> tuple[AnyMutatorClass, ...]:
     """Every mutator class of all kinds, sorted by id.
 
-    Raises ``ImportError`` for what cannot be loaded, ``TypeError`` for what is registered and no mutator, and
-    ``ValueError`` for an id that is taken: a registration that is broken must not lose its mutator in silence.
+    Raises ``ImportError`` for what cannot be loaded, ``TypeError`` for what is registered and no mutator, or not a
+    whole one, and ``ValueError`` for an id that is taken: a registration that is broken must not lose its mutator in
+    silence.
     """
     found: dict[str, AnyMutatorClass] = {}
     for name, mutator in (*_our_own(), *_of_other_packages()):
-        if not (isinstance(mutator, type) and issubclass(mutator, FactMutator | StepMutator | Rewriting)):
-            raise TypeError(f"{name} is no FactMutator, no StepMutator and no Rewriting")
         if mutator.id in found:
             raise ValueError(f"{name}: the id {mutator.id!r} is taken")
         found[mutator.id] = mutator
@@ -100,15 +100,21 @@ def registration_trouble() -> Unusable | None:
     return None
 
 
-def _our_own() -> Iterator[tuple[str, object]]:
+def _our_own() -> Iterator[tuple[str, AnyMutatorClass]]:
     for folder in _FOLDERS:
         for name, value in vars(folder).items():
             if isinstance(value, type):
                 yield f"{folder.__name__}.{name}", value
 
 
-def _of_other_packages() -> Iterator[tuple[str, object]]:
-    return ((name, value) for name, value, _ in _entries())
+def _of_other_packages() -> Iterator[tuple[str, AnyMutatorClass]]:
+    for name, mutator, _ in _entries():
+        if not (isinstance(mutator, type) and issubclass(mutator, FactMutator | StepMutator | Rewriting)):
+            raise TypeError(f"{name} is no FactMutator, no StepMutator and no Rewriting")
+        lacks = missing_part(mutator)
+        if lacks is not None:
+            raise TypeError(f"{name} {lacks}")
+        yield name, mutator
 
 
 def _entries() -> Iterator[tuple[str, object, EntryPoint]]:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.hashing import input_file
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.records.phrasebook import PhrasebookRecord
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, BadLine, lines_of, reason_not_to_read, shown
@@ -71,7 +71,7 @@ def read_phrasebooks(paths: Sequence[Path]) -> Phrasebook | Unusable:
     if not by_group:
         found = f"line {bad[0].line}: {bad[0].detail}" if bad else "all lines are blank"
         return Unusable(f"{paths[0]}: no line of it is a phrasing; {found}")
-    files = tuple(_fingerprint(path) for path in paths)
+    files = tuple(input_file(path) for path in paths)
     return Phrasebook({group: tuple(records) for group, records in by_group.items()}, tuple(bad), files)
 
 
@@ -99,8 +99,3 @@ def _record(file: str, number: int, line: bytes) -> PhrasebookRecord | BadLine:
         return BadLine(file, number, "no-phrasing", f"{error}; write it like {LAYOUT}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return BadLine(file, number, "not-json", f"not JSON ({error}); mend it or leave it out: {shown(line)}")
-
-
-def _fingerprint(path: Path) -> InputFile:
-    digest = hash_file(path)
-    return InputFile(name=path.name, bytes=digest.bytes, sha256=digest.sha256)

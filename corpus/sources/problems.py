@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from illposed.corpus.records.base import Source
-from illposed.corpus.records.files.hashing import hash_file, hash_folder
+from illposed.corpus.records.files.hashing import input_file
 from illposed.corpus.records.manifest import FieldNames, InputFile
 from illposed.corpus.sources.formats import FORMATS, FormatName, format_of, known_suffixes
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
@@ -60,8 +60,7 @@ class ProblemFile:
 
     def fingerprint(self) -> InputFile:
         """Name, size and hash of the file; reads all of it once."""
-        digest = hash_folder(self.path) if self.path.is_dir() else hash_file(self.path)
-        return InputFile(name=self.path.name, bytes=digest.bytes, sha256=digest.sha256)
+        return input_file(self.path)
 
     def total(self) -> int:
         """How many lines (or rows) are taken, blank ones included: an upper bound to show progress against."""

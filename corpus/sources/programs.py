@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.hashing import input_file
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.sources.lines import BadLine, reason_not_to_read
 from illposed.corpus.sources.problem import Problem
@@ -60,7 +60,7 @@ def read_programs(paths: Sequence[Path]) -> ProgramInput | Unusable:
     if paths and not found:
         first = f"{bad[0].file}:{bad[0].line}: {bad[0].detail}" if bad else "all lines are blank"
         return Unusable(f"{paths[0]}: holds no program that can be read; {first}")
-    files = tuple(_fingerprint(file) for path in paths for file in (answer_files(path) if path.is_dir() else [path]))
+    files = tuple(input_file(file) for path in paths for file in (answer_files(path) if path.is_dir() else [path]))
     return ProgramInput({index: tuple(programs) for index, programs in by_index.items()}, tuple(bad), files)
 
 
@@ -95,8 +95,3 @@ def _second(program: ModelProgram, found: Mapping[tuple[int, str], ModelProgram]
         return program
     detail = f"{program.model} has a program for problem {program.index} already"
     return BadLine(program.file, program.line, "second-program", detail)
-
-
-def _fingerprint(file: Path) -> InputFile:
-    digest = hash_file(file)
-    return InputFile(name=file.name, bytes=digest.bytes, sha256=digest.sha256)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.hashing import input_file
 from illposed.corpus.records.files.reading import VERIFIER, Unread, read_rows
 from illposed.corpus.records.manifest import InputFile
 from illposed.corpus.records.verifier import VerifierLine
@@ -121,12 +121,11 @@ def graded_solutions(folder: Path) -> SolutionInput | Unusable:
 
 
 def _input(found: _Found, path: Path) -> SolutionInput:
-    digest = hash_file(path)
     return SolutionInput(
         {question: tuple(each) for question, each in found.by_question.items()},
         {index: tuple(each) for index, each in found.by_index.items()},
         tuple(found.bad),
-        InputFile(name=path.name, bytes=digest.bytes, sha256=digest.sha256),
+        input_file(path),
     )
 
 

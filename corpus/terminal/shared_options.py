@@ -147,6 +147,7 @@ class ProblemSource:
 
         Where these are not known, the name is that of the file, and the licence ``unknown``.
         """
+        from illposed.corpus.records.files.hashing import writable_name
         from illposed.corpus.records.manifest import FieldNames
         from illposed.corpus.sources.problems import STANDARD_INPUT, ReadAs, open_problems
 
@@ -156,5 +157,5 @@ class ProblemSource:
             return open_problems(
                 self.path, dataset or _SHIPPED_DATASET, licence or _SHIPPED_LICENCE, self.limit, read_as
             )
-        name = "stdin" if str(self.path) == STANDARD_INPUT else self.path.name.split(".")[0]
+        name = "stdin" if str(self.path) == STANDARD_INPUT else writable_name(self.path).split(".")[0]
         return open_problems(self.path, dataset or name, licence or "unknown", self.limit, read_as)

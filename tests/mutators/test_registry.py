@@ -9,6 +9,7 @@ import pytest
 
 from illposed.mutators import registry
 from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.steps import StepMutator
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,59 @@ class Impostor(Stranger):
     """A mutator under an id that is taken."""
 
     id: ClassVar[str] = "change_given"
+
+
+class Nameless(FactMutator):
+    """A mutator that was never given an id."""
+
+    def propose(self, subject, random):
+        yield from ()
+
+
+class Unwritten(FactMutator):
+    """A mutator that proposes nothing, not even nothing."""
+
+    id: ClassVar[str] = "unwritten"
+
+
+class Misfit(StepMutator):
+    """An error of a type that there is not."""
+
+    id: ClassVar[str] = "misfit"
+    description: ClassVar[str] = "Counts one too many."
+    error_type: ClassVar[str] = "off_by_one"
+
+    def sites(self, subject):
+        return ()
+
+    def apply(self, subject, site, random):
+        raise NotImplementedError
+
+
+class Actor(Stranger):
+    """A mutator of a role that there is not."""
+
+    role: ClassVar[str] = "conceals"
+
+
+class Spaced(Stranger):
+    """A mutator under an id that no folder should have."""
+
+    id: ClassVar[str] = "a stranger"
+
+
+class Talker(Stranger):
+    """A mutator with something else for examples."""
+
+    examples: ClassVar[tuple[str, ...]] = ("one", "two")
+
+
+@dataclass(frozen=True, slots=True)
+class Demanding(Stranger):
+    """A mutator that a build cannot make, since it must be told something."""
+
+    size: int
+    role: ClassVar = "hides"
 
 
 @dataclass(frozen=True)
@@ -91,4 +145,22 @@ def test_two_registered_mutators_under_one_id_are_an_error(registered):
 def test_what_is_no_mutator_is_an_error(registered, target):
     registered(FakeEntryPoint("odd", "elsewhere:odd", target))
     with pytest.raises(TypeError, match=r"odd \(elsewhere:odd\)"):
+        registry.all_mutators()
+
+
+@pytest.mark.parametrize(
+    ("target", "lacks"),
+    [
+        (Nameless, "has no id"),
+        (Unwritten, r"has no propose\(\)"),
+        (Misfit, "has the error_type 'off_by_one', none of computational_error, incorrect_operation, "),
+        (Actor, "has the role 'conceals', none of changes, hides, tells, asks"),
+        (Spaced, "has the id 'a stranger', which is not of small letters"),
+        (Talker, "has other examples than a tuple of Example"),
+        (Demanding, "takes part in builds, but its option size has no default"),
+    ],
+)
+def test_what_is_no_whole_mutator_is_told_before_it_is_used(registered, target, lacks):
+    registered(FakeEntryPoint("odd", "elsewhere:odd", target))
+    with pytest.raises(TypeError, match=rf"odd \(elsewhere:odd\) {lacks}"):
         registry.all_mutators()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from illposed.corpus.records.manifest import OutputFile
+from illposed.corpus.records.manifest import InputFile, OutputFile
 
 _BLOCK = 2**20
 
@@ -27,6 +28,21 @@ class Digest:
     def as_output(self) -> OutputFile:
         """The digest as the manifest records it."""
         return OutputFile(lines=self.lines, bytes=self.bytes, sha256=self.sha256)
+
+
+def input_file(path: Path) -> InputFile:
+    """An input, a file or a folder, as the manifest records it; reads all of it once."""
+    digest = hash_folder(path) if path.is_dir() else hash_file(path)
+    return InputFile(name=writable_name(path), bytes=digest.bytes, sha256=digest.sha256)
+
+
+def writable_name(path: Path) -> str:
+    r"""The name of a file as it can stand in a record, where names may be any bytes.
+
+    >>> writable_name(Path(os.fsdecode(b"in/caf\xe9.jsonl")))
+    'caf\\xe9.jsonl'
+    """
+    return os.fsencode(path.name).decode("utf-8", "backslashreplace")
 
 
 def hash_file(path: Path) -> Digest:
@@ -49,7 +65,7 @@ def hash_folder(path: Path) -> Digest:
     digest, size = hashlib.sha256(), 0
     for name in sorted(files):
         found = hash_file(files[name])
-        digest.update(f"{name}\0{found.sha256}\n".encode())
+        digest.update(os.fsencode(f"{name}\0{found.sha256}\n"))
         size += found.bytes
     return Digest(size, 0, digest.hexdigest())
 

@@ -313,3 +313,13 @@ def test_nothing_usable_is_no_success(tmp_path: Path) -> None:
     path.write_text('{"question": "How many?", "answer": "many"}\n')
     for command, told in (("build", "no problem of it gave a record"), ("validate", "no problem has a gold answer")):
         assert told in one_line(run(*written_by(path, tmp_path / command)[command]), 1)
+
+
+@pytest.mark.usefixtures("stubbed")
+def test_a_file_whose_name_is_no_utf_8_is_built(problems: Path, tmp_path: Path) -> None:
+    named = tmp_path / os.fsdecode(b"caf\xe9.jsonl")
+    named.write_bytes(problems.read_bytes())
+    done = run("build", named, "--out", tmp_path / "out", "--workers", 1, "--quiet")
+    assert done.exit_code in (0, 1), done.output
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
+    assert (manifest["inputs"][0]["name"], manifest["options"]["dataset"]) == ("caf\\xe9.jsonl", "caf\\xe9")
