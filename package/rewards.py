@@ -24,6 +24,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from illposed.corpus.evaluate.answers import last_message
 from illposed.corpus.evaluate.verifier.analysis import line_of
 from illposed.engine.ir.numbers import DIGITS, decimal_places, digits_value
 
@@ -124,18 +125,9 @@ def final_answer(completion: Completion) -> str | None:
 
 def _text(completion: Completion) -> str:
     """What is to be read: nothing of the reasoning, and of a long text the end."""
-    whole = completion if isinstance(completion, str) else _content(completion)
+    whole = completion if isinstance(completion, str) else last_message(completion)
     said = whole.rpartition("</think>")[2]
     return "" if "<think>" in said else said[-_MOST_OF_A_COMPLETION:]
-
-
-def _content(messages: Sequence[Mapping[str, object]]) -> str:
-    """The text of the last message, which may come in parts."""
-    content = messages[-1].get("content") if messages else None
-    parts = content if isinstance(content, list) else [{"text": content}]
-    return "".join(
-        str(part["text"]) for part in parts if isinstance(part, Mapping) and isinstance(part.get("text"), str)
-    )
 
 
 def _in_braces(text: str, start: int) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from illposed.engine.results import Rejected
 
@@ -12,6 +12,19 @@ _MOST_STARTS = 1_000
 _DECODER = json.JSONDecoder()
 
 NO_PREDICTION = Rejected("missing", "no prediction")
+
+
+def last_message(messages: Sequence[object]) -> str:
+    """The text of the last message of a conversation, which may come in parts; empty if it has none.
+
+    >>> last_message([{"role": "assistant", "content": "solvable"}])
+    'solvable'
+    """
+    message = messages[-1] if messages else None
+    content = message.get("content") if isinstance(message, Mapping) else None
+    parts = content if isinstance(content, list) else [{"text": content}]
+    texts = [part.get("text") for part in parts if isinstance(part, Mapping)]
+    return "".join(text for text in texts if isinstance(text, str))
 
 
 def unusable_text(text: str) -> Rejected | None:

@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol, TypeVar
 
 import msgspec
 
+from illposed.corpus.evaluate.answers import last_message
 from illposed.corpus.records.files.reading import SOLVABILITY, VERIFIER
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
 from illposed.engine.results import Unusable
@@ -66,8 +67,10 @@ def read_predictions(path: Path) -> Mapping[str, Prediction] | Unusable:
     One JSON object that has the ids for its keys is read too. A null says that there is nothing.
     """
     mapping = _whole_object(path)
-    found = {} if mapping is None or "id" in mapping else {name: Prediction(one) for name, one in mapping.items()}
-    if mapping is None or "id" in mapping:
+    found: dict[str, Prediction] = {}
+    if mapping is not None and "id" not in mapping:
+        found = {name: Prediction(_written(one)) for name, one in mapping.items()}
+    else:
         for row in _rows_of(path, _OF_PREDICTIONS):
             entry = row if isinstance(row, Unusable) else _entry(row)
             if isinstance(entry, Unusable):
@@ -121,12 +124,19 @@ def _entry(row: Row) -> tuple[str, str, Prediction] | Unusable:
     scores = next((fields[field] for field in SCORES if field in fields), None)
     field = next((field for field in FIELDS if field in fields), None)
     if field is not None:
-        return name, row.place, Prediction(fields[field], scores)
+        return name, row.place, Prediction(_written(fields[field]), scores)
     if "verdict" in fields:
         return name, row.place, Prediction({own: fields[own] for own in _OF_ANALYSES if own in fields})
     if scores is not None:
         return name, row.place, Prediction(None, scores)
     return Unusable(f"{row.place}: has only {', '.join(fields)}; {_OF_PREDICTIONS}")
+
+
+def _written(answer: object) -> object:
+    """An answer as it came; of a conversation the last message."""
+    if isinstance(answer, list) and answer and all(isinstance(each, dict) and "content" in each for each in answer):
+        return last_message(answer)
+    return answer
 
 
 def _meant(targets: Sequence[Targets], source: Path, predictions: Mapping[str, Prediction]) -> Targets | Unusable:

@@ -125,3 +125,11 @@ def test_a_model_may_number_the_classes(write: Write) -> None:
 def test_what_a_model_wrote_counts_before_the_label_of_a_record_that_is_repeated(write: Write) -> None:
     row: Row = {"id": "a", "label": 0, "answer": None, "completion": "solvable"}
     assert read_predictions(write("predictions.jsonl", [row])) == {"a": Prediction("solvable")}
+
+
+def test_of_a_conversation_the_last_message_is_the_answer(write: Write) -> None:
+    said = [{"role": "user", "content": "Is it?"}, {"role": "assistant", "content": "solvable"}]
+    parts = [{"role": "assistant", "content": [{"type": "text", "text": "1"}]}]
+    rows: list[Row] = [{"id": "a", "completion": said}, {"id": "b", "completion": parts}, {"id": "c", "output": [1]}]
+    read = read_predictions(write("predictions.jsonl", rows))
+    assert read == {"a": Prediction("solvable"), "b": Prediction("1"), "c": Prediction([1])}
