@@ -23,6 +23,7 @@ from illposed.corpus.sources.formats import FormatName
 from illposed.corpus.sources.jsonl import problem_on
 from illposed.corpus.sources.problem import UNNAMED
 from illposed.corpus.sources.problems import problem_of
+from illposed.corpus.terminal.options import refused_value
 from illposed.corpus.terminal.shared_options import Engines, ProblemSource
 from illposed.engine.english.model import missing_model
 from illposed.engine.results import Rejected, Unusable
@@ -111,7 +112,7 @@ def build(
             solutions=solutions,
             flawed_share=flawed_share,
         )
-        built = run_build(request)
+        built = refused_value(request) or run_build(request)
         named = path if isinstance(problems, Path | str) else "the problems"
         return Unusable(built.message.replace(str(path), str(named))) if isinstance(built, Unusable) else built
 

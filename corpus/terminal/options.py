@@ -12,7 +12,7 @@ turned off. A ``tuple`` may be given again for more; a ``Literal`` is a choice; 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from pathlib import Path
 from types import UnionType
@@ -100,6 +100,34 @@ def command(
         return click.Command(run.__name__, params=[*_parameters(request)], callback=callback, help=help_text)
 
     return decorated
+
+
+def refused_value(request: object) -> Unusable | None:
+    """The first number or word in a request that the command line would not take; None if it would take all."""
+    for field, hint in _hinted(type(request)):
+        kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        value = getattr(request, field.name)
+        if is_dataclass(kind):
+            refused = refused_value(value)
+        elif value is None or kind is bool or not isinstance(marks[0], Option):
+            continue
+        else:
+            refused = _refused(field.name, kind, marks[0], value)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _refused(name: str, hint: object, mark: Option, value: object) -> Unusable | None:
+    kind, _, several = _taken_apart(hint)
+    if kind not in (int, float) and get_origin(kind) is not Literal:
+        return None
+    for each in cast(Sequence[object], value) if several else (value,):
+        try:
+            _value_type(kind, mark).convert(each, None, None)
+        except click.BadParameter as error:
+            return Unusable(f"{name}: {error.message}")
+    return None
 
 
 def _output(request: type[object], values: Mapping[str, object]) -> Path | None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -111,3 +112,19 @@ def test_why_there_is_no_build_is_a_value(built: Path, tmp_path: Path):
     other = illposed.build([PLUMS], built, dataset="plums", licence="MIT", sets=2, seed=7)
     assert isinstance(other, illposed.Unusable)
     assert "other options" in other.message
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"sets": 0}, "sets: 0 is not in the range x>=1."),
+        ({"kinds": ("omission", "omision")}, "kinds: 'omision' is not one of "),
+        ({"solutions": "many"}, "solutions: 'many' is not a valid integer range."),
+        ({"workers": 0}, "workers: 0 is not in the range x>=1."),
+    ],
+)
+def test_options_that_the_command_refuses_are_refused(tmp_path: Path, options: dict[str, Any], told: str) -> None:
+    refused = illposed.build([PLUMS], tmp_path / "out", **options)
+    assert isinstance(refused, illposed.Unusable)
+    assert refused.message.startswith(told)
+    assert not (tmp_path / "out").exists()
