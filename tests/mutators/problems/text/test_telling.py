@@ -94,10 +94,7 @@ def test_a_question_under_the_same_condition_stands_with_it_after_what_is_told(s
     assert nora.text.before == "how many shells did Nora and Pia pick in all?"
     told = next(each for each in TellQuantity().propose(subject, Random(1)) if each.edits[0].about == ANSWER)
     (tells,) = told.edits
-    texts = [
-        Decided(subject).variant(as_proposal(subject.question, frozenset(move))).text
-        for move in ([tells, nora], [tells])
-    ]
+    texts = [Decided(subject).variant(as_proposal(subject, frozenset(move))).text for move in ([tells, nora], [tells])]
     assert texts[0].endswith("picked 45 shells in all. If Pia picked 9 shells, how many shells did Nora pick?")
     assert texts[1].endswith("in all. If Pia picked 9 shells, how many shells did Nora and Pia pick in all?")
 
