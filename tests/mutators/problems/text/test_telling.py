@@ -113,6 +113,15 @@ def test_a_condition_is_a_sentence_of_its_own_before_a_question_that_opens_other
     assert hats.text.before == subject.parse.question.span.of(subject.question)
 
 
+def test_who_is_not_who_acts_in_the_condition_is_named_after_it(subject_of):
+    subject = subject_of(
+        "Mia has three times as many shells as her sister. Mia picked up all of her shells at the beach. "
+        "If her sister has 50 shells, how many shells do they have altogether?",
+        "Mia has 3*50 = <<3*50=150>>150 shells.\nThey have 150+50 = <<150+50=200>>200 shells altogether.\n#### 200",
+    )
+    assert "Her sister has 50 shells. Mia has 150 shells. " in told_texts(subject)
+
+
 def test_no_fraction_is_asked_for_where_the_solution_divides(subject_of):
     """It divides by 2 and the fraction is 1/2."""
     subject = subject_of(
