@@ -149,7 +149,7 @@ def _proved(attempt: _Attempt, outline: Outline) -> Sequence[Variant] | Dropped:
     """The texts of an outline, where the solver proves of each the label that it should have."""
     members: list[Variant] = []
     for move, label in outline.texts:
-        variant = attempt.decided.variant(as_proposal(attempt.subject.question, move))
+        variant = attempt.decided.variant(as_proposal(attempt.subject, move))
         if isinstance(variant, Dropped):
             return variant
         if variant.label != label:

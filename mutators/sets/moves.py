@@ -9,8 +9,9 @@ from typing import Literal
 from msgspec import structs
 
 from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.problems.text.telling import takes_condition
+from illposed.mutators.problems.text.supposing import stands_before_question, supposed
 from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]
@@ -28,30 +29,34 @@ def moves_of(edits: Sequence[FactEdit]) -> tuple[Move, ...]:
     return tuple(frozenset({edit}) for edit in edits)
 
 
-def as_proposal(question: str, move: Move) -> Proposal:
+def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
     """The edits of a move in the order of the text.
 
-    What follows a condition of the ``question`` that is a sentence of its own begins with a capital.
+    A question begins with a capital after a sentence that tells a result, and without one where that is its condition.
     """
     edits = sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator))
-    for place, edit in enumerate(edits):
-        if edit.value is None or not takes_condition(edit) or not edit.text.after.endswith(". "):
-            continue
-        text, end = edit.text, edit.text.span.end
-        following = next((at for at, other in enumerate(edits) if other.text.span.start == end), None)
-        if following is not None:
-            edits[following] = _opening(edits[following])
-        else:
-            span, letter = Span(text.span.start, end + 1), question[end]
-            text = structs.replace(text, span=span, before=text.before + letter, after=text.after + letter.upper())
-            edits[place] = structs.replace(edit, text=text)
+    at = next((place for place, edit in enumerate(edits) if stands_before_question(subject, edit)), None)
+    if at is None:
+        return Proposal(tuple(edits))
+    end = edits[at].text.span.end
+    following = next((place for place, edit in enumerate(edits) if place != at and edit.text.span.start == end), None)
+    asked = Span(end, subject.parse.question.span.end).of(subject.question)
+    question = asked if following is None else edits[following].text.after
+    told = supposed(subject, edits[at], question)
+    letter = question[:1].upper() if told == edits[at] else question[:1].lower()
+    if following is not None:
+        edits[following] = _opening(edits[following], letter)
+    elif letter != question[:1]:
+        text = told.text
+        span, before = Span(text.span.start, end + 1), text.before + question[:1]
+        told = structs.replace(told, text=structs.replace(text, span=span, before=before, after=text.after + letter))
+    edits[at] = told
     return Proposal(tuple(edits))
 
 
-def _opening(edit: FactEdit) -> FactEdit:
-    """An edit that opens a sentence."""
-    after = edit.text.after
-    return structs.replace(edit, text=structs.replace(edit.text, after=after[:1].upper() + after[1:]))
+def _opening(edit: FactEdit, letter: str) -> FactEdit:
+    """An edit with another first letter."""
+    return structs.replace(edit, text=structs.replace(edit.text, after=letter + edit.text.after[1:]))
 
 
 @dataclass(frozen=True, slots=True)

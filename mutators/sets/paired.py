@@ -97,7 +97,7 @@ def paired_sets(
     taken = frozenset({subject.question, *texts})
 
     def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
-        tried = (_paired(subject.question, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
+        tried = (_paired(subject, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
         return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
 
     made: list[PairedSet | Dropped] = []
@@ -287,9 +287,11 @@ def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:
     return edit.value is not None and values_with(subject, edit.about, edit.value) is not None
 
 
-def _paired(question: str, pair: _Pair, mutators: Sequence[FactMutator], decided: Decided) -> PairedSet | Dropped:
+def _paired(
+    subject: PhrasedProblem, pair: _Pair, mutators: Sequence[FactMutator], decided: Decided
+) -> PairedSet | Dropped:
     moves = pair.solvable, pair.ill_posed
-    solvable, ill_posed = (decided.variant(as_proposal(question, move)) for move in moves)
+    solvable, ill_posed = (decided.variant(as_proposal(subject, move)) for move in moves)
     if isinstance(solvable, Dropped):
         return solvable
     if isinstance(ill_posed, Dropped):

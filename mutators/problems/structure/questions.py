@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
+from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence
 from illposed.engine.phrasing.answer.premise import premise_of
-from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.answer.question import Question, read_question
+from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
-from illposed.mutators.problems.structure.sentences import content, has_any
+from illposed.mutators.problems.structure.sentences import content, has_any, parse_of
 
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
@@ -22,6 +24,8 @@ EARLIER: Final = " at first?"
 
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
+_SHORT: Final = 6
+"""How many words stand before the verb of a condition at most."""
 
 
 def opening_condition(subject: PhrasedProblem) -> Span:
@@ -102,6 +106,45 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
         return None
     rest = Span(said[0].span.start, condition.end).of(subject.question).rstrip(" ,")
     return f"{rest[0].upper()}{rest[1:]}."
+
+
+def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str | None:
+    """What a sentence says, as the condition of a question, which :func:`as_statement` makes a sentence again.
+
+    ``A tray holds 15 rolls.`` -> ``If a tray holds 15 rolls, ``. None where the question has a condition or time of its
+    own, where the sentence has a long subject or more than one clause, or opens with something else, and where it would
+    be taken for what might have been or may be yet to come: ``If she had 9, how many are …``, ``If she has sold 9, …``,
+    and ``If she sells 9, …`` where that is one of the ``deeds`` of the story.
+    """
+    asked = parse_of(question)
+    is_plain = len(asked.sentences) == 1 and opens_asking(asked) and not has_any(asked, _CONDITIONS)
+    if not is_plain or not _is_short_clause(said):
+        return None
+    condition = f"If {uncapitalised(said.text.rstrip('.'), said.tokens[0])}, "
+    whole = read_question(parse_of(f"{condition}{question[:1].lower()}{question[1:]}"))
+    return None if isinstance(whole, Rejected) or _may_be_unreal(whole, deeds) else condition
+
+
+def _may_be_unreal(question: Question, deeds: Collection[str]) -> bool:
+    """Whether what the condition of a question says, if it has one, seems wished, unreal, or not or no more so."""
+    premise, verb = premise_of(question), question.condition
+    if premise is None or verb is None or question.finite is None:
+        return True
+    if any(t.lemma == "have" or (t.tag == "MD" and t.lemma != "can") for t in question.parse.children(verb, "aux")):
+        return True
+    was = premise == "state" and verb.tag == "VBD" and question.finite.tag != "VBD"
+    return was or (premise == "number" and verb.lemma in deeds)
+
+
+def _is_short_clause(said: Parse) -> bool:
+    """Whether a sentence is one clause, without a break, that opens with its subject, and this is soon over."""
+    root = said.root(said.sentences[0])
+    who = said.child(root, "expl") or said.subject(root)
+    opening = () if who is None else said.subtree(who)
+    verbs = [token for token in said.tokens if token.tag in FINITE_TAGS]
+    breaks = [token for token in said.tokens[:-1] if token.pos == "PUNCT"]
+    is_one = len(said.sentences) == len(verbs) == 1 and not breaks
+    return is_one and opening[:1] == said.tokens[:1] and verbs[0].index <= _SHORT
 
 
 def seems_answered(question: Parse, told: Parse) -> bool:

@@ -25,6 +25,15 @@ def recalls(said: Parse) -> bool:
     return any(clause[0].lower != "if" and any(t.pos == "NUM" for t in clause) for clause in clauses)
 
 
+def describes_by_itself(said: Parse) -> bool:
+    """Whether a sentence says of something what is done by a clause that says just that of it.
+
+    ``He sold 9 of the figs that he sold.``
+    """
+    clauses = (token for token in said.tokens if token.dep in ("relcl", "acl"))
+    return any(token.lemma == above.lemma for token in clauses if (above := said.verb_above(token)) is not None)
+
+
 def seems_done_again(
     subject: PhrasedProblem, name: str, said: Parse, before: int, unsaid: Collection[str] = ()
 ) -> bool:

@@ -93,13 +93,22 @@ def pronouns_in(
 
 
 def _goes_on(subject: PhrasedProblem, place: int, said: Parse, person: Entity) -> bool:
-    """Whether someone alone is the subject of a sentence and of the one before the sentence at ``place``."""
-    parse = subject.parse
+    """Whether someone alone is the subject of a sentence and of those before the sentence at ``place``.
+
+    Back to one with the name: ``Ada is as old as Mia. In 3 years, she will be 39.`` may go on about either.
+    """
+    parse, referents = subject.parse, referents_of(subject.parse)
     who = said.subject(said.root(said.sentences[0]))
-    before = parse.subject(parse.root(parse.sentences[place - 1]))
-    if who is None or before is None or not _is_called(person, who) or parse.child(before, "conj") is not None:
+    if who is None or not _is_called(person, who):
         return False
-    return _is_called(person, before) or referents_of(parse).of(before) == person.name
+    for before in (parse.subject(parse.root(sentence)) for sentence in reversed(parse.sentences[:place])):
+        if before is None or parse.child(before, "conj") is not None:
+            return False
+        if _is_called(person, before):
+            return True
+        if referents.of(before) != person.name:
+            return False
+    return False
 
 
 def _is_compared_with_name(said: Parse, names: Sequence[Sequence[Token]]) -> bool:

@@ -68,7 +68,7 @@ def tell(
         return Dropped(mutator, reason, told.text)
     sentence = without_aside(with_dollar_sign(subject, sentence))
     sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
-    told = retold(with_pronoun(subject, place, sentence, follows=True), value) or told
+    told = retold(with_pronoun(subject, place, sentence, follows=not after_condition), value) or told
     told = in_tense(subject, reworded(told) if reworded is not None else told, said)
     again: tuple[StatedInEdit, ...] = ()
     condition = opening_condition(subject) if after_condition or has_condition(said) else None

@@ -32,7 +32,7 @@ from illposed.mutators.problems.structure.sentences import (
     parse_of,
     said_in,
 )
-from illposed.mutators.problems.text.again import recalls, seems_done_again
+from illposed.mutators.problems.text.again import describes_by_itself, recalls, seems_done_again
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.placing import first_place, place_in
 from illposed.mutators.problems.text.telling import rests_on_condition, takes_condition
@@ -123,9 +123,18 @@ def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
     return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
 
 
+@lru_cache(maxsize=2048)
 def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
-    """By what to choose among texts: their awkwardness, and one more for an expression that stands in for a number."""
-    return awkwardness(subject, edits) + (stiffest(edits) == Wording.STAND_IN)
+    """By what to choose among texts: their awkwardness, and what a writer might write, but has little reason to.
+
+    That is an expression that stands in for a number, a told result that one relation gives from what the text says,
+    and a question for what a sentence of the story has said, or has both numbers of.
+    """
+    unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
+    told = [edit for edit in edits if any(fact.kind == "derived" for fact in edit.adds)]
+    plain = sum(is_one_step(subject, edit.about, unsaid) for edit in told)
+    asked = sum(_is_said_before(subject, edit, unsaid) for edit in edits if edit.asks is not None)
+    return awkwardness(subject, edits) + (stiffest(edits) == Wording.STAND_IN) + plain + asked
 
 
 def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
@@ -172,7 +181,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
 
     That is right after all the numbers from which everybody sees it at once, or what it nearly repeats, or else not as
     soon as it could be known. What is ``unsaid`` nobody sees. What seems to be done once more is as bad as several, and
-    so is ``When she lost 1/4 of the figs, she lost 9 figs``.
+    so is ``When she lost 1/4 of the figs, she lost 9 figs``, or ``9 figs that she lost``.
     """
     said, place = said_in(subject, edit), place_in(subject, edit)
     if takes_condition(edit):
@@ -194,7 +203,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
         + late
         + repeats
         + plain
-        + (again or recalls(said)) * CLUMSY
+        + (again or recalls(said) or describes_by_itself(said)) * CLUMSY
     )
 
 
@@ -211,14 +220,36 @@ def _repeats(said: Parse, before: Sequence[Token]) -> bool:
     return opens_alike or (len(own & others) >= _SEVERAL and not has_any(said, ALL))
 
 
+def is_one_step(subject: PhrasedProblem, name: str, unsaid: Collection[str] = ()) -> bool:
+    """Whether a value is a number of the text, or comes by one relation from such numbers alone, none ``unsaid``."""
+    parts = _parts(subject, name)
+    return parts <= givens_of(subject) and parts.isdisjoint(unsaid)
+
+
+def _parts(subject: PhrasedProblem, name: str) -> frozenset[str]:
+    """What a result, or what two givens come to, is computed from; a given is only itself."""
+    pair = subject.pair(name)
+    if pair is not None:
+        return frozenset({pair.first, pair.second})
+    return frozenset({name} if name in givens_of(subject) else references(relation_of(subject, name)))
+
+
 def _is_seen_at_once(subject: PhrasedProblem, name: str, place: int, unsaid: Collection[str]) -> bool:
     """Whether one relation gives a result from numbers of the sentence before, or, as ``120 minutes``, from one number.
 
     Of what two givens come to, whether they both stand there.
     """
-    pair = subject.pair(name)
-    parts = set(references(relation_of(subject, name))) if pair is None else {pair.first, pair.second}
-    if not parts <= givens_of(subject) or not parts.isdisjoint(unsaid):
+    if not is_one_step(subject, name, unsaid):
         return False
-    places = {number_of(subject, part).sentence for part in parts}
-    return len(parts) == 1 or places == {place - 1}
+    parts = _parts(subject, name) - {name}
+    return len(parts) == 1 or {number_of(subject, part).sentence for part in parts} == {place - 1}
+
+
+def _is_said_before(subject: PhrasedProblem, asked: FactEdit, unsaid: Collection[str]) -> bool:
+    """Whether a sentence of the story has all the numbers that give what is asked for, or all words of the question."""
+    if asked.about in givens_of(subject):
+        return False
+    story, said = subject.parse.sentences[: subject.parse.question.index], said_in(subject, asked)
+    own = content(token for token in said.tokens if token.pos != "PROPN")
+    repeats = any(own <= content(subject.parse.tokens_of(each)) for each in story)
+    return repeats or any(_is_seen_at_once(subject, asked.about, each.index + 1, unsaid) for each in story)

@@ -1,10 +1,10 @@
-"""Whether a sentence seems to answer a question."""
+"""Whether a sentence seems to answer a question, and whether it can be the condition of one."""
 
 from __future__ import annotations
 
 import pytest
 
-from illposed.mutators.problems.structure.questions import seems_answered
+from illposed.mutators.problems.structure.questions import as_condition, seems_answered
 from illposed.mutators.problems.structure.sentences import parse_of
 
 
@@ -32,3 +32,35 @@ def test_a_number_of_one_thing_does_not_answer_how_many_there_are_of_another():
     told = parse_of("There are 96 red kites in the boxes.")
     assert not seems_answered(parse_of("How many boxes of kites are there?"), told)
     assert seems_answered(parse_of("How many red kites are there?"), told)
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "condition"),
+    [
+        ("Ivo sold 9 kites.", "How many kites did he make?", "If Ivo sold 9 kites, "),
+        ("The red kites cost $9 in all.", "What is the price of a kite?", "If the red kites cost $9 in all, "),
+        ("I have 9 kites.", "How many kites does Ada have?", "If I have 9 kites, "),
+        ("There are 9 kites left.", "How many kites did he sell?", "If there are 9 kites left, "),
+    ],
+)
+def test_what_is_told_may_be_the_condition_of_a_question(told, question, condition):
+    assert as_condition(parse_of(told), question) == condition
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        ("Ivo will sell 9 kites.", "How many kites does he make?"),
+        ("Ivo has sold 9 kites.", "How many kites does he have left?"),
+        ("Ivo wants to sell 9 kites.", "How many kites would he have left?"),
+        ("Ivo had 9 kites.", "How many kites does he have now?"),
+        ("In May, Ivo sold 9 kites.", "How many kites did he make?"),
+        ("Two thirds were red, and 9 were blue.", "How many kites did he make?"),
+        ("The sum of the prices of the kites that Ivo sold is $9.", "How much did the kites cost?"),
+        ("Ivo sold 9 kites.", "If he had 20 kites, how many kites did he have left?"),
+        ("Ivo sold 9 kites.", "How many kites did he have after that?"),
+        ("Ivo sold 9 kites.", "Find how many kites he had."),
+    ],
+)
+def test_what_is_yet_to_come_or_not_said_at_once_is_no_condition(told, question):
+    assert as_condition(parse_of(told), question) is None

@@ -260,3 +260,12 @@ def test_who_acts_in_the_sentence_before_is_told_of_with_a_pronoun(subject_of):
         )
     )
     assert any("figs each. She picked 72 figs." in text for text in texts)
+
+
+def test_who_may_be_one_of_two_in_the_sentence_before_is_named(subject_of):
+    subject = subject_of(
+        "Omar is twice as old as Ivo. In 3 years, he will be 39. How old will Ivo be?",
+        "Omar is 39-3 = <<39-3=36>>36 years old.\nIvo is 36/2 = <<36/2=18>>18 years old.\n"
+        "In 3 years, Ivo will be 18+3 = <<18+3=21>>21 years old.\n#### 21",
+    )
+    assert any("39. Ivo will be 21 years old. How" in text for text in told_texts(subject))

@@ -94,10 +94,7 @@ def test_a_question_under_the_same_condition_stands_with_it_after_what_is_told(s
     assert nora.text.before == "how many shells did Nora and Pia pick in all?"
     told = next(each for each in TellQuantity().propose(subject, Random(1)) if each.edits[0].about == ANSWER)
     (tells,) = told.edits
-    texts = [
-        Decided(subject).variant(as_proposal(subject.question, frozenset(move))).text
-        for move in ([tells, nora], [tells])
-    ]
+    texts = [Decided(subject).variant(as_proposal(subject, frozenset(move))).text for move in ([tells, nora], [tells])]
     assert texts[0].endswith("picked 45 shells in all. If Pia picked 9 shells, how many shells did Nora pick?")
     assert texts[1].endswith("in all. If Pia picked 9 shells, how many shells did Nora and Pia pick in all?")
 
@@ -114,6 +111,15 @@ def test_a_condition_is_a_sentence_of_its_own_before_a_question_that_opens_other
     said = "She sells 3 coats for $20 each. By selling the hats, how much does she make?"
     hats = next(edit for edit in asked if edit.text.after == said)
     assert hats.text.before == subject.parse.question.span.of(subject.question)
+
+
+def test_who_is_not_who_acts_in_the_condition_is_named_after_it(subject_of):
+    subject = subject_of(
+        "Mia has three times as many shells as her sister. Mia picked up all of her shells at the beach. "
+        "If her sister has 50 shells, how many shells do they have altogether?",
+        "Mia has 3*50 = <<3*50=150>>150 shells.\nThey have 150+50 = <<150+50=200>>200 shells altogether.\n#### 200",
+    )
+    assert "Her sister has 50 shells. Mia has 150 shells. " in told_texts(subject)
 
 
 def test_no_fraction_is_asked_for_where_the_solution_divides(subject_of):

@@ -8,6 +8,8 @@ import pytest
 
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import AskQuantity, HideGiven, OmitSentence, TellQuantity
+from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.again import describes_by_itself
 from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, is_placeholder, oddness, wording
 
 
@@ -190,6 +192,47 @@ def test_an_expression_that_stands_in_for_a_number_is_odd(subject_of):
     hidden = [p.edits[0] for p in HideGiven().propose(subject, Random(0)) if isinstance(p, Proposal)]
     odd = {e.text.after: oddness(subject, frozenset({e})) - awkwardness(subject, frozenset({e})) for e in hidden}
     assert (odd["several"], odd["a few dollars"]) == (0, 1)
+
+
+def test_what_takes_one_step_is_told_and_asked_for_last(subject_of):
+    """Numbers are of one sentence in ``How many jars do the boxes hold?``, and nobody needs to be told the product."""
+    subject = subject_of(
+        "A farmer sells 6 boxes of 12 jars. The jars cost $7 each. She pays $80 for glass and $9 for tea. "
+        "How much is left?",
+        "The boxes hold 6*12 = <<6*12=72>>72 jars.\nThe jars bring in 72*7 = $<<72*7=504>>504.\n"
+        "504-80-9 = $<<504-80-9=415>>415 is left.\n#### 415",
+    )
+    steps = [step.target for step in subject.oracle.program.steps]
+    for mutator in (TellQuantity(), AskQuantity()):
+        made = (each.edits[0] for each in mutator.propose(subject, Random(0)) if isinstance(each, Proposal))
+        more = {e.about: oddness(subject, frozenset({e})) - awkwardness(subject, frozenset({e})) for e in made}
+        assert (more[steps[0]], more[steps[1]]) == (1, 0)
+
+
+def test_a_question_in_the_words_of_the_story_is_odd(subject_of):
+    subject = subject_of(
+        "Omar packed pears in 5 bags. A bag holds 12 pears. Then he sold 9 pears. Ada has 30 pears. "
+        "How many pears do they have?",
+        "Omar packed 5*12 = <<5*12=60>>60 pears.\nOmar kept 60-9 = <<60-9=51>>51 pears.\n"
+        "They have 51+30 = <<51+30=81>>81 pears.\n#### 81",
+    )
+    made = (each.edits[0] for each in AskQuantity().propose(subject, Random(0)) if isinstance(each, Proposal))
+    more = {e.text.after: oddness(subject, frozenset({e})) - awkwardness(subject, frozenset({e})) for e in made}
+    assert more["How many pears did Omar pack?"] == 1, more
+    assert more["How many pears did Omar keep?"] == 0, more
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("Mia was able to stack 65 plates she already stacked.", True),
+        ("Mia sold 65 of the plums that she sold.", True),
+        ("Mia sold 65 of the plums that she picked.", False),
+        ("Mia sold 65 plums.", False),
+    ],
+)
+def test_what_is_said_to_be_done_to_what_it_is_done_to_says_nothing(told, found):
+    assert describes_by_itself(parse_of(told)) == found
 
 
 def test_a_question_that_says_again_what_was_told_or_is_in_the_story_is_odd(subject_of):

@@ -1,0 +1,69 @@
+"""What is told right before a question may be the condition of that."""
+
+from random import Random
+
+import pytest
+
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import AskQuantity, ChangeGiven, RepeatGiven, TellQuantity
+from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.moves import as_proposal
+
+STORY = "Omar has 5 bags with 8 figs each. Then he buys 9 figs from a farmer. He gives 20 figs to Ada."
+LINES = (
+    "There are 5*8 = <<5*8=40>>40 figs in the bags.\nOmar has 40+9 = <<40+9=49>>49 figs in all.\n"
+    "He has 49-20 = <<49-20=29>>29 figs left.\n#### 29"
+)
+UNDER_CONDITION = (
+    "Ada is twice as old as Ivo. Mia is 5 years older than Ada. If Ivo is 9 years old, how old is Mia?",
+    "Ada is 2*9 = <<2*9=18>>18 years old.\nMia is 18+5 = <<18+5=23>>23 years old.\n#### 23",
+)
+
+
+@pytest.fixture(scope="module")
+def bags(subject_of):
+    return subject_of(f"{STORY} How many figs does he have left?", LINES)
+
+
+def edits(subject, mutator):
+    found = mutator.propose(subject, Random(0))
+    return [each.edits[0] for each in found if isinstance(each, Proposal)]
+
+
+def texts(subject, tells, asks):
+    """The texts with each thing told by each question for another, in which the told number stands where it should."""
+    moves = [{told, asked} for told in edits(subject, tells) for asked in edits(subject, asks)]
+    decided = Decided(subject)
+    made = [decided.variant(as_proposal(subject, frozenset(move))) for move in moves]
+    variants = [each for each in made if isinstance(each, Variant)]
+    for variant in variants:
+        assert all(fact.span.of(variant.text).isdigit() for fact in variant.facts if fact.kind == "derived")
+    return [variant.text for variant in variants]
+
+
+def test_what_takes_several_steps_is_the_condition_of_a_question_for_something_else(bags):
+    told = f"{STORY} If he has 29 figs left, how many figs are there in the bags?"
+    assert told in texts(bags, TellQuantity(), AskQuantity())
+
+
+def test_it_follows_the_condition_of_the_question_that_is_stated_before_it(subject_of):
+    subject = subject_of(*UNDER_CONDITION)
+    told = "Mia is 5 years older than Ada. Ivo is 9 years old. If Mia is 23 years old, how old is Ada?"
+    assert any(text.endswith(told) for text in texts(subject, TellQuantity(), AskQuantity()))
+
+
+def test_what_one_step_gives_and_what_the_text_says_itself_are_told(bags):
+    told = [text.removeprefix(STORY) for text in texts(bags, RepeatGiven(), AskQuantity())]
+    assert told
+    assert not any(" If " in text for text in told)
+    bought = "Omar has 5 bags with 8 figs each. There are 40 figs in the bags. Then he buys 9 figs"
+    assert any(text.startswith(bought) for text in texts(bags, TellQuantity(), AskQuantity()))
+
+
+def test_it_is_one_in_all_texts_of_a_crossed_set(bags):
+    made = crossed_sets(bags, Decided(bags), (ChangeGiven(), TellQuantity(), AskQuantity()), Random(1), 9)
+    sets = [each for each in made if isinstance(each, CrossedSet)]
+    forms = [{" If he has " in member.text for member in each.members} for each in sets]
+    assert {True} in forms
+    assert all(len(form) == 1 for form in forms)
