@@ -16,7 +16,7 @@ from illposed.corpus.records.numbers import Number
 from illposed.corpus.records.oracles import GroundedGiven
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import LineValue, Target, VerifierRecord
-from illposed.engine.english.segments import sentences
+from illposed.engine.english.sentences import sentences
 from illposed.engine.facts.fact import FactKind
 from illposed.engine.facts.oracle import ANSWER
 

@@ -1,90 +1,84 @@
-"""What letters and tag say of a token, looked up in a table: spaCy tries each of its rules on every token."""
+"""What spaCy's rules say of tokens, found once for all that are written, tagged and governed alike."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import product
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from spacy.language import Language
+from spacy.matcher import Matcher
 from spacy.pipeline import AttributeRuler
-from spacy.tokens import Doc
-from spacy.vocab import Vocab
+from spacy.tokens import Doc, Token
 
-FACTORY: Final = "illposed_attribute_ruler"
+_KEPT: Final = 50_000
+"""How many sorts of tokens are kept, so that memory does not grow."""
 
-_Key = tuple[int | None, int | None]
-"""Letters in lower case and tag of a token, as spaCy numbers them; None for any."""
-
-
-class _Rule(NamedTuple):
-    """A rule for one token: its place among all rules, its label, and the dependencies it is for; None for any."""
-
-    place: int
-    label: int
-    dependencies: frozenset[int] | None
+_Sort = tuple[int, int, int]
+"""The letters, tag and dependency of a token, as spaCy numbers them."""
 
 
-class TableRuler(AttributeRuler):
-    """spaCy's ruler: what is said of one token by its tag or its letters is looked up, and only other rules are tried.
+class Attributes(NamedTuple):
+    """A token with all that does not depend on its place."""
 
-    The annotations are the same, since rules apply in their order wherever they are found.
+    text: str
+    lemma: str
+    tag: str
+    pos: str
+    dep: str
+
+
+_IN_ROW: Final = Attributes("", "", "", "", "")
+"""What stands for a token that a rule for several in a row may begin with."""
+
+
+class AttributeTable:
+    """The attributes of tokens by the rules of spaCy's ruler and lemmatizer, which try each of them on each token.
+
+    What they find of a token rests on its sort alone, unless a rule for several tokens in a row begins with it.
     """
 
-    def __init__(self, vocab: Vocab, name: str = "attribute_ruler", **options: Any) -> None:
-        super().__init__(vocab, name, **options)
-        self._rules: defaultdict[_Key, list[_Rule]] = defaultdict(list)
+    def __init__(self, pipeline: Language) -> None:
+        ruler, lemmatizer = pipeline.get_pipe("attribute_ruler"), pipeline.get_pipe("lemmatizer")
+        assert isinstance(ruler, AttributeRuler)
+        self._vocab, self._ruler, self._lemmatizer = pipeline.vocab, ruler, lemmatizer
+        rules: Any = ruler.patterns
+        patterns = [pattern for rule in rules for pattern in rule["patterns"]]
+        self._longest = max(map(len, patterns))
+        self._opens_row = Matcher(pipeline.vocab)
+        self._opens_row.add("row", [pattern[:1] for pattern in patterns if len(pattern) > 1])
+        self._known: dict[_Sort, Attributes] = {}
+        self._in_row = lru_cache(_KEPT)(self._annotated)
 
-    def clear(self) -> None:
-        """Remove all rules."""
-        super().clear()
-        self._rules.clear()
+    def of(self, document: Doc) -> Sequence[Attributes]:
+        """The attributes of all tokens of a document with tags and dependencies."""
+        if len(self._known) > _KEPT:
+            self._known.clear()
+        sorts = tuple(map(tuple, document.to_array(["ORTH", "TAG", "DEP"]).tolist()))
+        if new := tuple(sort for sort in dict.fromkeys(sorts) if sort not in self._known):
+            self._learn(new)
+        found = [self._known[sort] for sort in sorts]
+        opening = [index for index, each in enumerate(found) if each is _IN_ROW]
+        if not opening:
+            return found
+        row = slice(opening[0], opening[-1] + self._longest)
+        return (*found[: row.start], *self._in_row(sorts[row]), *found[row.stop :])
 
-    def add(self, patterns: Iterable[Any], attrs: dict[Any, Any], index: int = 0) -> None:
-        """Add a rule: the attributes of the token at ``index`` of what matches one of the patterns."""
-        place = len(self.attrs)
-        label = self.vocab.strings.add(str(place))
-        tried = []
-        for pattern in patterns:
-            keys, dependencies = self._looked_up(pattern)
-            for key in keys:
-                self._rules[key].append(_Rule(place, label, dependencies))
-            tried += [] if keys else [pattern]
-        super().add(tried, attrs, index)
+    def _learn(self, sorts: tuple[_Sort, ...]) -> None:
+        """Find what holds of tokens wherever they stand."""
+        opening = {sorts[start] for _, start, _ in self._opens_row(self._document(sorts))}
+        alone = tuple(sort for sort in sorts if sort not in opening)
+        self._known |= dict.fromkeys(opening, _IN_ROW) | dict(zip(alone, self._annotated(alone), strict=True))
 
-    def match(self, doc: Doc) -> list[tuple[int, int, int, int]]:
-        """The rules that hold, in their order: each with its label, and where what it matches starts and ends."""
-        found = super().match(doc)
-        for token in doc:
-            lower, tag, at = token.lower, token.tag, token.i
-            for key in ((None, tag), (lower, tag), (lower, None)):
-                for rule in self._rules.get(key, ()):
-                    if rule.dependencies is None or token.dep in rule.dependencies:
-                        found.append((rule.place, rule.label, at, at + 1))
-        return sorted(found)
+    def _annotated(self, sorts: Sequence[_Sort]) -> list[Attributes]:
+        return [_attributes(token) for token in self._lemmatizer(self._ruler(self._document(sorts)))]
 
-    def _looked_up(self, pattern: Sequence[Mapping[str, Any]]) -> tuple[list[_Key], frozenset[int] | None]:
-        """The letters, tags and dependencies of what a pattern matches; no key if it matches by anything else."""
-        token = pattern[0]
-        if len(pattern) > 1 or not token.keys() <= {"LOWER", "TAG", "DEP"}:
-            return [], None
-        lowers, tags, dependencies = (self._values(token.get(name)) for name in ("LOWER", "TAG", "DEP"))
-        if lowers == tags == [None] or not dependencies:
-            return [], None
-        return list(product(lowers, tags)), None if None in dependencies else frozenset(filter(None, dependencies))
-
-    def _values(self, wanted: object) -> list[int | None]:
-        """The values of an attribute that a pattern takes; empty if it does not list them."""
-        if wanted is None:
-            return [None]
-        if isinstance(wanted, str):
-            return [self.vocab.strings.add(wanted)]
-        listed = wanted.get("IN", ()) if isinstance(wanted, dict) and len(wanted) == 1 else ()
-        return [self.vocab.strings.add(each) for each in listed]
+    def _document(self, sorts: Sequence[_Sort]) -> Doc:
+        document = Doc(self._vocab, [self._vocab.strings[letters] for letters, _, _ in sorts])
+        for token, (_, tag, dependency) in zip(document, sorts, strict=True):
+            token.tag, token.dep = tag, dependency
+        return document
 
 
-@Language.factory(FACTORY)
-def table_ruler(nlp: Language, name: str, validate: bool, scorer: Callable[..., Any] | None) -> TableRuler:
-    """The ruler as spaCy's configuration of a pipeline makes it."""
-    return TableRuler(nlp.vocab, name, validate=validate, scorer=scorer)
+def _attributes(token: Token) -> Attributes:
+    return Attributes(token.text, token.lemma_, token.tag_, token.pos_, token.dep_)

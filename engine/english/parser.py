@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -35,7 +36,10 @@ class Parser:
     """Reads English; one a process is enough (:func:`load_parser`). It parses no text that it has just parsed."""
 
     def __init__(self, pipeline: Language) -> None:
+        from illposed.engine.english.attributes import AttributeTable
+
         self._pipeline = pipeline
+        self._attributes = AttributeTable(pipeline)
         self._parses: dict[str, Parse] = {}
 
     def parse(self, text: str) -> Parse:
@@ -48,7 +52,7 @@ class Parser:
         new = [text for text in dict.fromkeys(wanted) if text not in self._parses]
         with self._pipeline.memory_zone() if len(self._pipeline.vocab) > _WORDS_KEPT else nullcontext():
             documents = (self._with_sentences(text) for text in new)
-            parses = map(_parse, self._pipeline.pipe(documents, batch_size=_BATCH))
+            parses = map(self._parse, self._pipeline.pipe(documents, batch_size=_BATCH))
             self._parses.update(zip(new, parses, strict=True))
         found = tuple(self._parses[text] for text in wanted)
         for text in list(self._parses)[:-_KEPT]:
@@ -59,9 +63,23 @@ class Parser:
         """The tokens with the sentences marked by :mod:`sentences`, which the dependency parser keeps to."""
         document = self._pipeline.make_doc(text)
         words = [(token.text, bool(token.whitespace_)) for token in document]
-        for token in document:
-            token.is_sent_start = starts_sentence(words, token.i)
+        for index, token in enumerate(document):
+            token.is_sent_start = starts_sentence(words, index)
         return document
+
+    def _parse(self, document: Doc) -> Parse:
+        attributes = self._attributes.of(document)
+        places = document.to_array(["IDX", "HEAD", "SENT_START"]).astype("int64").tolist()
+        starts = [index for index, (_, _, opens) in enumerate(places) if index == 0 or opens == 1]
+        tokens: list[Token] = []
+        sentences: list[Sentence] = []
+        for first, stop in pairwise((*starts, len(places))):
+            for index in range(first, stop):
+                (start, head, _), (text, lemma, tag, pos, dep) = places[index], attributes[index]
+                span = Span(start, start + len(text))
+                tokens.append(Token(index, span, text, lemma, tag, pos, dep, index + head, len(sentences)))
+            sentences.append(_sentence(tokens[first:], len(sentences), document.text))
+        return Parse(document.text, tuple(_corrected(tokens, token) for token in tokens), tuple(sentences))
 
 
 @cache
@@ -79,20 +97,13 @@ def required_parser() -> Parser:
     return parser
 
 
-def _parse(document: Doc) -> Parse:
-    sentences: list[Sentence] = []
-    tokens: list[Token] = []
-    for index, sentence in enumerate(document.sents):
-        written = sentence.text
-        start = sentence.start_char + len(written) - len(written.lstrip())
-        span = Span(start, start + len(written.strip()))
-        sentences.append(Sentence(index, sentence.start, sentence.end, span, sentence.root.i))
-        for token in sentence:
-            place = Span(token.idx, token.idx + len(token.text))
-            tokens.append(
-                Token(token.i, place, token.text, token.lemma_, token.tag_, token.pos_, token.dep_, token.head.i, index)
-            )
-    return Parse(document.text, tuple(_corrected(tokens, token) for token in tokens), tuple(sentences))
+def _sentence(tokens: Sequence[Token], index: int, text: str) -> Sentence:
+    """The sentence of some tokens, without the blanks around it."""
+    first, last = tokens[0], tokens[-1]
+    written = text[first.span.start : last.span.end]
+    start = first.span.start + len(written) - len(written.lstrip())
+    root = next(token.index for token in tokens if token.head == token.index)
+    return Sentence(index, first.index, last.index + 1, Span(start, start + len(written.strip())), root)
 
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Span(msgspec.Struct, frozen=True, order=True):
+class Span(msgspec.Struct, frozen=True, order=True, gc=False):
     """Half-open range of character offsets ``[start, end)`` in a text (Python ``str`` indices)."""
 
     start: int

@@ -18,7 +18,7 @@ _CLOSING: Final = "\"'”’)]"
 _ASKS: Final = ORDERS | word_set("how what which who when where what's if")
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """A word, number or mark of a text.
 
     ``lemma`` is the base form (``sell`` for ``sold``), ``tag`` the Penn Treebank tag (``VBD``), ``pos`` the universal

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.english.segments import question_sentence, sentences
+from illposed.engine.english.sentences import question_sentence, sentences
 from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import divides_by_asked, unlike_times, upside_down
 from illposed.engine.facts.oracle import Oracle, counts_things

@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final, Literal
 
-from illposed.engine.english.segments import sentence_of
+from illposed.engine.english.sentences import sentence_of
 from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from illposed.engine.english.segments import clauses, sentences
+from illposed.engine.english.sentences import clauses, sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems, words
 from illposed.engine.quantities.ids import Part

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.sentences import starts_sentence
+from illposed.engine.english.sentences import sentences
 from illposed.engine.ir.numbers import DIGITS, read_number
 from illposed.engine.solutions.worked import without_annotations
 
@@ -60,7 +60,7 @@ def read_lines(text: str | Sequence[str]) -> tuple[TextLine, ...]:
     given = text.splitlines() if isinstance(text, str) else [row for step in text for row in step.splitlines()]
     rows = [row.strip() for row in given if row.strip()]
     if len(rows) == 1:
-        rows = _sentences(rows[0])
+        rows = [sentence.of(rows[0]) for sentence in sentences(rows[0])]
     return tuple(_line(number, row) for number, row in enumerate(rows, start=1))
 
 
@@ -73,31 +73,6 @@ def _line(number: int, row: str) -> TextLine:
     if final and final["number"] and _ENDING.fullmatch(final["rest"]):
         value = read_number(re.sub(r"[\s€£]", "", final["number"].replace("−", "-")))
     return TextLine(f"L{number}", text.strip(), value)
-
-
-def _sentences(row: str) -> list[str]:
-    words = [(match[1], bool(match[2])) for match in re.finditer(r"(\S+)(\s*)", row)]
-    tokens = [piece for word, blank in words for piece in _pieces(word, blank)]
-    found: list[str] = []
-    for index, (token, blank) in enumerate(tokens):
-        if index == 0 or starts_sentence(tokens, index):
-            found.append("")
-        found[-1] += token + " " * blank
-    return [sentence.strip() for sentence in found]
-
-
-def _pieces(word: str, blank: bool) -> list[tuple[str, bool]]:
-    """A word and the mark that ends it, as a tokenizer has them."""
-    if len(word) > 1 and word[-1] in ".?!" and not word[:-1].endswith("."):
-        abbreviation = (
-            word[:-1].isalpha()
-            and len(word) <= 4
-            and word[0].isupper()
-            and word.lower() in ("mr.", "dr.", "mrs.", "ms.")
-        )
-        if not abbreviation:
-            return [(word[:-1], False), (word[-1], blank)]
-    return [(word, blank)]
 
 
 _CODE: Final = re.compile(r"\s*(?:[A-Za-z_]\w*\s*=(?!=)[^=]+|#.*|print\(.*\)|return\b.*|(?:import|from|def|for)\b.*)")

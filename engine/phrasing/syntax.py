@@ -74,25 +74,23 @@ def _parses(parser: Parser, drafts: Iterable[Told | Rejected]) -> dict[str, Pars
 def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[str, Parse]) -> tuple[Phrasing, ...]:
     values = problem.quantities()
     found = dict(zip(values, drafts, strict=True))
-    others = [
-        (values[quantity], frame)
-        for quantity, ways in found.items()
-        for frame in _frames(problem, quantity, ways, parses)
-    ]
+    texts = {draft.text for ways in drafts for draft in ways if isinstance(draft, Told)}
+    named = {text: with_names(parses[text], problem.names) for text in texts}
+    others = [(values[quantity], frame) for quantity, ways in found.items() for frame in _frames(quantity, ways, named)]
     return _with_answer(
         problem,
         tuple(
-            _phrasing(problem, quantity, ways, parses, [frame for value, frame in others if value != values[quantity]])
-            for quantity, ways in found.items()
+            _phrasing(problem, quantity, value, found[quantity], named, [frame for of, frame in others if of != value])
+            for quantity, value in values.items()
         ),
     )
 
 
-def _frames(problem: ParsedProblem, quantity: QuantityId, ways: _Drafts, parses: dict[str, Parse]) -> Iterator[Frame]:
+def _frames(quantity: QuantityId, ways: _Drafts, parses: dict[str, Parse]) -> Iterator[Frame]:
     """What the sentences that may state a result say, of the answer without the value."""
     for told in ways if not isinstance(quantity, GivenId) else ():
         if isinstance(told, Told):
-            frame = told_frame(told, with_names(parses[told.text], problem.names))
+            frame = told_frame(told, parses[told.text])
             yield replace(frame, value=None) if isinstance(quantity, AnswerId) else frame
 
 
@@ -110,11 +108,11 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
 def _phrasing(
     problem: ParsedProblem,
     quantity: QuantityId,
+    value: Fraction,
     drafts: _Drafts,
     parses: dict[str, Parse],
     elsewhere: Sequence[Frame],
 ) -> Phrasing:
-    value = problem.quantities()[quantity]
     tried = [_told_and_asked(problem, quantity, value, draft, parses, elsewhere) for draft in drafts]
     told, asked = next((both for both in tried if isinstance(both[0], Told)), tried[0])
     if isinstance(quantity, AnswerId):
@@ -140,7 +138,7 @@ def _told_and_asked(
     """A draft as it is told, and the question for its number, or why not."""
     if isinstance(draft, Rejected):
         return draft, Rejected("not-told")
-    parse = with_names(parses[draft.text], problem.names)
+    parse = parses[draft.text]
     refused = refuse_told(problem, draft, parse, value) or _refuse(problem, quantity, draft, parse, elsewhere)
     if refused is not None:
         return refused, Rejected("not-told")

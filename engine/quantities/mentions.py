@@ -54,7 +54,7 @@ QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
 """The kinds that measure something; the others name or order (clock times, dates), or leave it open (``10-15``)."""
 
 
-class Mention(msgspec.Struct, frozen=True):
+class Mention(msgspec.Struct, frozen=True, gc=False):
     """One quantity as the text writes it.
 
     ``value`` is the number as written: 10 for ``10%``, 1/2 for ``half``, 2 for ``twice``, 24 for ``two dozen``, 50 for

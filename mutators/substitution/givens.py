@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from illposed.engine.english.segments import sentence_of
+from illposed.engine.english.sentences import sentence_of
 from illposed.engine.english.stems import content_stems, words
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.facts.world import WORLD_CONSTANTS

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from illposed.engine.english.segments import sentences
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.rewording import place_in, rewording_differences

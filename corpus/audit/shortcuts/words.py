@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from illposed.engine.english.segments import sentences
+from illposed.engine.english.sentences import sentences
 from illposed.engine.quantities.mentions import Mention, find_mentions
 
 Figures = dict[str, float]

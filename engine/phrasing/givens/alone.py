@@ -69,8 +69,7 @@ def _points(parse: Parse, token: Token) -> bool:
 def _refuse_bounds(parse: Parse, first: Token) -> Rejected | None:
     """Before a number, "more than" or "at least": it is not the quantity."""
     for token in parse.tokens[max(first.index - 3, 0) : first.index]:
-        modifies = token.dep in ("advmod", "quantmod", "amod")
-        if token.lower in _BOUNDS and (modifies or token.dep == "prep"):
+        if token.lower in _BOUNDS and token.dep in ("advmod", "quantmod", "amod", "prep"):
             return Rejected("bound", token.text)
     return None
 
@@ -95,9 +94,7 @@ def _refuse_holes(draft: GivenDraft) -> Rejected | None:
     """Words of the sentence that depend on a word which is gone: the draft has lost its thread."""
     kept = {token.index for token in draft.tokens}
     last = draft.item if draft.item is not None else len(draft.parse.tokens)
-    verb = next((place for place, token in enumerate(draft.tokens) if token.is_verb), 0)
     roots = [t for t in draft.tokens if (t.head not in kept or t.head == t.index) and t.index < last]
-    roots = [token for token in roots if token not in draft.tokens[:verb]] or roots
     fronts = [token.text for token in roots if token.dep not in _LOOSE]
     return Rejected("broken", " ".join(fronts)) if len(fronts) > 1 else None
 

@@ -59,10 +59,9 @@ def _without_phrase(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
         subtree = parse.subtree(word)
         if draft.number[0] in subtree:
             return None
-        if word.dep == "relcl" and parse.head(word) in draft.tokens and _is_new(parse, parse.head(word)):
-            return _without(draft, subtree)
+        clause = word.dep == "relcl" and _is_new(parse, parse.head(word))
         lasts = word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per
-        if lasts and all(token.lower not in ("first", "last", "next") for token in subtree):
+        if clause or (lasts and all(token.lower not in ("first", "last", "next") for token in subtree)):
             return _without(draft, subtree)
     return None
 
@@ -78,9 +77,9 @@ def _without_price(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     if draft.tokens[start].lower not in ("for", "at") or draft.parse.head(draft.tokens[start]).dep == "acl":
         return None
     start -= draft.tokens[start - 1].lower == "each"
-    rate = [token.lower in _EACH | {"a", "an"} for token in draft.tokens[stop : stop + 1]]
-    rate += [token.tag == "NN" for token in draft.tokens[stop + 1 : stop + 2]] if any(rate) else []
-    return _without(draft, draft.tokens[start : stop + sum(rate)])
+    if any(token.lower in _EACH | {"a", "an"} for token in draft.tokens[stop : stop + 1]):
+        stop += 1 + any(token.tag == "NN" for token in draft.tokens[stop + 1 : stop + 2])
+    return _without(draft, draft.tokens[start:stop])
 
 
 def _is_object(draft: GivenDraft) -> bool:
@@ -120,12 +119,8 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     noun, following = draft.parse.head(number), draft.parse.after(number).lower
     if number.lower != "one" or noun.tag != "NN" or noun.lemma in TIME_UNITS or following == "-":
         return None
-    if draft.mention.kind in ("fraction", "percent") or draft.parse.before(number).lower in (
-        *_EACH,
-        "the",
-        "only",
-        "in",
-    ):
+    before = draft.parse.before(number).lower
+    if draft.mention.kind in ("fraction", "percent") or before in (*_EACH, "the", "only", "in"):
         return None
     return draft.writing({number.index: article(following)})
 

@@ -62,15 +62,19 @@ def _draft_mention(
 ) -> GivenDraft | Rejected:
     if (refused := _refuse_mention(question, mention)) is not None:
         return refused
+    changes: tuple[Callable[[GivenDraft], GivenDraft | Rejected], ...] = (
+        partial(only_item, mentions=mentions),
+        partial(without_others, mentions=mentions),
+        with_noun,
+        partial(_with_names, referents=referents_of(question), is_clear=is_clear),
+        lambda draft: refuse_dependent(draft) or at_its_moment(draft),
+        lambda draft: refuse_repeated(draft, mentions) or draft,
+    )
     draft = relative_of(question, mention) or clause_of(question, mention)
-    draft = draft if isinstance(draft, Rejected) else only_item(draft, mentions)
-    draft = draft if isinstance(draft, Rejected) else without_others(draft, mentions)
-    draft = draft if isinstance(draft, Rejected) else with_noun(draft)
-    draft = draft if isinstance(draft, Rejected) else _with_names(draft, referents_of(question), is_clear)
-    if isinstance(draft, Rejected):
-        return draft
-    draft = refuse_dependent(draft) or at_its_moment(draft)
-    draft = draft if isinstance(draft, Rejected) else refuse_repeated(draft, mentions) or draft
+    for change in changes:
+        if isinstance(draft, Rejected):
+            return draft
+        draft = change(draft)
     return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
 
 

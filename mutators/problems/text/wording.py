@@ -9,7 +9,7 @@ from itertools import combinations, takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import ARTICLES, ASKING_TAGS, COMPARED, word_set
-from illposed.engine.english.segments import sentences
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER

@@ -22,7 +22,7 @@ from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.report.embedding import variant_details
-from illposed.engine.english.segments import sentences
+from illposed.engine.english.sentences import sentences
 
 Serve = Callable[[Callable[[Seen], Reply]], WireServer]
 Records = list[dict[str, Any]]

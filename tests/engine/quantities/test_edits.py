@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from illposed.engine.english.segments import sentences
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.edits import EditedText, TextEdit, apply_edits
 from illposed.engine.quantities.mentions import find_mentions

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from illposed.engine.english.segments import clauses, question_sentence, sentences
+from illposed.engine.english.sentences import clauses, question_sentence, sentences
 
 CASES = [
     ("Tom has 3 dogs. Ann has 2.", ["Tom has 3 dogs.", "Ann has 2."]),
@@ -18,6 +18,11 @@ CASES = [
     ("It weighs 2.5 kg.  It is red!", ["It weighs 2.5 kg.", "It is red!"]),
     ("Ada buys 4 pens from B.K. Stone Pens. She pays $8.", ["Ada buys 4 pens from B.K. Stone Pens.", "She pays $8."]),
     ("Ada lives in the U.S. Her aunt has 3 cats.", ["Ada lives in the U.S.", "Her aunt has 3 cats."]),
+    ("Jar A holds 4 pints less than jar B. Jar B holds 9.", ["Jar A holds 4 pints less than jar B.", "Jar B holds 9."]),
+    (
+        'He put 6 pens in. She took 3 lbs. of "figs." Then?',
+        ["He put 6 pens in.", 'She took 3 lbs. of "figs."', "Then?"],
+    ),
     ("", []),
 ]
 
