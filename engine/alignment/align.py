@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from msgspec import structs
+
 from illposed.engine.alignment.admitted import AdmittedProgram, used_params
 from illposed.engine.alignment.buckets import buckets
 from illposed.engine.alignment.constants import Lift, LiftableConstant, constants, lifted, merged, sites, substituted
@@ -199,7 +201,7 @@ def _pruned(form: Program | Opaque, given: AdmittedProgram) -> Program | Opaque:
         return form
     ignored = {param.name for param in given.form.params} - {param.name for param in given.params}
     params = tuple(param for param in form.params if param.name not in ignored)
-    return replace(form, params=params, steps=without_unused(form).steps)
+    return structs.replace(form, params=params, steps=without_unused(form).steps)
 
 
 def _lifted(form: Program | Opaque, links: Sequence[Link], side: Side) -> tuple[Program | Opaque, tuple[str, ...]]:

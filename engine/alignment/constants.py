@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr

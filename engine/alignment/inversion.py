@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
+from msgspec import structs
+
 from illposed.engine.alignment.admitted import AdmittedProgram
 from illposed.engine.alignment.constants import are_literals_apart, constants
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, rewrite, walk
@@ -167,10 +169,10 @@ def _rewritten(
     change: Callable[[Expr], Expr],
     change_param: Callable[[Param], Param | None],
 ) -> AdmittedProgram:
-    turned = replace(
+    turned = structs.replace(
         form,
         params=tuple(new for param in form.params if (new := change_param(param)) is not None),
-        steps=tuple(replace(step, expr=rewrite(step.expr, change)) for step in form.steps),
+        steps=tuple(structs.replace(step, expr=rewrite(step.expr, change)) for step in form.steps),
         answer=rewrite(form.answer, change),
     )
     known = {param.name for param in candidate.params}
@@ -178,7 +180,7 @@ def _rewritten(
 
 
 def _share(param: Param, value: Fraction) -> Param:
-    return replace(param, type="float", default=value)
+    return structs.replace(param, type="float", default=value)
 
 
 def _values(candidate: AdmittedProgram) -> Iterable[Fraction]:

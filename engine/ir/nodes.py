@@ -11,7 +11,6 @@ import itertools
 import keyword
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, TypeVar, assert_never, final, get_args
@@ -163,8 +162,7 @@ Expr = Const | Ref | Neg | BinOp | Call | Compare | BoolOp | IfElse
 _Result = TypeVar("_Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Param:
+class Param(msgspec.Struct, frozen=True, cache_hash=True):
     """A parameter of ``solve()``; ``default`` is the value that the problem states, ``comment`` what it is."""
 
     name: str
@@ -191,8 +189,7 @@ class Param:
             raise IRError("a default has at most 4096 bits, its denominator 1024", f"Param {self.name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, cache_hash=True):
     """One assignment, labelled ``L1``, ``L2``, … after the line of the worked solution that it formalises."""
 
     label: str
@@ -210,8 +207,7 @@ class Step:
         return int(self.label[1:])
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(msgspec.Struct, frozen=True, cache_hash=True):
     """A ``solve()`` function: parameters, labelled steps and the expression of the answer.
 
     Every name is bound once, before it is used; ``answer`` is reserved for the result.

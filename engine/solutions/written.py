@@ -17,11 +17,12 @@ from illposed.engine.ir.opaque import Opaque
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, in_one
 from illposed.engine.quantities.nouns import singular
 
-_UNITS: Final = r"\s?/?[a-z]{2,}+(?:[ /](?!x\s?[$(\d])[a-z]++){0,4}+"
-_OPERAND: Final = rf"(?:[$]\s?)?[\d.,]*\d%?(?:{_UNITS})?+(?![a-z])"
+# An atomic group stands where a group could be repeated possessively, which Python 3.11.0 to 3.11.4 match wrongly.
+_UNITS: Final = r"\s?/?[a-z]{2,}+(?>(?:[ /](?!x\s?[$(\d])[a-z]++){0,4})"
+_OPERAND: Final = rf"(?:[$]\s?)?[\d.,]*\d%?(?>(?:{_UNITS})?)(?![a-z])"
 _OPERATOR: Final = r"(?:\s*(?:[-−–+*/x×]\s*\(?|\()|(?<=\))(?=\s*[$\d]))"
 _EQUATION: Final = re.compile(
-    rf"(?P<expression>\(?\s*{_OPERAND}\)?(?:{_OPERATOR}\s*{_OPERAND}\)?)++)\s*[=≡]\s*[$]?\s*"
+    rf"(?P<expression>\(?\s*{_OPERAND}\)?(?>(?:{_OPERATOR}\s*{_OPERAND}\)?)+))\s*[=≡]\s*[$]?\s*"
     rf"(?P<annotation><<[^<>=]*=[^<>=]*>>)?(?P<result>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)?(?:\.\d+)?)"
 )
 _UNIT: Final = re.compile(r"(?<=[\d%])(?:\s?/?[a-z]+(?:[ /][a-z]+){0,4})+")

@@ -7,9 +7,8 @@ is told has its own numbers, ``L1``, ``L2``, … without gaps, which :func:`told
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
+from msgspec.structs import replace
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import expr_source

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from illposed.engine.ir.nodes import Program, references
 from illposed.mutators.contract.rewriting import Rewriting

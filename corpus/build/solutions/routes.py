@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
@@ -47,7 +49,7 @@ class Route:
     def taking(self, name: str, value: Fraction) -> Route | None:
         """The same with another value for a parameter; None if a step has no value then."""
         params = tuple(_param(p.name, value, p.comment) if p.name == name else p for p in self.program.params)
-        program = replace(self.program, params=params)
+        program = structs.replace(self.program, params=params)
         evaluation = evaluate(program)
         if isinstance(evaluation, EvaluationFailed):
             return None
@@ -98,7 +100,7 @@ def _route(derivation: Derivation, text: DecidedText, oracle: Program) -> Route 
     comments = {param.name: param.comment for param in oracle.params}
     params = tuple(_param(name, values[name], comments.get(name, "")) for name in needed)
     steps = tuple(Step(f"L{number}", name, expr) for number, (_, name, expr) in enumerate(taken, start=1))
-    program = replace(oracle, params=params, steps=steps, answer=Ref(asked))
+    program = structs.replace(oracle, params=params, steps=steps, answer=Ref(asked))
     known = {name: values[name] for name in (*needed, *targets)}
     return Route(program, asked, known, {name: step.relation for step, name, _ in taken})
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr

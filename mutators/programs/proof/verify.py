@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
+import msgspec
+
 from illposed.engine.equivalence import Differs, Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
@@ -34,8 +36,7 @@ _MOST_RATIO = 25
 _MOST_DECIMALS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class LineValue:
+class LineValue(msgspec.Struct, frozen=True):
     """What a line of the flawed program tells, and what the oracle has for the same target.
 
     ``label`` is that of the line as it is told, see :func:`illposed.mutators.programs.lines.told_labels`. ``is_part``

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 from typing import ClassVar, Final
+
+from msgspec.structs import replace
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Const, Ref

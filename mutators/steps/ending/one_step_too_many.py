@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
+
+from msgspec.structs import replace
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program, Ref, references, walk

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from illposed.engine.facts.names import is_conversion
 from illposed.engine.facts.oracle import ANSWER

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from illposed.engine.alignment import MAX_ALIGNMENTS, alignments, strings_to_embed
 from illposed.engine.alignment.admitted import AdmittedProgram

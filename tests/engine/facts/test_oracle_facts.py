@@ -9,6 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 
 from illposed.engine.facts.fact import Whole
 from illposed.engine.facts.oracle import (
@@ -177,8 +178,8 @@ def test_a_quantity_outlives_the_names_of_a_reading(farm, oracle_of):
 
 
 def test_results_of_one_line_are_told_apart_and_steps_of_another_program_are_no_lines(farm):
-    steps = tuple(replace(step, label="L1") for step in farm.program.steps)
-    crowded = replace(farm, program=replace(farm.program, steps=steps), from_solution=False)
+    steps = tuple(structs.replace(step, label="L1") for step in farm.program.steps)
+    crowded = replace(farm, program=structs.replace(farm.program, steps=steps), from_solution=False)
     results = [str(crowded.quantity_of(step.target)) for step in steps]
     assert results == ["S1", "S1_2", "S1_3", "S1_4", "S1_5"]
     ids = [fact.id for fact in oracle_facts(crowded)]

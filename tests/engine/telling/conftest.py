@@ -1,11 +1,12 @@
 """Realisers of the problems that ship, and mutants of their oracles made here, without the mutators."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 
 from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem, open_problem

@@ -1,8 +1,7 @@
 """Programs with a changed or missing step, told in the words of the true one."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Ref

@@ -1,9 +1,9 @@
 """The registers in which a solution is told."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from illposed.engine.ir.nodes import BinOp, Ref, Step
 from illposed.engine.telling import NotTold, Told

@@ -1,9 +1,9 @@
 """The words in which a worked solution is told."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from illposed.engine.ir.evaluate import evaluate
 from illposed.engine.ir.nodes import BinOp, Call, Const, Param, Program, Ref, Step

@@ -6,13 +6,13 @@ import io
 import json
 import tokenize
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from importlib.resources import files
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Const, Expr, Program

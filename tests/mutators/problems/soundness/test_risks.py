@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
@@ -146,8 +147,8 @@ def test_what_comes_from_a_rounded_quantity_is_rounded(subjects, rounding):
     subject = subjects["trays"]
     trays, rolls, left = (next(n for n, v in subject.values.items() if v == found) for found in (6, 90, 20))
     first, *others = subject.oracle.program.steps
-    steps = (replace(first, expr=rounding(first.expr)), *others)
-    program = replace(subject.oracle.program, steps=steps)
+    steps = (structs.replace(first, expr=rounding(first.expr)), *others)
+    program = structs.replace(subject.oracle.program, steps=steps)
     oracle = replace(subject.oracle, program=program)
     rounds = replace(subject, reading=replace(subject.reading, oracle=oracle))
     assert rounded(rounds, rolls)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.formula import parse_expression
@@ -131,7 +132,7 @@ def test_an_error_that_is_no_line_is_dropped(shop, error):
 
 
 def test_lines_are_numbered_as_they_are_told(shop):
-    shop = open_program(replace(shop.program, params=(*shop.program.params[:3], VOUCHER)))
+    shop = open_program(structs.replace(shop.program, params=(*shop.program.params[:3], VOUCHER)))
     assert told_labels(shop.program) == {"total": "L1", "price": "L2", "paid": "L3", "answer": "FA"}
     skipped = mutate(SkippedStep(), shop, Site("L1", (), "pens"), 0)
     flawed = verified(shop, skipped)
