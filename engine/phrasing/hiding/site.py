@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Final, Literal
 
-from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -155,6 +155,19 @@ class Site:
         between = set(self.parse.tokens[number.index + 1 : counted.index])
         inside = between <= set(self.parse.subtree(counted))
         return counted if number.dep == "nummod" and counted.is_plural and between and inside else None
+
+    @property
+    def is_per_unit(self) -> bool:
+        """Whether "each", "per box" or "a box" follows the number and what it counts."""
+        return self.end_of_rate > max(self.last, self.noun.index)
+
+    @property
+    def end_of_rate(self) -> int:
+        """The index of the last token of the number, what it counts and an "each", "per box" or "a box" behind it."""
+        end = max(self.last, self.noun.index)
+        if self.at(end + 1) in RATES | {"/"} and self.token(end + 2).tag == "NN":
+            return end + 2
+        return end + (self.at(end + 1) in ("each", "apiece"))
 
     @property
     def unit(self) -> str:
