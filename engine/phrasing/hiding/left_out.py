@@ -69,7 +69,8 @@ def _can_go(site: Site, passage: Passage) -> bool:
 
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:
-    return not any(passage.said.overlaps(other.span) for other in site.others)
+    others = (other for other in site.others if passage.said.overlaps(other.span))
+    return all(site.problem.is_idle_one(other) for other in others)
 
 
 def _tells_nothing_else(site: Site, passage: Passage) -> bool:
