@@ -17,9 +17,9 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of
 from illposed.engine.quantities.measures import SPEED_UNITS
 
 _DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
-_MODIFIERS: Final = _DEFINITE | word_set(
-    "every all any no first both what which other same - half a an original remaining initial only last next total",
-    "full final further additional extra",
+MODIFIERS: Final = _DEFINITE | word_set(
+    "every all any no first both what which other same - half a an original remaining initial last next total",
+    "full final further additional extra another second one twice over",
 )
 """What modifies a number, so that no vague word can take its place."""
 
@@ -65,7 +65,7 @@ def vague_quantity(site: Site) -> Ways:
         return _after_of(site, end)
     per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
-        return _speed(site, per_time)
+        return refused("measure", text)
     return _modified(site, kind) or plain_words(site)
 
 
@@ -84,15 +84,6 @@ def _names_noun(site: Site) -> bool:
     return after.tag in ("NN", "NNS") and after.lower not in ("each", "left", "total")
 
 
-def _speed(site: Site, per_time: bool) -> Ways:
-    """As in "drives 50 mph", "drove at 50 miles an hour" -> "at a constant speed"."""
-    at = site.before() == "at"
-    if site.verb.lemma not in MOVES or not (at or site.is_object):
-        return refused("measure", site.mention.text)
-    last = site.noun.index + 2 * per_time
-    return [replaced(site, "vague", site.first - at, last, "at a constant speed")]
-
-
 def _modified(site: Site, kind: str) -> Ways:
     """As in "another 6 plums" -> "several more plums", "the last 4 games" -> "the last few games", "her 3 sisters"."""
     before, noun, text = site.before(), site.noun, site.mention.text
@@ -107,7 +98,7 @@ def _modified(site: Site, kind: str) -> Ways:
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
     described = site.token(site.first - 1).dep == "amod" and site.before(2) in _DEFINITE  # "the recommended 8 hours"
-    return refused("modified-number", text) if described or before in _MODIFIERS else []
+    return refused("modified-number", text) if described or before in MODIFIERS else []
 
 
 def _another(site: Site) -> Ways:
@@ -132,18 +123,9 @@ def _compared(site: Site, end: int) -> Ways | None:
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    if site.modified or site.before() in ("as", "of"):
+    if behind or site.modified or site.before() in ("as", "of"):
         return refused("modified-number", site.mention.text)
-    if behind:
-        return _behind(site)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
-    set_against = site.token(than.index + 1).span
-    multiple = any(set_against.overlaps(other.span) for other in site.others)
-    if kind == "money" and than.text and site.verb.lemma == "have" and not multiple:
-        return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
-    at_once = word.index + 1 == noun.index == than.index - 1
-    if at_once and site.unit in MEASURES and site.verb.lemma != "be":
-        return [replaced(site, "vague", site.first, noun.index, word.lower)]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
@@ -151,15 +133,6 @@ def _compared(site: Site, end: int) -> Ways | None:
     some = several or ("some" if word.lower == "more" and value >= 2 else "")
     some = some if site.rate is None else ""
     return vague(site, some) if some else refused("modified-number", site.mention.text)
-
-
-def _behind(site: Site) -> Ways:
-    """As in "9 dolls more than Eve" -> "more dolls than Eve"."""
-    noun, word = site.noun, site.token(site.noun.index + 1)
-    if site.at(word.index + 1) != "than" or not is_plural(noun) or site.verb.lemma == "be":
-        return refused("word-order", f"{site.mention.text} {noun.text}")
-    phrase = site.parse.text[site.token(site.last + 1).span.start : noun.span.end]
-    return [replaced(site, "vague", site.first, word.index, f"{'more' if word.lower == 'more' else 'fewer'} {phrase}")]
 
 
 def _is_compound(site: Site) -> bool:

@@ -28,7 +28,8 @@ def leave_out(site: Site) -> Ways:
 
     "Mara buys 9 tins. A tin costs [$5]. How much does she pay?" -> "Mara buys 9 tins. How much does she pay?"
     """
-    said_of = relative_clause(site.parse, site.verb), _phrase(site)
+    is_share = site.mention.kind in SHARES  # a share of something is not missed
+    said_of = None if is_share else relative_clause(site.parse, site.verb), _phrase(site)
     found = [passage for passage in said_of if passage is not None and _can_go(site, passage)]
     whole = [passage for passage in passages(site.parse) if passage.said.contains(site.given.span)]
     found += [passage for passage in reversed(whole) if _tells_nothing_else(site, passage)]
@@ -50,22 +51,21 @@ def _phrase(site: Site) -> Passage | None:
 
 def _adds_number(site: Site, opens: Token) -> bool:
     """Whether a phrase says how much, how long or how fast, of something that is told whole without it."""
-    head, has_unit = site.parse.head(opens), bool(site.noun.text) or site.mention.kind in ("money", "percent")
+    head, kind = site.parse.head(opens), site.mention.kind
+    if opens.lower == "by":
+        return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
+    if kind in ("money", *SHARES):
+        return site.after() == "off"
+    if opens.lower == "with":
+        return head.is_noun
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens and other.tag != "DT")
-    match opens.lower:
-        case "with":
-            return head.is_noun
-        case "by":
-            return head.is_verb and has_unit
-        case "for" | "at" if head.is_verb and any(others):
-            return site.unit in TIMES if opens.lower == "for" else site.mention.kind != "money" and site.is_per_unit
-    return False
+    long, fast = opens.lower == "for" and site.unit in TIMES, opens.lower == "at" and site.is_per_unit
+    return head.is_verb and any(others) and (long or fast)
 
 
 def _can_go(site: Site, passage: Passage) -> bool:
     """Whether a relative clause or phrase tells the given alone, and no later number would be taken for it."""
-    refused = site.modified or _compares(site, passage) or is_needed(site)
-    return _tells_one_number(site, passage) and not refused
+    return _tells_one_number(site, passage) and not (site.modified or _compares(passage) or is_needed(site))
 
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:
@@ -78,7 +78,8 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     if (
         _is_event(site)
         or _is_done_again(site)
-        or _compares(site, passage)
+        or _compares(passage)
+        or site.mention.kind in SHARES
         or site.is_label
         or site.modified
         or not _tells_one_number(site, passage)
@@ -95,13 +96,10 @@ def _names_nothing(site: Site, passage: Passage) -> bool:
     return all(token.lemma.lower() in rest or token.lower in rest for token in said)
 
 
-def _compares(site: Site, passage: Passage) -> bool:
-    """Whether a passage sets one thing against another: "9 more than Ann", "but was 75% off".
-
-    That is more than a number, and a share of something is not missed.
-    """
+def _compares(passage: Passage) -> bool:
+    """Whether a passage sets one thing against another, which is more than a number: "9 more than Ann"."""
     said = [token.lower for token in passage.tokens]
-    return site.mention.kind in SHARES or "than" in said or said.count("as") > 1
+    return "than" in said or said.count("as") > 1
 
 
 def _is_event(site: Site) -> bool:

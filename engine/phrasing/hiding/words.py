@@ -90,11 +90,13 @@ def _things(site: Site) -> Ways:
     if not words.isdisjoint(_TOGETHER):
         return vague(site, many(site)) if site.mention.value > 2 else refused("in-total", text)
     had = verb not in ("be", "have", "contain", "cost", "weigh") or site.subject.tag in ("NNP", "PRP")
-    others = [other for other in site.others if site.sentence.span.contains(other.span)]
+    in_list = any(site.sentence.span.contains(other.span) for other in site.others)
+    some = ["some"] if noun.dep in ("dobj", "conj", "appos") and had and site.rate is None else []
     # Nobody puts "many pages" between "40 pages" and "30 pages".
-    in_series = noun.dep == "appos" and any(other.unit == site.unit for other in others)
-    some = ["some"] if (noun.dep in ("dobj", "conj") or in_series) and had and site.rate is None else []
-    several = [many(site), *some] if others and site.mention.value <= SEVERAL else [*some, many(site)]
+    if in_list and some:
+        several = [many(site), *some] if site.mention.value <= SEVERAL else some
+    else:
+        several = [*some, many(site)]
     return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
 
 
