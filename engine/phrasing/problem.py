@@ -47,12 +47,12 @@ class ParsedProblem:
         """The number in the question that states a given; ``StopIteration`` if there is none at its place."""
         return next(mention for mention in self.problem.oracle.mentions if mention.span == given.span)
 
-    def is_idle_one(self, mention: Mention) -> bool:
-        """Whether a number is a "one" that no step uses, as in "One pen costs $5." or "the price of a pair of shoes"."""
+    def is_idle(self, mention: Mention) -> bool:
+        """Whether a number is "one" or "a pair" and no step uses it: "One pen costs $5.", "the price of a pair of shoes"."""
         oracle, given = self.problem.oracle, GivenId(mention.span)
         names = (name for name, quantity in oracle.quantities.items() if quantity == given)
         used = any(relations_using(oracle, name) for name in names)
-        return mention.value == 1 and mention.unit is not None and not used
+        return not used and (mention.kind == "pair" or (mention.value == 1 and mention.unit is not None))
 
     def line(self, result: ResultId) -> tuple[SolutionLine, Parse]:
         """The line of the worked solution that finds a result, and its parse; ``KeyError`` if there is none."""

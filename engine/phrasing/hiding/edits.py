@@ -52,13 +52,15 @@ def many(site: Site) -> str:
 def coins(site: Site) -> str:
     """A sum as someone remembers it who has forgotten the figure: ``a few dollars``, ``hundreds of dollars``.
 
-    Empty where there is no usual word for so much, as for $1, $9 or $1500.
+    Empty where there is no usual word for so much, as for 20 cents, $1, $60 or $1500.
     """
     value, unit = site.mention.value, inflect(site.mention.unit or "", "NNS")
+    if value < 2 or unit == "cents":
+        return ""
+    if value <= SEVERAL:
+        return f"{_several(value)} {unit}"
     size = next((word for word, least in _SIZES.items() if 2 * least <= value < 10 * least), "")
-    if size and unit != "cents":
-        return f"{size} of {unit}"
-    return f"a few {unit}" if 2 <= value <= _FEW else ""
+    return f"{size} of {unit}" if size else ""
 
 
 def _several(value: Fraction) -> str:

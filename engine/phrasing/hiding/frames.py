@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
-from illposed.engine.phrasing.hiding.money import SUMS
+from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
@@ -19,7 +19,7 @@ from illposed.engine.quantities.measures import SPEED_UNITS
 _DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
 MODIFIERS: Final = _DEFINITE | word_set(
     "every all any no first both what which other same - half a an original remaining initial last next total",
-    "full final further additional extra another second one twice over",
+    "full final further additional extra another second one twice",
 )
 """What modifies a number, so that no vague word can take its place."""
 
@@ -39,8 +39,9 @@ def vague_quantity(site: Site) -> Ways:
     """The ways to withhold a number of things, a measure or a sum of money where it stands, the best first."""
     before, text, noun, kind = site.before(), site.mention.text, site.noun, kind_of(site)
     end = site.last + (kind == "measure")
-    coins = kind == "money" and site.parse.tokens[site.last].lower in COINS
-    if coins or site.after() == "worth" or (kind == "money" and site.after() == "of"):
+    if kind == "money" and (site.after() == "of" or (site.after(), site.after(2)) == ("worth", "of")):
+        return _of_things(site)
+    if site.after() == "worth" or (kind == "money" and site.parse.tokens[site.last].lower in COINS):
         return refused("before-noun", text)
     if kind == "things" and site.mention.value < 2 and site.at(site.last + 2) not in ALL:
         return refused("less-than-two", text)
@@ -67,6 +68,13 @@ def vague_quantity(site: Site) -> Ways:
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
         return refused("measure", text)
     return _modified(site, kind) or plain_words(site)
+
+
+def _of_things(site: Site) -> Ways:
+    """As in "$10 of pens", "$10 worth of pens" -> "some pens"."""
+    of = site.last + 1 + (site.after() == "worth")
+    plain = site.token(of + 1).tag in ("NN", "NNS", "JJ") and site.rate is None and not is_needed(site)
+    return [replaced(site, "vague", site.first, of, "some")] if plain else refused("before-noun", site.mention.text)
 
 
 def _few(site: Site, kind: str) -> Ways | None:

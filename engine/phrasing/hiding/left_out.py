@@ -42,9 +42,11 @@ def _phrase(site: Site) -> Passage | None:
     if opens.dep != "prep":
         return None
     words = parse.subtree(opens)
-    tokens = parse.tokens[opens.index : max(words[-1].index, site.end_of_rate) + 1]
+    last = words[-1].index if opens.lower == "with" else site.end_of_rate
+    tokens = parse.tokens[opens.index : last + 1]
     passage = Passage(tokens, Span(parse.before(opens).span.end, tokens[-1].span.end), "", "clause")
-    whole = words[0] == opens and is_run(words) and parse.before(opens).tag not in (",", "")
+    before = parse.before(opens)
+    whole = words[0] == opens and is_run(words) and before.tag not in (",", "") and before.lemma.lower() != site.unit
     closed = parse.after(tokens[-1]).tag in _AFTER_PHRASE
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
 
@@ -57,7 +59,7 @@ def _adds_number(site: Site, opens: Token) -> bool:
     if kind in ("money", *SHARES):
         return site.after() == "off"
     if opens.lower == "with":
-        return head.is_noun
+        return head.is_noun and site.rate == "same"
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens and other.tag != "DT")
     long, fast = opens.lower == "for" and site.unit in TIMES, opens.lower == "at" and site.is_per_unit
     return head.is_verb and any(others) and (long or fast)
@@ -70,7 +72,7 @@ def _can_go(site: Site, passage: Passage) -> bool:
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:
     others = (other for other in site.others if passage.said.overlaps(other.span))
-    return all(site.problem.is_idle_one(other) for other in others)
+    return all(site.problem.is_idle(other) for other in others)
 
 
 def _tells_nothing_else(site: Site, passage: Passage) -> bool:
@@ -121,5 +123,5 @@ def _is_of_number(site: Site, token: Token) -> bool:
     lemma = token.lemma.lower()
     amount = lemma in ALL | COINS | (QUANTITIES - SUMS) or (token.is_subject and lemma in QUANTITIES)
     kind = token.dep in ("amod", "compound") and site.parse.head(token).lemma.lower() in QUANTITIES
-    state = lemma in _STATES | COMPARED or (token == site.verb and site.rate is not None and token.tag != "VBD")
+    state = lemma in _STATES | COMPARED or (token == site.verb and site.rate in ("same", "any") and token.tag != "VBD")
     return (token.is_noun and amount) or kind or state or site.given.span.overlaps(token.span)

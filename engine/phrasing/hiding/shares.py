@@ -38,6 +38,8 @@ def vague_share(site: Site) -> Ways:
         return _part(site, noun)
     if percent and following.is_comparative and (site.find("than").text or not before.is_noun):
         return vague(site, "")
+    if percent and site.is_object and following.pos in ("ADP", "SCONJ", "PUNCT") and following.lower != "off":
+        return vague(site, "a percentage")
     several = following.tag in ("VBP", "VBD") and following.lower != "was"
     acts = site.parse.tokens[site.last].is_subject and several
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))

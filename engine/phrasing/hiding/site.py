@@ -163,11 +163,11 @@ class Site:
 
     @property
     def end_of_rate(self) -> int:
-        """The index of the last token of the number, what it counts and an "each", "per box" or "a box" behind it."""
+        """The index of the last token of the number, what it counts, and "each", "off", "per box" or "a box" behind it."""
         end = max(self.last, self.noun.index)
         if self.at(end + 1) in RATES | {"/"} and self.token(end + 2).tag == "NN":
             return end + 2
-        return end + (self.at(end + 1) in ("each", "apiece"))
+        return end + (self.at(end + 1) in ("each", "apiece", "off"))
 
     @property
     def unit(self) -> str:
