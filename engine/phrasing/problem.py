@@ -48,7 +48,7 @@ class ParsedProblem:
         return next(mention for mention in self.problem.oracle.mentions if mention.span == given.span)
 
     def is_idle(self, mention: Mention) -> bool:
-        """Whether a number is "one" or "a pair" and no step uses it: "One pen costs $5.", "the price of a pair of shoes"."""
+        """Whether a number is "one" or "a pair" and no step uses it, as in "One pen costs $5."."""
         oracle, given = self.problem.oracle, GivenId(mention.span)
         names = (name for name, quantity in oracle.quantities.items() if quantity == given)
         used = any(relations_using(oracle, name) for name in names)

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
@@ -66,7 +66,9 @@ def vague_quantity(site: Site) -> Ways:
         return _after_of(site, end)
     per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
-        return refused("measure", text)
+        moves = site.is_object and site.verb.lemma in MOVES
+        last = noun.index + 2 * per_time
+        return [replaced(site, "vague", site.first, last, "at a constant speed")] if moves else refused("measure", text)
     return _modified(site, kind) or plain_words(site)
 
 
@@ -131,9 +133,15 @@ def _compared(site: Site, end: int) -> Ways | None:
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    if behind or site.modified or site.before() in ("as", "of"):
+    if site.modified or site.before() in ("as", "of") or (behind and (not than.text or site.verb.lemma == "be")):
         return refused("modified-number", site.mention.text)
+    if behind:
+        counted = site.parse.text[word.span.start : noun.span.end]
+        more = "more" if site.at(noun.index + 1) == "more" else "fewer"
+        return [replaced(site, "vague", site.first, noun.index + 1, f"{more} {counted}")]
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
+    if kind == "money" and site.verb.lemma == "have" and than.text and site.at(than.index + 1) not in ("twice", "half"):
+        return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
@@ -170,11 +178,15 @@ def _after_of(site: Site, end: int) -> Ways:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:
-        whole = is_plural(what) and site.unit not in ALL and site.rate not in ("same", "fixed")
-        return dropped(site, "vague", site.first, site.last) if whole else why
+        each = site.at(what.index + 1) == "each"
+        whole = is_plural(what) and site.unit not in ALL and (each or site.rate not in ("same", "fixed"))
+        counted = site.parse.text[site.token(site.last + 1).span.start : what.span.end]
+        return [replaced(site, "vague", site.first, what.index + each, counted)] if whole else why
     whole = noun.is_plural or (determiner is not None and determiner.lower != "the")
     if not quantity and whole and site.token(end + 1).tag in (".", ",", "CC") and what.index in (-1, end):
         return dropped(site, "clause", site.first - 1, end)
+    if kind == "measure" and site.at(end + 1) == "of" and noun.is_plural:
+        return [replaced(site, "vague", site.first, end + 1, "")]
     last = max(end, what.index)
     last += 2 if site.at(last + 1) == "of" and site.token(last + 2).tag == "NN" else 0
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0

@@ -20,7 +20,7 @@ from illposed.engine.phrasing.phrasing import Hidden
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
 _COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
-_AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO")
+_AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO", "RB")
 
 
 def leave_out(site: Site) -> Ways:
@@ -38,28 +38,39 @@ def leave_out(site: Site) -> Ways:
 
 def _phrase(site: Site) -> Passage | None:
     """As in "drove for 3 hours", "drove at 50 miles an hour", "boxes with 9 pens each", "raised it by $5"."""
-    parse, opens = site.parse, site.token(site.first - 1)
-    if opens.dep != "prep":
+    parse, opens = site.parse, _preposition(site)
+    if opens.dep not in ("prep", "agent"):
         return None
-    words = parse.subtree(opens)
+    words, before = parse.subtree(opens), parse.before(opens)
     last = words[-1].index if opens.lower == "with" else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
-    passage = Passage(tokens, Span(parse.before(opens).span.end, tokens[-1].span.end), "", "clause")
-    before = parse.before(opens)
-    whole = words[0] == opens and is_run(words) and before.tag not in (",", "") and before.lemma.lower() != site.unit
-    closed = parse.after(tokens[-1]).tag in _AFTER_PHRASE
+    start = parse.before(before) if before.tag == "," and opens.lower == "with" else before
+    passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")
+    sized = opens.lower == "by" and start.lemma.lower() == site.unit  # "3 feet by 4 feet"
+    whole = words[0] == opens and is_run(words) and start.tag not in (",", "") and not sized
+    closed = parse.after(tokens[-1]).tag in _AFTER_PHRASE and parse.after(tokens[-1]).lower != "of"
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
+
+
+def _preposition(site: Site) -> Token:
+    """The word before the number, or the "with" of "with each box holding 9 pens"."""
+    owner = site.parse.head(site.verb)
+    above = site.parse.head(owner)
+    return above if owner.dep == "pobj" and above.lower == "with" else site.token(site.first - 1)
 
 
 def _adds_number(site: Site, opens: Token) -> bool:
     """Whether a phrase says how much, how long or how fast, of something that is told whole without it."""
     head, kind = site.parse.head(opens), site.mention.kind
-    if opens.lower == "by":
+    if any(child.lower == "also" for child in site.parse.children(head, "advmod")):
+        return False
+    changed = site.parse.child(head, "dobj", "nsubjpass")
+    if opens.lower == "by" or (opens.lower == "to" and kind == "money" and changed is not None):
         return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
     if kind in ("money", *SHARES):
         return site.after() == "off"
     if opens.lower == "with":
-        return head.is_noun and site.rate == "same"
+        return (head.is_noun or site.verb.tag == "VBG") and site.rate == "same"
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens and other.tag != "DT")
     long, fast = opens.lower == "for" and site.unit in TIMES, opens.lower == "at" and site.is_per_unit
     return head.is_verb and any(others) and (long or fast)
@@ -123,5 +134,6 @@ def _is_of_number(site: Site, token: Token) -> bool:
     lemma = token.lemma.lower()
     amount = lemma in ALL | COINS | (QUANTITIES - SUMS) or (token.is_subject and lemma in QUANTITIES)
     kind = token.dep in ("amod", "compound") and site.parse.head(token).lemma.lower() in QUANTITIES
-    state = lemma in _STATES | COMPARED or (token == site.verb and site.rate in ("same", "any") and token.tag != "VBD")
-    return (token.is_noun and amount) or kind or state or site.given.span.overlaps(token.span)
+    of_each = token == site.verb and site.rate in ("same", "any") and site.subject.is_noun and token.tag != "VBD"
+    state = lemma in _STATES | COMPARED
+    return (token.is_noun and amount) or kind or state or of_each or site.given.span.overlaps(token.span)

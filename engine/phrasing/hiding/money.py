@@ -9,7 +9,6 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.referents import referents_of
 
 SUMS: Final = word_set(
@@ -38,6 +37,8 @@ def money_words(site: Site) -> Ways:
         return _price(site)
     if site.rivals:
         return refused("rival", site.mention.text)
+    if after == "/":
+        return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
     if before.lower == "with":
         return vague(site, "some money")
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
@@ -81,7 +82,9 @@ def _price(site: Site) -> Ways:
     ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else _told_apart(site, start)
     if site.rivals:
         return ways or refused("rival", site.mention.text)
-    if site.rate in ("same", "fixed") and site.after() in _PER_PIECE | RATES:
+    sold = site.parse.child(site.verb, "dobj")
+    each = sold is not None and any(word.lower == "each" for word in site.parse.children(sold, "det"))
+    if each or site.after() in _PER_PIECE | RATES:
         return [*ways, *vague(site, "a fixed price")]
     about = _sum(site)
     return ways or (vague(site, about) if about else refused("money", site.mention.text))
@@ -133,7 +136,7 @@ def _can_go(site: Site) -> bool:
     """
     head = site.parse.head(site.token(site.first - 1))
     of_thing = head.is_noun and head.index > site.verb.index
-    sold = site.parse.children(site.verb, "dobj", "nsubjpass")
+    sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in _OFFERS else "nsubjpass")
     things = [head] if of_thing else [thing for thing in sold if thing.index < site.first]
     words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     end = _end_of_rate(site)

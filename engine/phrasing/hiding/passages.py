@@ -94,9 +94,9 @@ def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token,
 
 
 def _spliced(parse: Parse, verb: Token) -> Token | None:
-    """The verb of a clause that a comma joins before that of ``verb``: "Tins cost $2, cans cost $3 and jars cost $4."""
-    before = (one for one in parse.children(verb, "ccomp") if one.index < verb.index and parse.child(one, "mark") is None)
-    return next((one for one in before if one.is_verb and _has_subject(parse, one)), None)
+    """The verb of a clause that a comma joins before that of ``verb``: ``Tins cost $2, cans cost $3, and jars …``"""
+    before = (one for one in parse.children(verb, "ccomp") if one.is_verb and one.index < verb.index)
+    return next((one for one in before if _has_subject(parse, one) and parse.child(one, "mark") is None), None)
 
 
 def _is_mark(token: Token) -> bool:

@@ -16,8 +16,8 @@ from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
 _NEAR: Final = 5
-_MASSES: Final = word_set("money time food water savings rest remainder it them these those which")
-_WHOLES: Final = QUANTITIES | SUMS
+_MASSES: Final = word_set("money food water savings rest remainder it them these those which")
+_WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
@@ -32,17 +32,38 @@ def vague_share(site: Site) -> Ways:
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     if percent and following.is_noun and (before.lower in ("a", "an") or before.is_verb):
         return vague(site, "")
+    if percent and following.lower == "off":
+        return _reduction(site)
     if site.is_inexact or before.lower in MODIFIERS:
         return refused("modified-number", f"{before.text} {text}")
     if site.after() == "of" or (not percent and _determines(following)):
         return _part(site, noun)
     if percent and following.is_comparative and (site.find("than").text or not before.is_noun):
         return vague(site, "")
-    if percent and site.is_object and following.pos in ("ADP", "SCONJ", "PUNCT") and following.lower != "off":
+    share = site.parse.tokens[site.last]
+    handed = (
+        site.is_object or before.is_verb
+        if share.dep == "dobj"
+        else share.dep in ("conj", "appos") and before.tag in (",", "CC")
+    )
+    if percent and handed and following.pos in ("ADP", "SCONJ", "PUNCT"):
         return vague(site, "a percentage")
-    several = following.tag in ("VBP", "VBD") and following.lower != "was"
-    acts = site.parse.tokens[site.last].is_subject and several
+    acts = share.is_subject and following.tag in ("VBP", "VBD") and following.lower != "was"
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
+
+
+def _reduction(site: Site) -> Ways:
+    """As in "the shop has 20% off hats" -> "the shop has a discount on hats", "is 20% off" -> "is on sale"."""
+    before, what = site.token(site.first - 1), site.token(site.last + 2)
+    if before.lower in ("a", "an") and what.is_noun:
+        return dropped(site, "clause", site.first, site.last + 1)
+    # A price behind it would be read as the discount: "20% off $9".
+    if what.lower == "of" or what.tag in ("$", "CD") or not (before.is_verb or before.tag == "CC"):
+        return refused("percentage", site.sentence.span.of(site.parse.text))
+    on = "" if what.pos in ("ADP", "PUNCT") or what.tag == "CC" else " on"
+    return [
+        replaced(site, "vague", site.first, site.last + 1, "on sale" if before.lemma == "be" else f"a discount{on}")
+    ]
 
 
 def vague_multiple(site: Site) -> Ways:
@@ -116,9 +137,9 @@ def _as_many(site: Site, comparative: str) -> Ways:
     if lost or site.before() == "than":
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
-    before = site.parse.tokens[site.sentence.first : site.first]
-    listed = site.before() in ("and", "then", ",") and any(token.tag == "CD" for token in before)
-    further = site.mention.value > 1 and listed and not second.text
+    # Of other things than those before there are not just more: "9 pears and even more plums".
+    others = after.is_noun and all(token.lemma != after.lemma for token in site.parse.tokens[: site.first])
+    further = site.mention.value > 1 and not second.text and (others or site.before() in ("and", "then", ","))
     first = site.first - 1 if site.before() == "only" else site.first
     return [replaced(site, "vague", first, site.last + 2, f"even {comparative}" if further else comparative, *than)]
 

@@ -163,7 +163,7 @@ class Site:
 
     @property
     def end_of_rate(self) -> int:
-        """The index of the last token of the number, what it counts, and "each", "off", "per box" or "a box" behind it."""
+        """The index of the last token of the number, of what it counts, or of "each", "off" or "per box" behind it."""
         end = max(self.last, self.noun.index)
         if self.at(end + 1) in RATES | {"/"} and self.token(end + 2).tag == "NN":
             return end + 2
@@ -262,7 +262,9 @@ class Site:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
         each_has = self.before(2) == "each" and self.before() not in ("and", ",")
         of_each = any(token.lower in _EACH and token.index < self.first for token in subject)
-        return of_each or each_has or self._follows(*(_EACH - {"per"}))
+        owner = self.parse.head(self.verb) if self.verb.dep == "acl" else NOTHING  # "with each box holding 5 pens"
+        each_holds = any(word.lower == "each" for word in self.parse.children(owner, "det")) if owner.text else False
+        return of_each or each_has or each_holds or self._follows(*(_EACH - {"per"}))
 
     def _each_time(self) -> bool:
         """Whether the sentence says "every day" or "weekly", so that "the same" could mean the number of another."""
