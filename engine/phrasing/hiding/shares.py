@@ -16,6 +16,7 @@ from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
 _NEAR: Final = 5
+_HANDS: Final = word_set("be get give have offer receive")
 _MASSES: Final = word_set("money food water savings rest remainder it them these those which")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
@@ -30,7 +31,10 @@ def vague_share(site: Site) -> Ways:
     before, following = site.token(site.first - 1), site.token(site.last + 1)
     if site.after(2) in ("many", "much") and not _is_lost_in_more(site):
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
-    if percent and following.is_noun and (before.lower in ("a", "an") or before.is_verb):
+    named = following.is_noun or (site.after() != "of" and site.token(site.last + 2).is_noun)
+    if percent and named and before.lower in ("a", "an"):
+        return dropped(site, "vague", site.first, site.last + (site.after() == "off"))
+    if percent and before.is_verb and following.is_noun:
         return vague(site, "")
     if percent and following.lower == "off":
         return _reduction(site)
@@ -41,11 +45,8 @@ def vague_share(site: Site) -> Ways:
     if percent and following.is_comparative and (site.find("than").text or not before.is_noun):
         return vague(site, "")
     share = site.parse.tokens[site.last]
-    handed = (
-        site.is_object or before.is_verb
-        if share.dep == "dobj"
-        else share.dep in ("conj", "appos") and before.tag in (",", "CC")
-    )
+    listed = share.dep in ("conj", "appos") and before.tag in (",", "CC")
+    handed = listed or (share.dep == "dobj" and before.is_verb)
     if percent and handed and following.pos in ("ADP", "SCONJ", "PUNCT"):
         return vague(site, "a percentage")
     acts = share.is_subject and following.tag in ("VBP", "VBD") and following.lower != "was"
@@ -55,15 +56,12 @@ def vague_share(site: Site) -> Ways:
 def _reduction(site: Site) -> Ways:
     """As in "the shop has 20% off hats" -> "the shop has a discount on hats", "is 20% off" -> "is on sale"."""
     before, what = site.token(site.first - 1), site.token(site.last + 2)
-    if before.lower in ("a", "an") and what.is_noun:
-        return dropped(site, "clause", site.first, site.last + 1)
     # A price behind it would be read as the discount: "20% off $9".
-    if what.lower == "of" or what.tag in ("$", "CD") or not (before.is_verb or before.tag == "CC"):
+    if what.lower == "of" or what.tag in ("$", "CD") or not (before.lemma in _HANDS or before.tag == "CC"):
         return refused("percentage", site.sentence.span.of(site.parse.text))
-    on = "" if what.pos in ("ADP", "PUNCT") or what.tag == "CC" else " on"
-    return [
-        replaced(site, "vague", site.first, site.last + 1, "on sale" if before.lemma == "be" else f"a discount{on}")
-    ]
+    on = "" if what.pos in ("ADP", "PUNCT", "CCONJ") else " on"
+    text = "on sale" if before.lemma == "be" else f"a discount{on}"
+    return [replaced(site, "vague", site.first, site.last + 1, text)]
 
 
 def vague_multiple(site: Site) -> Ways:
@@ -148,12 +146,12 @@ def _part(site: Site, noun: str) -> Ways:
     """As in "40% of the students" -> "some of the students", "half the price" -> "a fraction of the price"."""
     parse, of, what = site.parse, site.after() == "of", site.after(2)
     whole = parse.child(site.token(site.last + 1), "pobj", "pcomp") if of else _determined(site)
-    if whole is None:
+    plural = whole is not None and is_plural(whole) and whole.lemma.lower() not in ALL
+    if whole is None or (what == "all" and not (plural or whole.lower in _MASSES)):
         return refused(noun, site.sentence.span.of(parse.text))
     if what == "all":
         some = "some of" if _determines(site.token(site.last + 3)) else "some"
         return [replaced(site, "vague", site.first, site.last + 2, some)]
-    plural = is_plural(whole) and whole.lemma.lower() not in ALL
     if of and plural and whole.is_noun and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     # What is set against something else is no part of it: "she picks half the plums that he picked".

@@ -177,9 +177,6 @@ def _measure(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    if stated and site.rate == "same" and after.tag in (".", ",", "CC", "DT") and (kind := _kind_of_size(site)):
-        last = unit.index + (after.lower == "each")
-        return [replaced(site, "vague", site.first, last, f"the same {kind}")]
     if not follows or (
         stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES
     ):
@@ -202,11 +199,6 @@ def _measure(site: Site) -> Ways:
     # Nobody lifts "many pounds".
     heavy = site.mention.value > SEVERAL and site.unit in WEIGHTS
     return refused("measure", f"{site.mention.text} {unit.text}") if heavy else _several(site)
-
-
-def _kind_of_size(site: Site) -> str:
-    """What is the same for things that are each so and so many feet or pounds; empty if there is no plain word."""
-    return "length" if site.unit in LENGTHS else "weight" if site.unit in WEIGHTS - {"ounce"} else ""
 
 
 def _several(site: Site) -> Ways:

@@ -26,10 +26,10 @@ LEFT_OUT = {
     "Mara bought 9 tins at [$5]/tin.": "Mara bought 9 tins.",
     "Omar lowered the price to [$5].": "Omar lowered the price.",
     "The price was raised by [$2] for each tin.": "The price was raised for each tin.",
-    "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
+    "She ate a snack of [130] calories.": "She ate a snack.",
     "The tins were on sale for [20%] off.": "The tins were on sale.",
-    "Mara bought 3 boxes of caps with each box holding [15] caps. Kim has caps.": (
-        "Mara bought 3 boxes of caps. Kim has caps."
+    "A clerk bought 7 boxes of bolts with each box containing [11] bolts. Kim has bolts.": (
+        "A clerk bought 7 boxes of bolts. Kim has bolts."
     ),
     "Mara drove at [61] miles an hour for 2 hours.": "Mara drove for 2 hours.",
     "Mara worked in her shop for [9] hours.": "Mara worked in her shop.",
@@ -40,7 +40,6 @@ LEFT_OUT = {
     ),
     "Omar gets a deal for [20%] off.": "Omar gets a deal.",
     "She wrote a [500] page book.": "She wrote a book.",
-    "She ate a snack of [130] calories.": "She ate a snack.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
     "Omar built himself a barn for [$700].": "Omar built himself a barn.",
     "Mara bought a hat for [$10].": "Mara bought a hat.",

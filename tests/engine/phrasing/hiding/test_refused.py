@@ -9,6 +9,8 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "You save [30%] off a new hat.": "percentage",
+    "The tins cost [40%] of all the cost of the cans.": "percentage",
     "Kim has [twice] as many hats as 3 more than what Omar has.": "multiplier",
     "Mara took a [three]-day trip. The first day, she ate. The day after, she sang. The last day, she slept.": (
         "said-elsewhere"

@@ -9,6 +9,8 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
+    "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
     "A plane can fly [600 mph].": "A plane can fly at a constant speed.",
     "The hat was [5%] off.": "The hat was on sale.",
@@ -222,7 +224,6 @@ VAGUE = {
     "Omar picked [3 times] what he picked in May.": "Omar picked several times what he picked in May.",
     "Mara sang for 9 minutes and danced [twice] as long.": "Mara sang for 9 minutes and danced longer.",
     "The last film is [twice] that long.": "The last film is longer.",
-    "Each lap is [90] feet.": "Each lap is the same length.",
     "Mara has [1] hour to sing.": "Mara has some time to sing.",
     "He slept 6 hours for [2] days. He slept 9 hours the next 2 days.": (
         "He slept 6 hours for a few days. He slept 9 hours the next 2 days."
