@@ -126,6 +126,7 @@ def _holds(site: Site) -> bool:
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
     priced = site.before() == "for" or (site.after() == "for" and site.after(2) == "$")
     held = site.parse.tokens[site.last].dep in ("dobj", "conj") and site.verb.pos == "VERB"
+    held = held and site.verb.lemma != "equal"
     # Nothing that is counted is told before "she turned 27".
     told = site.parse.tokens[: site.first]
     counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
@@ -209,6 +210,6 @@ def _several(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
     stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
-    if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
+    if site.at(unit.index + 1) == "old" or (stated and (each or value > SEVERAL)):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

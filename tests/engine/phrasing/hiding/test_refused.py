@@ -9,6 +9,8 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Omar turned [32] years old 5 years ago.": "measure",
+    "The pens are few. The sum of the three sides equals [250].": "no-noun",
     "You save [30%] off a new hat.": "percentage",
     "The tins cost [40%] of all the cost of the cans.": "percentage",
     "Kim has [twice] as many hats as 3 more than what Omar has.": "multiplier",
