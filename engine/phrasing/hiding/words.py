@@ -210,6 +210,7 @@ def _several(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
     stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
-    if site.at(unit.index + 1) == "old" or (stated and (each or value > SEVERAL)):
+    old = site.at(unit.index + 1) == "old"
+    if (stated and (each or old)) or ((stated or old) and value > SEVERAL):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))
