@@ -81,12 +81,14 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     # A number is read by what stands around it in its sentence.
     touched = [each.span for each in problem.question.sentences if each.span.overlaps(hidden.span)]
     near = Span(min(hidden.span.start, touched[0].start), max(hidden.span.end, touched[-1].end))
-    others = (m for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span))
-    kept = [mention.value for mention in others if mention.span.overlaps(near)]
+    others = [m for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span)]
+    known = [mention for mention in others if mention.span.overlaps(near)]
+    needed = [m for m in known if not (m.span.overlaps(hidden.span) and problem.is_idle(m))]
     left = read_mentions(question[near.start : hidden.span.start] + hidden.text + question[hidden.span.end : near.end])
     if isinstance(left, Rejected):
         return left
-    if [mention.value for mention in left if mention.is_quantity] != kept:
+    values = [mention.value for mention in left if mention.is_quantity]
+    if values not in ([mention.value for mention in kept] for kept in (known, needed)):
         return Rejected("other-numbers-touched", hidden.text)
     return None
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from illposed.engine.english.names import names_in, with_names
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.facts.oracle import relations_using
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId, ResultId
 from illposed.engine.quantities.mentions import Mention
@@ -45,6 +46,13 @@ class ParsedProblem:
     def mention(self, given: GivenId) -> Mention:
         """The number in the question that states a given; ``StopIteration`` if there is none at its place."""
         return next(mention for mention in self.problem.oracle.mentions if mention.span == given.span)
+
+    def is_idle(self, mention: Mention) -> bool:
+        """Whether a number is "one" or "a pair" and no step uses it, as in "One pen costs $5."."""
+        oracle, given = self.problem.oracle, GivenId(mention.span)
+        names = (name for name, quantity in oracle.quantities.items() if quantity == given)
+        used = any(relations_using(oracle, name) for name in names)
+        return not used and (mention.kind == "pair" or (mention.value == 1 and mention.unit is not None))
 
     def line(self, result: ResultId) -> tuple[SolutionLine, Parse]:
         """The line of the worked solution that finds a result, and its parse; ``KeyError`` if there is none."""

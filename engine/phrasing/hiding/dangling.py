@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARING, DEFINITE, word_set
+from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, word_set
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.hiding.passages import Passage
@@ -88,11 +88,11 @@ def _is_continued(parse: Parse, token: Token) -> bool:
 def _has_standard(parse: Parse, token: Token) -> bool:
     """Whether a comparison says in its own sentence what it compares with: ``more than Ivo``, ``as many as``.
 
-    ``Half the shells`` and ``4 times a year`` compare with nothing.
+    So do ``half the shells`` and ``twice Ivo's age``, and ``4 times a year`` compares with nothing.
     """
-    after = parse.after(token).lower
-    if (token.lower, after) in {("half", "the"), ("half", "a"), *(("times", word) for word in _EACH)}:
-        return True
+    after = parse.after(token)
+    if after.lower in _EACH or after.tag in ("DT", "PRP$") or after.dep == "poss":
+        return token.lower not in COMPARED
     first = parse.sentence_of(token).first if token.lower == "as" else token.index
     words = [other.lower for other in parse.tokens_of(parse.sentence_of(token)) if other.index >= first]
     return "than" in words or words.count("as") >= 2 or words[1:2] == ["of"]

@@ -50,17 +50,17 @@ def many(site: Site) -> str:
 
 
 def coins(site: Site) -> str:
-    """A sum as someone remembers it who has forgotten the figure: ``a few cents``, ``hundreds of dollars``.
+    """A sum as someone remembers it who has forgotten the figure: ``a few dollars``, ``hundreds of dollars``.
 
-    Empty where there is no usual word for so much, as for $1, $60 or $1500.
+    Empty where there is no usual word for so much, as for 20 cents, $1, $60 or $1500.
     """
-    value, unit = site.mention.value, site.mention.unit or ""
-    if value < 1 and unit == "dollar":
-        value, unit = 100 * value, "cent"
-    if 2 <= value <= SEVERAL:
-        return f"{_several(value)} {inflect(unit, 'NNS')}"
+    value, unit = site.mention.value, inflect(site.mention.unit or "", "NNS")
+    if value < 2 or unit == "cents":
+        return ""
+    if value <= SEVERAL:
+        return f"{_several(value)} {unit}"
     size = next((word for word, least in _SIZES.items() if 2 * least <= value < 10 * least), "")
-    return f"{size} of {inflect(unit, 'NNS')}" if size and unit != "cent" else ""
+    return f"{size} of {unit}" if size else ""
 
 
 def _several(value: Fraction) -> str:

@@ -10,16 +10,16 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
-from illposed.engine.phrasing.hiding.money import SUMS
+from illposed.engine.phrasing.hiding.money import SUMS, is_needed
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MEASURES, MOVES, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
 from illposed.engine.quantities.measures import SPEED_UNITS
 
 _DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
-_MODIFIERS: Final = _DEFINITE | word_set(
-    "every all any no first both what which other same - half a an original remaining initial only last next total",
-    "full final further additional extra",
+MODIFIERS: Final = _DEFINITE | word_set(
+    "every all any no first both what which other same - half a an original remaining initial last next total",
+    "full final further additional extra another second one twice",
 )
 """What modifies a number, so that no vague word can take its place."""
 
@@ -39,8 +39,9 @@ def vague_quantity(site: Site) -> Ways:
     """The ways to withhold a number of things, a measure or a sum of money where it stands, the best first."""
     before, text, noun, kind = site.before(), site.mention.text, site.noun, kind_of(site)
     end = site.last + (kind == "measure")
-    coins = kind == "money" and site.parse.tokens[site.last].lower in COINS
-    if coins or site.after() == "worth" or (kind == "money" and site.after() == "of"):
+    if kind == "money" and (site.after() == "of" or (site.after(), site.after(2)) == ("worth", "of")):
+        return _of_things(site)
+    if site.after() == "worth" or (kind == "money" and site.parse.tokens[site.last].lower in COINS):
         return refused("before-noun", text)
     if kind == "things" and site.mention.value < 2 and site.at(site.last + 2) not in ALL:
         return refused("less-than-two", text)
@@ -65,8 +66,17 @@ def vague_quantity(site: Site) -> Ways:
         return _after_of(site, end)
     per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
-        return _speed(site, per_time)
+        moves = site.is_object and site.verb.lemma in MOVES
+        last = noun.index + 2 * per_time
+        return [replaced(site, "vague", site.first, last, "at a constant speed")] if moves else refused("measure", text)
     return _modified(site, kind) or plain_words(site)
+
+
+def _of_things(site: Site) -> Ways:
+    """As in "$10 of pens", "$10 worth of pens" -> "some pens"."""
+    of = site.last + 1 + (site.after() == "worth")
+    plain = site.token(of + 1).tag in ("NN", "NNS", "JJ") and site.rate is None and not is_needed(site)
+    return [replaced(site, "vague", site.first, of, "some")] if plain else refused("before-noun", site.mention.text)
 
 
 def _few(site: Site, kind: str) -> Ways | None:
@@ -84,15 +94,6 @@ def _names_noun(site: Site) -> bool:
     return after.tag in ("NN", "NNS") and after.lower not in ("each", "left", "total")
 
 
-def _speed(site: Site, per_time: bool) -> Ways:
-    """As in "drives 50 mph", "drove at 50 miles an hour" -> "at a constant speed"."""
-    at = site.before() == "at"
-    if site.verb.lemma not in MOVES or not (at or site.is_object):
-        return refused("measure", site.mention.text)
-    last = site.noun.index + 2 * per_time
-    return [replaced(site, "vague", site.first - at, last, "at a constant speed")]
-
-
 def _modified(site: Site, kind: str) -> Ways:
     """As in "another 6 plums" -> "several more plums", "the last 4 games" -> "the last few games", "her 3 sisters"."""
     before, noun, text = site.before(), site.noun, site.mention.text
@@ -107,7 +108,7 @@ def _modified(site: Site, kind: str) -> Ways:
     if whole and before in _DEFINITE | {"remaining"}:
         return dropped(site, "vague", site.first, site.last)
     described = site.token(site.first - 1).dep == "amod" and site.before(2) in _DEFINITE  # "the recommended 8 hours"
-    return refused("modified-number", text) if described or before in _MODIFIERS else []
+    return refused("modified-number", text) if described or before in MODIFIERS else []
 
 
 def _another(site: Site) -> Ways:
@@ -132,18 +133,15 @@ def _compared(site: Site, end: int) -> Ways | None:
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    if site.modified or site.before() in ("as", "of"):
+    if site.modified or site.before() in ("as", "of") or (behind and (not than.text or site.verb.lemma == "be")):
         return refused("modified-number", site.mention.text)
     if behind:
-        return _behind(site)
+        counted = site.parse.text[word.span.start : noun.span.end]
+        more = "more" if site.at(noun.index + 1) == "more" else "fewer"
+        return [replaced(site, "vague", site.first, noun.index + 1, f"{more} {counted}")]
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
-    set_against = site.token(than.index + 1).span
-    multiple = any(set_against.overlaps(other.span) for other in site.others)
-    if kind == "money" and than.text and site.verb.lemma == "have" and not multiple:
+    if kind == "money" and site.verb.lemma == "have" and than.text and site.at(than.index + 1) not in ("twice", "half"):
         return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]
-    at_once = word.index + 1 == noun.index == than.index - 1
-    if at_once and site.unit in MEASURES and site.verb.lemma != "be":
-        return [replaced(site, "vague", site.first, noun.index, word.lower)]
     several = many(site) if kind != "money" and whole and 2 < value <= SEVERAL else ""
     if than.text or kind == "money" or word.lower == "fewer":
         some = several if than.text and word.lower not in ("fewer", "less") else ""
@@ -151,15 +149,6 @@ def _compared(site: Site, end: int) -> Ways | None:
     some = several or ("some" if word.lower == "more" and value >= 2 else "")
     some = some if site.rate is None else ""
     return vague(site, some) if some else refused("modified-number", site.mention.text)
-
-
-def _behind(site: Site) -> Ways:
-    """As in "9 dolls more than Eve" -> "more dolls than Eve"."""
-    noun, word = site.noun, site.token(site.noun.index + 1)
-    if site.at(word.index + 1) != "than" or not is_plural(noun) or site.verb.lemma == "be":
-        return refused("word-order", f"{site.mention.text} {noun.text}")
-    phrase = site.parse.text[site.token(site.last + 1).span.start : noun.span.end]
-    return [replaced(site, "vague", site.first, word.index, f"{'more' if word.lower == 'more' else 'fewer'} {phrase}")]
 
 
 def _is_compound(site: Site) -> bool:
@@ -189,11 +178,15 @@ def _after_of(site: Site, end: int) -> Ways:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:
-        whole = is_plural(what) and site.unit not in ALL and site.rate not in ("same", "fixed")
-        return dropped(site, "vague", site.first, site.last) if whole else why
+        each = site.at(what.index + 1) == "each"
+        whole = is_plural(what) and site.unit not in ALL and (each or site.rate not in ("same", "fixed"))
+        counted = site.parse.text[site.token(site.last + 1).span.start : what.span.end]
+        return [replaced(site, "vague", site.first, what.index + each, counted)] if whole else why
     whole = noun.is_plural or (determiner is not None and determiner.lower != "the")
     if not quantity and whole and site.token(end + 1).tag in (".", ",", "CC") and what.index in (-1, end):
         return dropped(site, "clause", site.first - 1, end)
+    if kind == "measure" and site.at(end + 1) == "of" and noun.is_plural:
+        return [replaced(site, "vague", site.first, end + 1, "")]
     last = max(end, what.index)
     last += 2 if site.at(last + 1) == "of" and site.token(last + 2).tag == "NN" else 0
     last += 2 if site.at(last + 1) in RATES | {"/"} else 0

@@ -9,7 +9,6 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.referents import referents_of
 
 SUMS: Final = word_set(
@@ -36,8 +35,6 @@ def money_words(site: Site) -> Ways:
         return refused("less-than-two", site.mention.text)
     if before.lower in ("for", "at"):
         return _price(site)
-    if _changes(site):
-        return dropped(site, "clause", site.first - 1, site.last)
     if site.rivals:
         return refused("rival", site.mention.text)
     if after == "/":
@@ -56,8 +53,6 @@ def money_words(site: Site) -> Ways:
     charged = whole and verb in _OFFERS
     if before.lower == "worth" or verb in ("be", "total") or not handed or listed or total or charged:
         return refused("money", f"{verb} {site.mention.text}")
-    if after == "in" and verb != "spend" and (ways := _of_things(site)):
-        return ways
     once = (verb not in _OFFERS or verb == "offer") and site.rate is None and after not in _PER_PIECE | RATES
     return [replaced(site, "vague", site.first, site.last + whole, "some money" if once else f"{same} amount")]
 
@@ -70,30 +65,12 @@ def _stated(site: Site, verb: str) -> Ways:
     after, subject = site.after(), site.subject
     several = subject.is_plural or subject.lower in ("they", "each")
     priced = subject.lemma.lower() not in SUMS and after not in RATES
-    words = _sum(site)
+    words = "a fixed amount" if after in RATES and verb == "cost" else _sum(site)
     if site.rate == "same" and after in _PER_PIECE:
         words = {"be": "a fixed price", "cost": "a fixed amount"}[verb] if several else ""
     elif site.rate == "same" and priced and (several or subject.is_noun):
         words = "the same" if verb == "cost" else "the same price"
     return vague(site, words) if words else refused("money", "price")
-
-
-def _changes(site: Site) -> bool:
-    """Whether something is raised or lowered by or to a sum: "they reduced the price to $9"."""
-    before = site.token(site.first - 1)
-    verb = site.parse.head(before)
-    changed = site.parse.child(verb, "dobj", "nsubjpass")
-    return before.lower in ("to", "by") and verb.is_verb and changed is not None and changed.index < site.first
-
-
-def _of_things(site: Site) -> Ways:
-    """As in "$9 in tips" -> "tips", "$9 in small coins" -> "some small coins"; none where it is not so."""
-    things = site.parse.child(site.token(site.last + 1), "pobj")
-    if things is None or things.tag != "NNS" or things.lemma.lower() in ALL or site.rate is not None:
-        return []
-    plain = all(word.tag.startswith(("JJ", "NN")) for word in site.parse.subtree(things))
-    some = "" if things.lemma.lower() in SUMS else "some"
-    return [replaced(site, "vague", site.first, site.last + 1, some)] if plain else []
 
 
 def _price(site: Site) -> Ways:
@@ -105,7 +82,9 @@ def _price(site: Site) -> Ways:
     ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else _told_apart(site, start)
     if site.rivals:
         return ways or refused("rival", site.mention.text)
-    if site.rate == "same" and site.after() in _PER_PIECE:
+    sold = site.parse.child(site.verb, "dobj")
+    each = sold is not None and any(word.lower == "each" for word in site.parse.children(sold, "det"))
+    if each or site.after() in _PER_PIECE | RATES:
         return [*ways, *vague(site, "a fixed price")]
     about = _sum(site)
     return ways or (vague(site, about) if about else refused("money", site.mention.text))
@@ -139,8 +118,8 @@ def _told_apart(site: Site, start: int) -> Ways:
 
 
 def _sum(site: Site) -> str:
-    """The word for a sum; not for one that is the same for each of several, which it would not say."""
-    return "" if site.rate == "same" or site.after() == "/" else coins(site)
+    """The word for a sum that is paid once: what is paid for each of several it would not say, nor "a few per box"."""
+    return "" if site.rate == "same" or site.after() in RATES | {"/"} else coins(site)
 
 
 def _end_of_rate(site: Site) -> int:
@@ -157,7 +136,8 @@ def _can_go(site: Site) -> bool:
     """
     head = site.parse.head(site.token(site.first - 1))
     of_thing = head.is_noun and head.index > site.verb.index
-    things = [head] if of_thing else [t for t in site.parse.children(site.verb, "dobj") if t.index < site.first]
+    sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in _OFFERS else "nsubjpass")
+    things = [head] if of_thing else [thing for thing in sold if thing.index < site.first]
     words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     end = _end_of_rate(site)
     offered = site.verb.lemma in _OFFERS or site.rate == "any"
@@ -169,6 +149,7 @@ def _can_go(site: Site) -> bool:
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
     unit = site.token(end)
     again = unit.is_noun and any(token.lemma == unit.lemma for token in site.parse.tokens[end + 1 :])
+    again = again and all(thing.lemma != unit.lemma for thing in things)
     return bool(things) and joined and closes and not (lot or each or again or is_needed(site))
 
 

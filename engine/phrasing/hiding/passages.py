@@ -71,21 +71,32 @@ def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token,
     verbs = [parse.root(sentence)]
     while (joined := next((t for t in parse.children(verbs[-1], "conj") if t.is_verb), None)) is not None:
         verbs.append(joined)
+    while (spliced := _spliced(parse, verbs[0])) is not None:
+        verbs.insert(0, spliced)
     found: list[tuple[Token, tuple[Token, ...]]] = []
-    for verb, later in zip(verbs, [*map(parse.subtree, verbs[1:]), ()], strict=True):
-        words = [token for token in parse.subtree(verb) if token not in later]
+    for verb in verbs:
+        inside = {token for other in verbs if verb in parse.ancestors(other) for token in parse.subtree(other)}
+        words = [token for token in parse.subtree(verb) if token not in inside]
         while _is_mark(words[-1]):
             words.pop()
+        while _is_mark(words[0]):
+            words.pop(0)
         if not is_run(words):
             return []
         found.append((verb, tuple(words)))
     between = [parse.tokens[one[-1].index + 1 : two[0].index] for (_, one), (_, two) in pairwise(found)]
     glued = all(gap and all(token.tag in (",", "CC") for token in gap) for gap in between)
     opens, closes = found[0][1][0].index == sentence.first, _ends(parse, sentence, found[-1][1][-1])
-    # Before a first clause that is joined by a comma, or states a condition, nothing else can go.
+    # Before a first clause that states a condition, nothing else can go.
     others = parse.children(verbs[0], "ccomp", "parataxis", "advcl")
     apart = any(other.index < verbs[0].index for other in others)
     return found if len(found) > 1 and glued and opens and closes and not apart and verbs[0].is_verb else []
+
+
+def _spliced(parse: Parse, verb: Token) -> Token | None:
+    """The verb of a clause that a comma joins before that of ``verb``: ``Tins cost $2, cans cost $3, and jars …``"""
+    before = (one for one in parse.children(verb, "ccomp") if one.is_verb and one.index < verb.index)
+    return next((one for one in before if _has_subject(parse, one) and parse.child(one, "mark") is None), None)
 
 
 def _is_mark(token: Token) -> bool:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Final, Literal
 
-from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -157,6 +157,19 @@ class Site:
         return counted if number.dep == "nummod" and counted.is_plural and between and inside else None
 
     @property
+    def is_per_unit(self) -> bool:
+        """Whether "each", "per box" or "a box" follows the number and what it counts."""
+        return self.end_of_rate > max(self.last, self.noun.index)
+
+    @property
+    def end_of_rate(self) -> int:
+        """The index of the last token of the number, of what it counts, or of "each", "off" or "per box" behind it."""
+        end = max(self.last, self.noun.index)
+        if self.at(end + 1) in RATES | {"/"} and self.token(end + 2).tag == "NN":
+            return end + 2
+        return end + (self.at(end + 1) in ("each", "apiece", "off"))
+
+    @property
     def unit(self) -> str:
         """The base form of the noun that is counted, in lower case; empty if there is none."""
         return self.noun.lemma.lower()
@@ -249,7 +262,9 @@ class Site:
         subject = () if self.in_subject else self.parse.subtree(self.subject)
         each_has = self.before(2) == "each" and self.before() not in ("and", ",")
         of_each = any(token.lower in _EACH and token.index < self.first for token in subject)
-        return of_each or each_has or self._follows(*(_EACH - {"per"}))
+        owner = self.parse.head(self.verb) if self.verb.dep == "acl" else NOTHING  # "with each box holding 5 pens"
+        each_holds = any(word.lower == "each" for word in self.parse.children(owner, "det")) if owner.text else False
+        return of_each or each_has or each_holds or self._follows(*(_EACH - {"per"}))
 
     def _each_time(self) -> bool:
         """Whether the sentence says "every day" or "weekly", so that "the same" could mean the number of another."""

@@ -90,11 +90,13 @@ def _things(site: Site) -> Ways:
     if not words.isdisjoint(_TOGETHER):
         return vague(site, many(site)) if site.mention.value > 2 else refused("in-total", text)
     had = verb not in ("be", "have", "contain", "cost", "weigh") or site.subject.tag in ("NNP", "PRP")
-    others = [other for other in site.others if site.sentence.span.contains(other.span)]
+    in_list = any(site.sentence.span.contains(other.span) for other in site.others)
+    some = ["some"] if noun.dep in ("dobj", "conj", "appos") and had and site.rate is None else []
     # Nobody puts "many pages" between "40 pages" and "30 pages".
-    in_series = noun.dep == "appos" and any(other.unit == site.unit for other in others)
-    some = ["some"] if (noun.dep in ("dobj", "conj") or in_series) and had and site.rate is None else []
-    several = [many(site), *some] if others and site.mention.value <= SEVERAL else [*some, many(site)]
+    if in_list and some:
+        several = [many(site), *some] if site.mention.value <= SEVERAL else some
+    else:
+        several = [*some, many(site)]
     return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
 
 
@@ -124,6 +126,7 @@ def _holds(site: Site) -> bool:
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
     priced = site.before() == "for" or (site.after() == "for" and site.after(2) == "$")
     held = site.parse.tokens[site.last].dep in ("dobj", "conj") and site.verb.pos == "VERB"
+    held = held and site.verb.lemma != "equal"
     # Nothing that is counted is told before "she turned 27".
     told = site.parse.tokens[: site.first]
     counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
@@ -175,9 +178,6 @@ def _measure(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    if stated and site.rate == "same" and after.tag in (".", ",", "CC", "DT") and (kind := _kind_of_size(site)):
-        last = unit.index + (after.lower == "each")
-        return [replaced(site, "vague", site.first, last, f"the same {kind}")]
     if not follows or (
         stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES
     ):
@@ -202,11 +202,6 @@ def _measure(site: Site) -> Ways:
     return refused("measure", f"{site.mention.text} {unit.text}") if heavy else _several(site)
 
 
-def _kind_of_size(site: Site) -> str:
-    """What is the same for things that are each so and so many feet or pounds; empty if there is no plain word."""
-    return "length" if site.unit in LENGTHS else "weight" if site.unit in WEIGHTS - {"ounce"} else ""
-
-
 def _several(site: Site) -> Ways:
     """As in "several hours", "the same number of hours"."""
     value, unit = site.mention.value, site.noun
@@ -215,6 +210,7 @@ def _several(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many".
     stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
-    if stated and (each or value > SEVERAL or site.at(unit.index + 1) == "old"):
+    old = site.at(unit.index + 1) == "old"
+    if (stated and (each or old)) or ((stated or old) and value > SEVERAL):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

@@ -272,3 +272,11 @@ def test_a_condition_that_looks_like_what_a_step_comes_from_goes_with_its_questi
     problem = phrased_problem(question, "Mara is 20*2 = <<20*2=40>>40 years old.\n40+20 = <<40+20=60>>60\n#### 60")
     assert isinstance(problem, PhrasedProblem)
     assert problem.phrasings[ResultId(1)].asked == "If Leon is 20, how old is Mara?"
+
+
+def test_a_one_that_no_step_uses_goes_with_its_sentence() -> None:
+    question = "Omar sells 9 rolls. One roll costs $2. How much does he get?"
+    problem = phrased_problem(question, "He gets 9*2 = $<<9*2=18>>18.\n#### 18")
+    assert isinstance(problem, PhrasedProblem)
+    (ways,) = (phrasing.hidden for phrasing in problem.phrasings.values() if phrasing.value == 2)
+    assert "Omar sells 9 rolls. How much does he get?" in [way.applied(question) for way in ways]

@@ -26,10 +26,20 @@ LEFT_OUT = {
     "Mara bought 9 tins at [$5]/tin.": "Mara bought 9 tins.",
     "Omar lowered the price to [$5].": "Omar lowered the price.",
     "The price was raised by [$2] for each tin.": "The price was raised for each tin.",
-    "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
+    "She ate a snack of [130] calories.": "She ate a snack.",
+    "The tins were on sale for [20%] off.": "The tins were on sale.",
+    "A clerk bought 7 boxes of bolts with each box containing [11] bolts. Kim has bolts.": (
+        "A clerk bought 7 boxes of bolts. Kim has bolts."
+    ),
+    "Mara drove at [61] miles an hour for 2 hours.": "Mara drove for 2 hours.",
+    "Mara worked in her shop for [9] hours.": "Mara worked in her shop.",
+    "The barn has 4 rooms with [8] stalls each. Mara paints stalls.": "The barn has 4 rooms. Mara paints stalls.",
+    "Each jar of figs adds to the load by [5] ounces.": "Each jar of figs adds to the load.",
+    "Each pen costs [$5], each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats.": (
+        "Each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats."
+    ),
     "Omar gets a deal for [20%] off.": "Omar gets a deal.",
     "She wrote a [500] page book.": "She wrote a book.",
-    "She ate a snack of [130] calories.": "She ate a snack.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
     "Omar built himself a barn for [$700].": "Omar built himself a barn.",
     "Mara bought a hat for [$10].": "Mara bought a hat.",
@@ -79,6 +89,11 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara walked 9 miles, which was [twice] as far as Kim walked.",
         "Omar folds 9 hats a day and he charges [$5] for each hat.",
         "Mara bought 3 hats at [$9] each and 2 caps at $5 each at the fair.",
+        "Mara used it for [5] minutes. Then she sang twice as long.",
+        "A couple with [2] children, aged 6 and 10, sings. Many children sing.",
+        "Mara plants a plot of 3 trees by [4] trees.",
+        "The boat was priced at [$700] but sank.",
+        "The deer lost weight again at [3] months old.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:
@@ -92,6 +107,14 @@ WHOLE = {
         "Mara needs 9 desks. She paints drawers."
     ),
     "Mara sells hens for 9 weeks. She can sell each hen for [$5].": "Mara sells hens for 9 weeks.",
+    "Mara buys 9 tins. One tin costs [$5].": "Mara buys 9 tins.",
+    "A ride has cars for people. Each car seats [4] people. Many people wait for the ride in cars.": (
+        "A ride has cars for people. Many people wait for the ride in cars."
+    ),
+    "Mara weighs her bag. The usual total weight of a bag is [40] pounds.": "Mara weighs her bag.",
+    "Mara digs a pond. The perimeter of the pond is [30] feet and the length is twice the width.": (
+        "Mara digs a pond. The length is twice the width."
+    ),
 }
 
 
