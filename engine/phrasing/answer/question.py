@@ -114,8 +114,9 @@ def _has_article(parse: Parse, token: Token) -> bool:
 def _taken_for_noun(parse: Parse, finite: Token) -> Token | None:
     """The verb of ``did Mara pick``, which the tagger took for a noun."""
     noun = parse.head(finite) if finite.dep == "aux" else parse.child(finite, "dobj")
-    is_after = noun is not None and noun.pos == "NOUN" and noun.index > finite.index
-    return noun if noun is not None and is_after and is_verb(noun.lower) else None
+    if noun is None or noun.pos != "NOUN" or noun.index < finite.index or _has_article(parse, noun):
+        return None
+    return noun if is_verb(noun.lower) else None
 
 
 def _opens_subject(after: tuple[Token, ...]) -> bool:
@@ -138,7 +139,8 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
         return 0
     if after[0].lower == "there":
         return 1
-    subjects = [token for token in after if token.dep in (*SUBJECTS, "attr") and parse.subtree(token)[0] == after[0]]
+    deps = SUBJECTS if parse.before(finite).is_noun else (*SUBJECTS, "attr")
+    subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
     if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))

@@ -10,7 +10,6 @@ from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.steps.said import COMPARING, number_token, unit_of
@@ -98,8 +97,7 @@ def _is_amount(parse: Parse, token: Token) -> bool:
 
 def _value(number: Token) -> Fraction | None:
     """What a token writes, in digits or as a word; None if it writes no number."""
-    read = read_number(number.text)
-    return next((mention.value for mention in find_mentions(number.text)), None) if read is None else read
+    return next((mention.value for mention in find_mentions(number.text)), None)
 
 
 def frame_of(parse: Parse, number: Token) -> Frame:
