@@ -12,14 +12,13 @@ from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.phrasing.steps.frames import DISTRIBUTED
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
-_HABITS: Final = frozenset({"each", "every", "per"})
-"""Words that make what is said a rule."""
 
 
 def refuse_premise(said: Said) -> Rejected | None:
@@ -37,7 +36,7 @@ def refuse_premise(said: Said) -> Rejected | None:
     premise = None if isinstance(question, Rejected) else premise_of(question)
     if isinstance(question, Rejected) or premise is None:
         return refused
-    if premise == "number" and _HABITS.isdisjoint(token.lower for token in question.lead):
+    if premise == "number" and DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return refused
     value = problem.quantities()[said.result]
     known = all(mention.value != value and _states(question.lead, mention) for mention in late)

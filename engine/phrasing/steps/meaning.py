@@ -55,8 +55,6 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     times = {word for one in asked for words in one.phrases for word in words} & (TIME_NOUNS | _RATES)
     if answers and not times <= {token.lemma.lower() for token in said.parse.tokens}:
         return Rejected("says-less", ", ".join(sorted(times)))
-    if answers and any(frame.verb == one.verb and frame.phrases <= one.phrases for one in asked):
-        return None
     plain = without_total(frame)
     told = [(plain if one.value is None else frame, one) for one in (*asked, *elsewhere)]
     if not answers and any(one.covers(other) or one.says_of_same(other) for one, other in told):

@@ -25,7 +25,14 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
         return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed
     if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
-    return found
+    named = {token.text for token in words}
+    return {index: name for index, name in found.items() if not _is_named(name, named)}
+
+
+def _is_named(name: str, named: set[str]) -> bool:
+    """Whether every person of "Mara and Omar's" is named, or "the farmer" for "the old farmer"."""
+    *words, last = name.removesuffix("'s").replace(",", "").split()
+    return last in named and (words[:1] == ["the"] or set(words) <= named | {"and"})
 
 
 def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] | None:

@@ -64,6 +64,7 @@ TOLD = [
     (PAY, "He works 8 hours a day so he earns 8*9 = $<<8*9=72>>72 a day.", "Leon earns [$72] a day."),
     (PLUMS, "The weight of one used plum is 48/2 = <<48/2=24>>24 ounces.", "The weight of a used plum is [24] ounces."),
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
+    (FARM, "The farmer feeds his hens 3*5 = <<3*5=15>>15 cups a day.", "The farmer feeds his hens [15] cups a day."),
     (FAIR, "After the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "After the fair, Mara sold [24] plums."),
     (GIFTS, "Mara remained with 90-20 = <<90-20=70>>70 figs.", "Mara remained with [70] figs."),
     (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold [80] figs."),
