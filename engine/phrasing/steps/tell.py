@@ -138,7 +138,8 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
     holder = unit_of(parse, number) or number
     counted = holder.dep == "dobj" or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
-    opens = before in draft.tokens and counted and before.pos not in _INSIDE and not is_answer(problem, result)
+    counted = before.lower == "worth" or (counted and before.pos not in _INSIDE)
+    opens = before in draft.tokens and counted and not is_answer(problem, result)
     if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):
         return draft
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
@@ -159,6 +160,8 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
     """
     subject, expr = draft.parse.child(draft.verb, "nsubj"), expression_of(problem, result)
     if subject is None or subject.tag != "NNS" or draft.parse.child(subject, "nummod") in draft.words:
+        return False
+    if draft.verb.lemma == "be" and all(token.lower != "worth" for token in draft.words):
         return False
     return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
 

@@ -8,6 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.pronouns import is_clear_in_place
 from illposed.engine.phrasing.steps.pointing import refuse_inferred, refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.said import (
@@ -54,12 +55,13 @@ def refuse_sentence(said: Said) -> Rejected | None:
 
 
 def refuse_pronoun(parse: Parse) -> Rejected | None:
-    """A subject that is a pronoun and stands for something."""
+    """A subject that is a pronoun and has no name before it."""
     subject = parse.child(main_verb(parse), *SUBJECTS)
     if subject is None or subject.pos != "PRON":
         return None
+    named = subject.lower in GENDERS and any(token.tag == "NNP" for token in parse.tokens[: subject.index])
     expletive = subject.dep == "expl" or is_expletive(parse, subject)
-    return None if expletive else Rejected("pronoun", subject.text)
+    return None if named or expletive else Rejected("pronoun", subject.text)
 
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
@@ -79,8 +81,8 @@ def _refuse_subject(said: Said) -> Rejected | None:
     parse, verb, subject, first = said.parse, said.verb, said.subject, said.parse.tokens[0]
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
     acts = subject.pos in ("VERB", "ADJ", "ADV")
-    multiple = first.lower in _MULTIPLES or parse.tokens[1].lower == "times"
-    computed = subject.lemma in ("ratio", "half", "rest") or (multiple and verb.lemma == "be")
+    multiple = first.lower in _MULTIPLES and verb.lemma == "be"
+    computed = multiple or subject.lemma in ("ratio", "half", "rest")
     if computed or (acts and not heads):
         return Rejected("subject", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
