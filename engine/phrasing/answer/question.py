@@ -100,11 +100,17 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return finite
     if finite.tag == "MD" or finite.lower in DO:
         costs = (token for token in after if token.lower == "cost" and not _has_article(parse, token))
-        verbs = (token for token in after if token.tag in ("VB", "VBP", "VBZ"))
+        bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ"))
+        verbs = (parse.head(token) if finite.tag == "MD" and _is_done(parse, token) else token for token in bare)
         return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
     return None if finite.lemma == "have" and _opens_subject(after) else finite
+
+
+def _is_done(parse: Parse, have: Token) -> bool:
+    """Whether ``have`` is that of ``have gone``, and not of ``have left``."""
+    return have.dep == "aux" and parse.head(have).tag == "VBN" and parse.head(have).lower not in ("left", "compared")
 
 
 def _has_article(parse: Parse, token: Token) -> bool:

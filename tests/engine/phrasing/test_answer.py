@@ -41,6 +41,7 @@ TOLD = {
     ("How many more pots can Mara sell compared to Omar?", "7"): "Mara can sell 7 more pots compared to Omar.",
     ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
     # Other auxiliaries, and "be".
+    ("How many pots will Mara have sold by noon?", "7 pots"): "Mara will have sold 7 pots by noon.",
     ("How many pots will Mara be able to paint in a day?", "7"): "Mara will be able to paint 7 pots in a day.",
     ("How many schools was Mara accepted to?", "7"): "Mara was accepted to 7 schools.",
     ("How many pots has Mara sold in two years?", "7"): "Mara has sold 7 pots in two years.",
