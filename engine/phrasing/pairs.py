@@ -207,8 +207,6 @@ def _of_things(question: Parse, larger: _Given, smaller: _Given) -> tuple[str, s
     same = _texts(larger.before) == _texts(smaller.before)
     if not (same and one and other and _are_comparable(question, larger.mention, smaller.mention)):
         return None
-    if larger.after[0].token.lower == "of":
-        return None
     shared, tail = _without_preposition(shared, is_last=not rest)
     one, other = (*tail, *one), (*tail, *other)
     if len(one) > _LONGEST or len(other) > _LONGEST:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
+from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
     GENDERS,
@@ -27,7 +27,6 @@ _THEY: Final = word_set("they them their theirs themselves")
 _NEVER_THEY: Final = MEASURE_UNITS | TIME_UNITS | {"time"}
 _IT: Final = word_set("it its itself")
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
-_CASES: Final = {"he": ("he", "his", "him"), "she": ("she", "her", "her"), "they": ("they", "their", "them")}
 _AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
 
 
@@ -94,20 +93,6 @@ class Referents:
         """Whether the person called ``name`` is by this name the subject of what the tokens say."""
         named = [one for one in self._people if one.name == name]
         return any(token.is_subject and names_entity(parse, token, one) for one in named for token in tokens)
-
-    def called_again(self, tokens: Iterable[Token], names: Mapping[int, str]) -> dict[str, str]:
-        """The pronoun for the only person, or group, whom tokens of the question speak of; nothing for several.
-
-        ``names`` are what stands for their pronouns.
-        """
-        places = {token.index for token in tokens}
-        said = {name for place, name in names.items() if place in places}
-        spoken = [one for one in (*self._pairs, *self._people) if said & {one.name, possessive(one.name)}]
-        spoken += [one for one in (*self._pairs, *self._people) if not places.isdisjoint(one.places)]
-        if pairs := {one.name for one in spoken if one.members}:
-            return dict.fromkeys(pairs, "they") if len(pairs) == 1 else {}
-        genders, people = self._solved[0], {one.name for one in spoken}
-        return {name: genders[name] for name in people if name in genders} if len(people) == 1 else {}
 
     @cached_property
     def _people(self) -> tuple[Entity, ...]:
@@ -207,23 +192,6 @@ class Referents:
 def referents_of(question: Parse) -> Referents:
     """What the pronouns of a question, and those of lines of its solution, stand for."""
     return Referents(question)
-
-
-def with_pronouns(text: str, tokens: Sequence[Token], pronouns: Mapping[str, str]) -> str:
-    """``text``, which ``tokens`` are the words of, with the ``pronouns`` of people in place of their names.
-
-    ``Omar`` is ``he``, ``him`` where he is no subject, and ``Omar's`` is ``his``.
-    """
-    heads = {token.index: token for token in tokens}
-    for name, pronoun in pronouns.items():
-        subject, owner, other = _CASES[pronoun]
-        spoken_of = [token for token in tokens if token.text == name.split()[-1] or _is_third_person(token)]
-        called = next(iter(spoken_of), NOTHING)
-        while called.dep == "conj" and called.head in heads:
-            called = heads[called.head]
-        text = f" {text} ".replace(f" {possessive(name)} ", f" {owner} ")
-        text = text.replace(f" {name} ", f" {subject if called.is_subject else other} ").strip()
-    return text
 
 
 def possessive(name: str) -> str:

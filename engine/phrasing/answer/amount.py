@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.answer.units import (
     Unit,
     is_measure,
-    unit_asked_for,
+    spoken_unit,
     unit_of_result,
     unit_word,
 )
@@ -60,18 +60,17 @@ class _Answer:
         """The answer as money."""
         return self.amount(*after, sign="$", noun="dollar")
 
-    def measured(self, *after: Piece, unit: str = "") -> Amount | Rejected:
-        """The answer in the unit that the text tells, or else in ``unit``."""
-        word = self.spoken or self.unit.word or unit
+    def measured(self, *after: Piece) -> Amount | Rejected:
+        """The answer in the unit that the text tells."""
+        word = self.spoken or self.unit.word
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        return self.amount(unit_word(word, self.value), *after, noun=singular(word.split(" ")[-1]))
+        return self.amount(unit_word(word, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
-        if self.unit.sign == "$" or self.spoken == "dollars":
-            return True
-        return self.unit == Unit() and not self.spoken and any(token.lower == "money" for token in self.named)
+        in_money = self.unit == Unit() and any(token.lower == "money" for token in self.named)
+        return self.unit.sign == "$" or self.spoken == "dollars" or in_money
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:
@@ -84,11 +83,11 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     places = decimal_places(value)
     if places is None or places > 3 or value <= 0:
         return Rejected("no-decimal", str(value))
-    spoken = unit_asked_for(question)
-    if spoken is None:
+    unit = next((token for token in spoken_unit(question.parse) if token.is_noun), NOTHING)
+    if unit.text and question.parse.after(unit).lower in RATES:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
-    answer = _Answer(problem, question, value, named, spoken, unit_of_result(problem, value))
+    answer = _Answer(problem, question, value, named, unit.lower, unit_of_result(problem, value))
     if question.sort == "percentage":
         return answer.amount(*question.asked[2:], sign="%")
     if question.sort in ("what", "find"):
@@ -98,7 +97,7 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
 
 
 def _counted(answer: _Answer) -> Amount | Rejected:
-    """``How many clips``: ``72 clips``; ``how many dollars``: ``$72``."""
+    """``How many clips``: ``72 clips``."""
     named = answer.named
     if named and named[0].lower == "of":
         return answer.amount(*named)
@@ -106,8 +105,6 @@ def _counted(answer: _Answer) -> Amount | Rejected:
     noun = named[stop - 1] if stop else None
     if noun is None or not noun.is_noun:
         return Rejected("no-noun", written(answer.question.asked))
-    if noun.lemma == "dollar":
-        return answer.dollars(*(token for token in named if token != noun))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
 
@@ -121,9 +118,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
         if noun and rest[0].lower in ("money", "dollars"):
             return answer.dollars(*more, *rest[1:])
         return answer.dollars(*more, "in" if noun else "", *rest)
-    if not rest and answer.question.lemma != "weigh":
-        return Rejected("no-unit", written(answer.question.asked))
-    if not rest or (rest[0].is_comparative and not more):
+    if not rest or rest[0].is_comparative:
         return answer.measured(*more, *rest)
     if not noun:
         return Rejected("wording", written(rest))
@@ -133,21 +128,19 @@ def _mass(answer: _Answer) -> Amount | Rejected:
 
 def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
     """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
-    if any(token.lower not in ("in", *answer.spoken.split()) for token in answer.named):
+    if answer.named:
         return Rejected("wording", written(answer.question.asked))
     says = degree == "old" or answer.question.lemma == "be"
-    return answer.measured(degree if says else "", unit="years" if degree == "old" else "")
+    return answer.measured(degree if says else "")
 
 
 def _plain(answer: _Answer) -> Amount | Rejected:
     """``What is the total cost``: ``$322``; ``what is the number of pots``: ``12``."""
     question, spoken = answer.question, answer.spoken
     tokens = question.asked if question.sort == "find" else (*question.subject, *question.rest)
-    counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
-        return answer.amount(sign="$") if not counts else Rejected("no-unit", "$")
-    if answer.unit.sign == "%":
-        return answer.amount(sign="%")
+        return answer.amount(sign="$")
+    counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
     in_space = any(token.lower in ("area", "volume") for token in tokens)
     if in_space and singular(spoken or answer.unit.word) in LENGTHS:
         return Rejected("no-unit", written(tokens))

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
-from illposed.engine.english.lexicon import CALENDAR, word_set
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
-from illposed.engine.phrasing.answer.units import MEASURES
 from illposed.engine.phrasing.draft import Piece
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
@@ -28,7 +27,6 @@ _ADDED: Final = word_set("today yesterday tomorrow now altogether together")
 """What a parser takes for the noun of a preposition that stands before it, and is not."""
 
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
-_PLURAL: Final = {one: several for several, one in _SINGULAR.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +46,9 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if finite is None or verb is None:
         return Statement((*question.asked, "is"))
     if question.sort == "what":
-        return _what_is(question, finite, verb)
+        return _what_is(question, finite)
     if not question.subject:
-        return _of_subject(question, finite, verb, amount)
-    if question.subject[0].lower == "there":
-        there_be = rest.index(verb) + 1 if verb in rest else 0
-        return Statement(("there", _agreeing(finite, amount), *rest[:there_be]), rest[there_be:])
+        return _of_subject(question, finite, amount)
     if question.subject[0].lower == "all" or _hides_verb(question):
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
@@ -71,14 +66,14 @@ def _hides_verb(question: Question) -> bool:
     return last.tag == "NN" and named in question.subject and named.tag == "NNP" and is_verb(last.lower)
 
 
-def _what_is(question: Question, finite: Token, verb: Token) -> Statement | Rejected:
+def _what_is(question: Question, finite: Token) -> Statement:
     """``What is the total cost if …``: *The total cost is* … *if …*"""
-    tokens = tuple(token for token in (*question.subject, *question.rest) if token != verb)
-    said = "is" if finite.lower in ("'s", "’s") else finite.lower
+    verbs = (finite, *(token for token in question.rest if token == question.verb))
+    tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
-    verbs: tuple[Piece, ...] = (finite, verb) if verb != finite else (said,)
-    subject = tokens[: stop - 1] if 0 < stop < len(tokens) and tokens[stop - 1].text == "," else tokens[:stop]
-    return Statement((*subject, *verbs), tokens[stop:])
+    said = ("is",) if finite.lower in ("'s", "’s") else verbs
+    subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
+    return Statement((*subject, *said), tokens[stop:])
 
 
 def _opens_clause(token: Token) -> bool:
@@ -86,32 +81,20 @@ def _opens_clause(token: Token) -> bool:
     return token.lower in ("if", "when", "assuming", "given")
 
 
-def _of_subject(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
-    """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*."""
-    rest = question.rest
-    if verb in rest and any(token.index > verb.index for token in question.parse.children(verb, "nsubj", "attr")):
-        return Rejected("word-order", finite.text)
-    is_place = bool(rest) and rest[0].lower in _PLACES
-    if verb == finite and finite.lemma == "be" and is_place and amount.noun:
-        return Statement(("there", _agreeing(finite, amount)), rest)
-    return Statement((), (_agreeing(finite, amount), *rest))
+def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement:
+    """``How many pots were sold``: … *were sold*; one of them, or an amount of money, *was*."""
+    is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
+    said = _SINGULAR.get(finite.lower, finite) if is_one else finite
+    return Statement((), (said, *question.rest))
 
 
 def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots did she sell in May``: *she sold* … *in May*."""
     at = question.rest.index(verb)
     between, rest = question.rest[:at], question.rest[at + 1 :]
-    keeps = finite.lower in _TENSES or finite.tag == "MD"
-    if keeps and verb.lemma == "remain" and rest and rest[0].lower == "with":
-        tense = _TENSES.get(finite.lower)
-        has: tuple[Piece, ...] = (inflect("have", tense),) if tense else (finite, "have")
-        return Statement((*question.subject, *between, *has), ("left", *rest[1:]))
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
-        base = verb.lemma if verb.tag in ("VBD", "VBZ") else verb.lower
-        if not is_verb(base):
-            return Rejected("word-order", verb.text)
-        before = (*question.subject, *between, inflect(base, _TENSES[finite.lower]))
+        before = (*question.subject, *between, inflect(verb.lemma, _TENSES[finite.lower]))
     if rest and rest[0].tag == "VBG" and any(token.lower in ("before", "after") for token in question.asked):
         return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
@@ -139,8 +122,8 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
 def _infinitive(parse: Parse, verb: Token) -> Token | None:
     """``sell`` after ``needs to`` or ``is able to``, not where ``to`` says what for; ``selling`` after ``ends up``."""
     to = parse.after(verb)
-    if verb.lemma == "end" and to.lower == "up":
-        return parse.after(to) if parse.after(to).tag == "VBG" else None
+    if verb.lemma == "end" and parse.after(to).tag == "VBG":
+        return parse.after(to)
     to = parse.after(to) if to.lower == "able" else to
     found = parse.after(to)
     return found if to.lower == "to" and found.tag == "VB" else None
@@ -155,8 +138,6 @@ def _objects(parse: Parse, verb: Token) -> list[Token]:
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
     """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
     if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO"):
-        return False
-    if following and following[0].lower in CALENDAR:
         return False
     if following and following[0].tag == "WRB":
         return True
@@ -181,15 +162,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         return place
     found = parse.subtree(objects[0])
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
-    often = amount.noun == "time" or (gap.lemma in ("last", "take") and amount.noun in TIME_UNITS)
-    given = gap.lemma in _TAKES_TWO and (objects[0].pos == "PRON" or objects[0].tag == "NNP")
-    if end and len(objects) == 1 and found[0] == rest[place] and (often or given):
+    often = amount.noun == "time" or amount.noun in TIME_UNITS
+    if end and len(objects) == 1 and (often or gap.lemma in _TAKES_TWO):
         return end
     return Rejected("second-object", objects[0].text)
-
-
-def _agreeing(finite: Token, amount: Amount) -> Piece:
-    """``is`` for ``1 pot`` and ``$7``, ``are`` for ``5 gallons of oil``, whatever the question has."""
-    if amount.noun == "dollar" or (amount.number == "1" and amount.noun):
-        return _SINGULAR.get(finite.lower, finite)
-    return _PLURAL.get(finite.lower, finite) if amount.noun in MEASURES else finite

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import RATES, word_set
-from illposed.engine.english.tokens import NOTHING, Token
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of
 from illposed.engine.ir.nodes import BinOp, Expr
-from illposed.engine.phrasing.answer.question import Question
-from illposed.engine.phrasing.draft import Piece
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -21,9 +19,6 @@ from illposed.engine.quantities.nouns import singular
 
 MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
 """What anything of its kind is measured with, in the singular, written out."""
-
-
-_SPATIAL: Final = word_set("square cubic")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,29 +29,18 @@ class Unit:
     word: str = ""
 
 
-def unit_asked_for(question: Question) -> str | None:
-    """The unit in ``, in pounds`` or ``in square feet``; empty if there is none, None if it is a rate (``in miles per
-    hour``).
+def spoken_unit(parse: Parse) -> tuple[Token, ...]:
+    """The words of a question for the unit that is asked for, with the marks around them: ``, in pounds,``.
+
+    Nothing where no unit is.
     """
-    tokens = (*question.lead, *question.asked, *question.subject, *question.rest)
-    for at, token in enumerate(tokens):
-        if words := unit_words(token, tokens[at + 1 :]):
-            following = tokens[at + 1 + len(words) :][:1]
-            return None if following and following[0].lower in RATES else " ".join(word.lower for word in words)
-    return ""
-
-
-def unit_words(preposition: Piece, following: Sequence[Piece]) -> tuple[Token, ...]:
-    """The words of a unit after ``in``, which the unit of the answer makes needless: ``pounds``, ``square feet``.
-
-    Nothing where no unit stands there.
-    """
-    if not (isinstance(preposition, Token) and preposition.lower == "in"):
-        return ()
-    words = tuple(piece for piece in following[:2] if isinstance(piece, Token))
-    words = words if words and words[0].lower in _SPATIAL else words[:1]
-    last = words[-1] if words else NOTHING
-    return words if last.lower == "dollars" or (last.tag == "NNS" and is_measure(last.lower)) else ()
+    tokens = tuple(token for token in parse.tokens_of(parse.question) if token.pos != "SPACE")
+    for at, (preposition, token) in enumerate(pairwise(tokens)):
+        unit = token.lower == "dollars" or (token.tag == "NNS" and is_measure(token.lower))
+        if unit and preposition.lower == "in":
+            opens, closes = tokens[at - 1].text in (",", "("), parse.after(token).text in (",", ")")
+            return tokens[at - opens : at + 2 + closes]
+    return ()
 
 
 def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
@@ -67,8 +51,7 @@ def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
     for line in reversed(problem.problem.solution.lines):
         units = [_unit(mention) for mention in find_mentions(line.plain) if mention.value == value]
         if units:
-            found = next((unit for unit in reversed(units) if unit.sign or is_measure(unit.word)), units[-1])
-            return _unit_of_givens(problem) if found == Unit() else found
+            return _unit_of_givens(problem) if units[-1] == Unit() else units[-1]
     return Unit()
 
 
@@ -100,18 +83,11 @@ def _unit(mention: Mention) -> Unit:
 
 
 def is_measure(word: str) -> bool:
-    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural, or short.
-
-    It may be one of space: ``square feet``.
-    """
-    plain = word.split(" ")[-1]
-    return singular(plain) in MEASURES or plain in ABBREVIATED_UNITS
+    """Whether ``word`` is a unit that anything of its kind is measured with, in singular or plural, or short."""
+    return singular(word) in MEASURES or word in ABBREVIATED_UNITS
 
 
 def unit_word(word: str, value: Fraction) -> str:
     """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``; short ones stay (``ml``)."""
-    *spatial, last = word.split(" ")
-    lemma = singular(last)
-    if lemma not in MEASURES:
-        return word
-    return " ".join((*spatial, lemma if value == 1 else inflect(lemma, "NNS")))
+    lemma = singular(word)
+    return word if lemma not in MEASURES else lemma if value == 1 else inflect(lemma, "NNS")

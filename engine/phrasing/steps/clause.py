@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
@@ -22,9 +21,7 @@ _CONNECTIVES: Final = word_set(
     "ultimately clearly well",
 )
 _CONCLUSIONS: Final = word_set("so thus therefore hence meaning means mean meant")
-_KNOWING: Final = word_set("know find see say conclude calculate get determine note")
 _CONDITIONS: Final = word_set("if when after before while until during once next last")
-_DAYS: Final = word_set("today yesterday tomorrow tonight now")
 
 
 def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | Rejected:
@@ -72,20 +69,15 @@ def _before_reason(tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Toke
 def _start(parse: Parse, tokens: Sequence[Token], number: Token) -> int:
     """Where in ``tokens`` the conclusion begins that holds the number: after the last "so" or "which means that"."""
     places = [place for place, token in enumerate(tokens) if token.index < number.index]
-    starts = [place + 1 for place in places if _concludes(parse, tokens[place], tokens[place + 1])]
+    starts = [place + 1 for place in places if _concludes(tokens[place], tokens[place + 1])]
     return max((start for start in starts if _verb(parse, number, tuple(tokens[start:])) is not None), default=0)
 
 
-def _concludes(parse: Parse, token: Token, following: Token) -> bool:
+def _concludes(token: Token, following: Token) -> bool:
     if token.lower == "so":
         return following.lower not in ("that", "far", "many", "much", "long")
-    if token.lower in ("mean", "means", "meant"):
-        subject = parse.child(token, "nsubj")
-        return subject is None or subject.lower in ("this", "that", "which", "it")
     if token.lower == "then":
         return following.pos in ("PRON", "PROPN", "DET")
-    if token.lower == "that":
-        return token.dep == "mark" and parse.head(parse.head(token)).lemma in _KNOWING
     return token.lower in _CONCLUSIONS
 
 
@@ -142,12 +134,9 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
 
     The ``kept`` words may say it again: "He works 8 hours a day so he earns $72 a day".
     """
-    if any(token.lower in _DAYS for token in lead):
-        return True
-    places = [(noun, noun.dep == "npadvmod" and word.tag == "DT") for word, noun in pairwise(lead)]
-    times = {noun.lemma.lower() for noun, often in places if often or noun.dep == "pobj"} & TIME_NOUNS
+    times = {noun.lemma.lower() for noun in lead if noun.dep == "pobj"} & TIME_NOUNS
     lost = not times <= {token.lemma.lower() for token in kept}
-    if lead and (lead[0].lower in _REASONS or (lead[0].lower == "if" and _is_known(question, lead))):
+    if lead and lead[0].lower == "if" and _is_known(question, lead):
         return lost
     if not any(token.is_verb for token in lead):
         return any(token.pos in ("NOUN", "PROPN", "NUM") for token in lead)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Token
 from illposed.engine.ir.nodes import references
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, written
-from illposed.engine.phrasing.referents import referents_of, with_pronouns
+from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.phrasing.steps.frames import DISTRIBUTED
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
-_MOST_NUMBERS: Final = 3
-"""How many numbers a condition may have and still be read at one go."""
 
 
 def refuse_premise(said: Said) -> Rejected | None:
@@ -37,7 +36,7 @@ def refuse_premise(said: Said) -> Rejected | None:
     premise = None if isinstance(question, Rejected) else premise_of(question)
     if isinstance(question, Rejected) or premise is None:
         return refused
-    if premise == "number" and not any(_is_habit(problem.question, token) for token in question.lead):
+    if premise == "number" and DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return refused
     value = problem.quantities()[said.result]
     known = all(mention.value != value and _states(question.lead, mention) for mention in late)
@@ -47,33 +46,20 @@ def refuse_premise(said: Said) -> Rejected | None:
 def under_condition(said: Said, asked: str) -> str | Rejected:
     """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
 
-    A person whom the condition names is a pronoun in what follows. Rejected as ``premise`` where the condition is too
-    long to be said again, or ``asked`` has another one or says when.
+    Rejected as ``said-twice`` where the condition says what is asked.
     """
     question = read_question(said.problem.question)
     if isinstance(question, Rejected) or not question.lead or not _late_mentions(said):
         return asked
     lead = question.lead[:-1] if question.lead[-1].lower == "then" else question.lead
-    referents = referents_of(said.problem.question)
-    names = referents.resolved(lead)
+    names = referents_of(said.problem.question).resolved(lead)
     if isinstance(names, Rejected):
         return names
-    first, second, *_ = asked.lower().split()
-    opens = "how" in (first, second) or first == "what"
-    if not opens or sum(token.tag == "CD" for token in lead) > _MOST_NUMBERS:
-        return Rejected("premise", asked)
-    asked = with_pronouns(asked, said.parse.tokens, referents.called_again(lead, names))
     words = {token.lemma.lower() for token in lead}
     if all(token.lemma.lower() in words for token in said.parse.tokens if token.pos in _CONTENT):
         return Rejected("said-twice", asked)
     condition = capitalised(written(lead, names)).rstrip(" ,")
     return f"{condition}, {asked[:1].lower()}{asked[1:]}"
-
-
-def _is_habit(parse: Parse, token: Token) -> bool:
-    """Whether a word makes what is said a rule: "each", "per", "a day"."""
-    often = token.dep == "npadvmod" and parse.child(token, "det") is not None
-    return often or token.lower in ("each", "every", "per")
 
 
 def _states(tokens: Sequence[Token], mention: Mention) -> bool:

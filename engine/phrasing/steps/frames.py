@@ -10,7 +10,6 @@ from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.steps.said import COMPARING, number_token, unit_of
@@ -19,7 +18,9 @@ from illposed.engine.quantities.mentions import find_mentions
 _STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")
-_DISTRIBUTED: Final = word_set("each every per")
+DISTRIBUTED: Final = word_set("each every per")
+"""Words by which something holds of each of several, or is a rule."""
+
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
 _TOTAL: Final = word_set("in all total altogether together combined sum overall")
@@ -98,8 +99,7 @@ def _is_amount(parse: Parse, token: Token) -> bool:
 
 def _value(number: Token) -> Fraction | None:
     """What a token writes, in digits or as a word; None if it writes no number."""
-    read = read_number(number.text)
-    return next((mention.value for mention in find_mentions(number.text)), None) if read is None else read
+    return next((mention.value for mention in find_mentions(number.text)), None)
 
 
 def frame_of(parse: Parse, number: Token) -> Frame:
@@ -120,7 +120,7 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         unit=unit,
         phrases=frozenset(_phrases(parse, number, verb, holder, [*counted, *_spoken(parse, subject, number)])),
         person=subject is not None and any(t.tag == "NNP" for t in (subject, *parse.children(subject, "conj"))),
-        distributed=any(token.lower in _DISTRIBUTED for token in parse.subtree(verb)),
+        distributed=any(token.lower in DISTRIBUTED for token in parse.subtree(verb)),
         compared=any(token.lower in COMPARING for token in following),
         place=number.index,
     )

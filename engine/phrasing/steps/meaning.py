@@ -11,7 +11,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
-from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name, refuse_scope
+from illposed.engine.phrasing.steps.scope import mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -36,7 +36,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
     """
     answers = is_answer(said.problem, said.result)
-    why = _refuse_same_words(said, answers, elsewhere) or _refuse_exception(said)
+    why = _refuse_same_words(said, answers, elsewhere)
     if why is None and not answers and not _says_when(said):
         why = _refuse_moment(said)
     return why or refuse_scope(said)
@@ -55,10 +55,6 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     times = {word for one in asked for words in one.phrases for word in words} & (TIME_NOUNS | _RATES)
     if answers and not times <= {token.lemma.lower() for token in said.parse.tokens}:
         return Rejected("says-less", ", ".join(sorted(times)))
-    if answers and any(one.compared for one in asked) and not any(token.is_comparative for token in said.parse.tokens):
-        return Rejected("says-less", said.told.text)
-    if answers and any(frame.verb == one.verb and frame.phrases <= one.phrases for one in asked):
-        return None
     plain = without_total(frame)
     told = [(plain if one.value is None else frame, one) for one in (*asked, *elsewhere)]
     if not answers and any(one.covers(other) or one.says_of_same(other) for one, other in told):
@@ -70,28 +66,6 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
             if not same and frame.covers(other):
                 return Rejected("same-words", text.sentence_of(text.tokens[other.place]).span.of(text.text))
     return None
-
-
-def _refuse_exception(said: Said) -> Rejected | None:
-    """Rejected as ``says-less`` where a number that a result is made of leaves something out, as its line alone says.
-
-    "Omar sold 90 figs not counting those in May. So he made $180 from selling figs": he made more in May.
-    """
-    oracle, expr = said.problem.problem.oracle, expression_of(said.problem, said.result)
-    made_of = references(expr) if expr is not None else ()
-    steps = [step for step in oracle.program.steps if step.target in made_of]
-    lines = [said.problem.line(ResultId(step.line))[1] for step in steps]
-    lost = not _excepts(said.parse) and any(_excepts(line) for line in lines)
-    return Rejected("says-less", said.told.text) if lost else None
-
-
-def _excepts(parse: Parse) -> bool:
-    """Whether a text says what it does not count: "not counting the gifts", "excluding May"."""
-    return any(
-        token.lower == "excluding"
-        or (token.tag == "VBG" and parse.child(token, "neg") is not None and parse.child(token, "aux") is None)
-        for token in parse.tokens
-    )
 
 
 def _says_when(said: Said) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
+from illposed.engine.phrasing.people import GENDERS, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
@@ -16,12 +16,12 @@ _THEY = ("it", "they", "them", "their", "its")
 def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | Rejected:
     """What must stand for each pronoun of ``words``, tokens of the line ``parse``, by the index of its token.
 
-    Besides what :class:`Referents` knows, "she" as the first who is spoken of is the person whom the line before
-    speaks of, or else the only one whom the question calls by name. Rejected as ``pronoun`` where there is a doubt.
+    Besides what :class:`Referents` knows, "she" as the first who is spoken of is the only one whom the question calls
+    by name. Rejected as ``pronoun`` where there is a doubt.
     """
     found = referents_of(problem.question).resolved(words, parse)
     if isinstance(found, Rejected):
-        guessed = _guessed(problem, parse, words)
+        guessed = _guessed(problem, words)
         return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed
     if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
@@ -29,18 +29,23 @@ def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> d
     return {index: name for index, name in found.items() if not _is_named(name, named)}
 
 
-def _guessed(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | None:
+def _is_named(name: str, named: set[str]) -> bool:
+    """Whether every person of "Mara and Omar's" is named, or "the farmer" for "the old farmer"."""
+    *words, last = name.removesuffix("'s").replace(",", "").split()
+    return last in named and (words[:1] == ["the"] or set(words) <= named | {"and"})
+
+
+def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] | None:
     """The name for the first pronoun, if all are of one person; nothing where the line names that one itself."""
     spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
     genders = {GENDERS.get(token.lower) for token in spoken}
     gender = genders.pop() if len(genders) == 1 else None
     if gender is None:
         return None
-    first, only = spoken[0], _only_name(problem, gender)
+    first, name = spoken[0], _only_name(problem, gender)
     names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
     if any(token.text in names for token in words):
         return {} if any(token.text in names for token in words[:2]) else None
-    name = _spoken_of_before(problem, parse, names) or only
     return {first.index: possessive(name) if first.tag == "PRP$" else name} if name else None
 
 
@@ -51,31 +56,13 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     """
     known = {token.text for token in problem.question.tokens}
     lead = parse.tokens[: words[0].index]
-    named = [token for token in lead if token.lemma in KIN or (token.tag == "NNP" and token.text in known)]
+    named = [token for token in lead if token.tag == "NNP" and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
     if not spoken and all(token.tag != "NNP" for token in words):
         at = next(place for place, line in enumerate(problem.lines) if line is parse)
         before = (token for line in problem.lines[max(at - 1, 0) : at] for token in line.tokens)
         spoken = {token.text for token in before if token.tag == "NNP" and token.text in known}
     return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
-
-
-def _is_named(name: str, named: set[str]) -> bool:
-    """Whether every person of "Mara and Omar's" is named, or "the farmer" for "the old farmer"."""
-    *words, last = name.removesuffix("'s").replace(",", "").split()
-    return last in named and (words[:1] == ["the"] or set(words) <= named | {"and"})
-
-
-def _spoken_of_before(problem: ParsedProblem, parse: Parse, names: set[str]) -> str | None:
-    """The person who is the subject of the last line before ``parse`` that has one by name, if no one else is there."""
-    at = next(place for place, line in enumerate(problem.lines) if line is parse)
-    for line in reversed(problem.lines[:at]):
-        people = {token.text for token in line.tokens if token.tag == "NNP" and token.text in names}
-        if people:
-            subjects = {token.text for token in line.tokens if token.is_subject and token.text in people}
-            called = {entity.name for entity in find_people(problem.question) if subjects & set(entity.name.split())}
-            return called.pop() if len(people) == 1 and len(called) == 1 else None
-    return None
 
 
 def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:

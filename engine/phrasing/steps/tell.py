@@ -61,7 +61,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_left(_with_article(_without_unit_again(_without_ties(drafted))))
+    drafted = _with_article(_without_unit_again(_without_ties(drafted)))
     drafted = _with_known_subject(problem.question, drafted)
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
@@ -108,18 +108,6 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     return draft.without(*after) if counts and again else draft
 
 
-def _with_left(draft: StepDraft) -> StepDraft:
-    """ "He had 7 figs left" for "he remained with 7 figs"."""
-    parse, verb, number = draft.parse, draft.verb, draft.number
-    phrase = parse.child(verb, "prep")
-    ends = draft.words[-1] == (unit_of(parse, number) or number)
-    if verb.lemma != "remain" or phrase is None or phrase != parse.after(verb) or phrase.lower != "with" or not ends:
-        return draft
-    last = draft.words[-1]
-    left = {verb.index: inflect("have", verb.tag), last.index: f"{last.text} left"}
-    return draft.without(phrase).writing(left)
-
-
 def _with_article(draft: StepDraft) -> StepDraft:
     """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past."""
     parse, written = draft.parse, {}
@@ -157,7 +145,7 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
     if _multiplies_subject(problem, result, draft):
         return total
-    if not _is_sum(expr) or _is_part(problem, result, draft):
+    if not _is_sum(expr):
         return draft
     parts = {problem.problem.values[name] for name in references(expr)}
     own = frame_of(parse, number)
@@ -171,24 +159,11 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
     The same where it is what the ones and the others have or cost.
     """
     subject, expr = draft.parse.child(draft.verb, "nsubj"), expression_of(problem, result)
-    worth = any(token.lower == "worth" for token in draft.words)
-    if subject is None or subject.tag != "NNS" or (draft.verb.lemma == "be" and not worth):
+    if subject is None or subject.tag != "NNS" or draft.parse.child(subject, "nummod") in draft.words:
         return False
-    if draft.parse.child(subject, "nummod") in draft.words:
-        return False
-    if any(token.lower in ("each", "every", "per", "apiece") for token in draft.words):
+    if draft.verb.lemma == "be" and all(token.lower != "worth" for token in draft.words):
         return False
     return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
-
-
-def _is_part(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
-    """Whether a later line adds more of the same one to the result, which is no total then."""
-    oracle = problem.problem.oracle
-    subject = draft.parse.child(draft.verb, *SUBJECTS)
-    adding = [s for s in oracle.program.steps if _is_sum(s.expr) and oracle.name_of(result) in references(s.expr)]
-    lines = [problem.line(ResultId(step.line))[1] for step in adding]
-    subjects = [token for line in lines for token in line.tokens if token.is_subject and not line.child(token, "conj")]
-    return subject is not None and any(token.text == subject.text for token in subjects)
 
 
 def _is_sum(expr: Expr) -> bool:

@@ -33,7 +33,6 @@ EGGS = "Ida had 9 eggs and used 5 of them. Then each of her 2 hens laid 3 eggs. 
 CENTS = "Mara has 3 dollars. Omar has 20 cents less than 2 dollars. Ida has 5 dimes. How many cents do they have?"
 KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 GIFTS = "Mara had 90 figs and gave 20 of them away. Omar had 40 figs and ate 5. How many are left?"
-TRIP = "Mara drives 4 hours at 30 miles an hour. Then she drives 9 miles. How far from the gate is she?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
@@ -67,7 +66,7 @@ TOLD = [
     (PAY, "So far, Leon earns 8*9 = $<<8*9=72>>72 a day.", "So far, Leon earns [$72] a day."),
     (FARM, "The farmer feeds his hens 3*5 = <<3*5=15>>15 cups a day.", "The farmer feeds his hens [15] cups a day."),
     (FAIR, "After the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "After the fair, Mara sold [24] plums."),
-    (GIFTS, "Mara remained with 90-20 = <<90-20=70>>70 figs.", "Mara had [70] figs left."),
+    (GIFTS, "Mara remained with 90-20 = <<90-20=70>>70 figs.", "Mara remained with [70] figs."),
     (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold [80] figs."),
     (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
@@ -110,17 +109,14 @@ REFUSED = [
     (WEEK, "Ida walks on 7-2 = <<7-2=5>>5 days.", "rate-of-what"),
     (PAY, "His earnings are 8*9 = $<<8*9=72>>72.", "rate-of-what"),
     (PAY, "His total speed is 8*9 = <<8*9=72>>72.", "no-unit"),
-    (PAY, "He earns his pay for 8 hours, or for 8*9 = $<<8*9=72>>72.", "aside"),
     (LOSS, "He burns 90-40 = <<90-40=50>>50 joules a day.", "same-words"),
     (TEAM, "Since Omar has 12 more stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
     (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
-    (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "context-lost"),
+    (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "same-words"),
     (SHOP, "The total cost of the pens cost 3*4 = $<<3*4=12>>12.", "said-twice"),
-    (GIFTS, "Mara was able to keep 90-20 = <<90-20=70>>70 figs she already kept.", "said-twice"),
     (PLUMS, "Mara is ready to sell more so she would sell 48/2 = <<48/2=24>>24 plums in May.", "inferred"),
-    (TRIP, "Mara is 4*30 = <<4*30=120>>120 miles away.", "from-where"),
     (BAKER, "The number of rolls on the trays are 6*15 = <<6*15=90>>90.", "agreement"),
     (TEAM, "The number of stamps that Omar have is 30+12 = <<30+12=42>>42.", "agreement"),
     (JARS, "The jars are full, for a total number of 12*5 = <<12*5=60>>60 figs.", "aside"),
@@ -143,7 +139,6 @@ REFUSED = [
 
 REST = {
     GIFTS: "40-5 = <<40-5=35>>35\n70+35 = <<70+35=105>>105\n#### 105",
-    TRIP: "120+9 = <<120+9=129>>129\n#### 129",
     WALK: "4+2 = <<4+2=6>>6\n#### 6",
     WEEK: "5*3 = <<5*3=15>>15\n15*52 = <<15*52=780>>780\n#### 780",
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
