@@ -6,8 +6,8 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from multiprocessing import forkserver, get_context
+from contextlib import contextmanager, nullcontext
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.process import BaseProcess
 
 from illposed.sandbox.process.kernel import LIBC
@@ -26,21 +26,21 @@ def started(run: Callable[..., None], *arguments: object) -> BaseProcess:
     context = get_context("forkserver") if sys.platform == "linux" else get_context("spawn")
     context.set_forkserver_preload([_PRELOADED])
     process: BaseProcess = context.Process(target=_tied, args=(run, arguments))
-    with _main_module_left_alone():
-        if sys.platform == "linux":
-            _start_server()
+    with _main_module_left_alone(), _interrupts_waiting() if sys.platform == "linux" else nullcontext():
         process.start()
     return process
 
 
-def _start_server() -> None:
-    """Start the server, if it does not run yet, deaf to Ctrl-C, which also reaches it while it loads.
+@contextmanager
+def _interrupts_waiting() -> Iterator[None]:
+    """Ctrl-C waits for the end of this block, and is this process's then: no other that starts in it hears of it.
 
-    An interrupt that comes meanwhile waits for the end, and is this process's then.
+    The terminal sends it to the server as well, while that loads, and a worker that got half of its orders would tell.
     """
+    resource_tracker.ensure_running()  # the server would start it, and whoever starts it hears Ctrl-C again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        forkserver.ensure_running()
+        yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 

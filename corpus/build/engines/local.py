@@ -137,8 +137,8 @@ def _serve(connection: Connection, work: Work[Item, Output, Box], memory_mb: int
     try:
         with work.open_box() as box:
             resource.setrlimit(resource.RLIMIT_DATA, (memory_mb << 20, resource.getrlimit(resource.RLIMIT_DATA)[1]))
-            connection.send(None)
-            _answer(connection, work, box)
+            if _is_heard(connection, None):
+                _answer(connection, work, box)
     except SandboxError as error:
         connection.send(str(error))
     except MemoryError:
@@ -151,8 +151,14 @@ def _answer(connection: Connection, work: Work[Item, Output, Box], box: Box) -> 
             batch: tuple[Item, ...] = connection.recv()
         except (EOFError, OSError):
             return
-        outputs = tuple(work.all(batch, box))
-        try:
-            connection.send(outputs)
-        except BrokenPipeError:
+        if not _is_heard(connection, tuple(work.all(batch, box))):
             return
+
+
+def _is_heard(connection: Connection, message: object) -> bool:
+    """Send a message to the parent; False if it has hung up."""
+    try:
+        connection.send(message)
+    except BrokenPipeError:
+        return False
+    return True

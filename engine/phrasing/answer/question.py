@@ -145,7 +145,8 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
         return 0
     if after[0].lower == "there":
         return 1
-    deps = SUBJECTS if parse.before(finite).is_noun else (*SUBJECTS, "attr")
+    is_worth = after[-1].lower == "worth"  # the parser takes what is worth so much for what it is
+    deps = SUBJECTS if parse.before(finite).is_noun and not is_worth else (*SUBJECTS, "attr")
     subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
     if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
