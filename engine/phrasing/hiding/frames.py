@@ -175,7 +175,8 @@ def _after_of(site: Site, end: int) -> Ways:
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
     # What a phrase between commas adds is the number: "across the lake, a swim of 2 miles".
     added = noun.dep == "appos" or site.parse.before(site.parse.subtree(noun)[0]).tag == ","
-    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added:
+    of_several = noun.is_plural and noun.lemma.lower() in QUANTITIES  # "the ages of 2 boys"
+    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added or of_several:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:

@@ -101,6 +101,8 @@ def _things(site: Site) -> Ways:
         return refused("singular", f"{text} {noun.text}")
     if site.after() in ("square", "cubic", "sq") and site.rate is None:
         return refused("measure", text)
+    if verb == "come" and not site.in_subject:
+        return refused("contents", text)
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
     averaged = any(token.lemma == "average" and token.is_verb for token in site.parse.tokens_of(site.sentence))
     if averaged or (stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text)):
@@ -194,6 +196,8 @@ def _amount(site: Site) -> Ways:
     if site.mention.value == 1 or of_them or site.before() == "at":
         return refused("measure", f"{site.mention.text} {site.noun.text} of")
     several = _several(site)
+    if site.noun.is_subject and site.noun.is_plural:  # "some tea were poured"
+        return several
     # Nobody uses "many feet of rope".
     long = site.mention.value > SEVERAL and site.unit in LENGTHS
     if not (long or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:

@@ -153,6 +153,9 @@ REFUSED = {
     "Mara picks [4] plums for herself and 1 for Omar.": "noun-elided",
     "Mara read 5 more than [twice] the number of books that Omar read.": "multiplier",
     "Mara can get [20] miles to the gallon in her van.": "measure",
+    "The caps come [24] pens to a box.": "contents",
+    "The difference between the ages of [two] boys is 9 years.": "contents",
+    "Mara paid her phone bill, [$70].": "money",
 }
 
 
