@@ -12,6 +12,7 @@ from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 
 _EACH: Final = word_set("each per weekly daily everybody everyone every monthly apiece")
@@ -113,7 +114,7 @@ class Site:
         before = self.token(self.first - 1)
         if (
             before.tag == "CD"
-            or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIMES))
+            or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIME_UNITS))
             or (self.before(2), before.lower) == ("up", "to")
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
         ):

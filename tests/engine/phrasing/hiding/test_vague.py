@@ -239,6 +239,7 @@ VAGUE = {
     "There are 50 plums and [40] figs in the bag.": "There are 50 plums and some figs in the bag.",
     "The dog gained [36] pounds.": "The dog gained some weight.",
     "[Twenty] gallons of tea were poured.": "Several gallons of tea were poured.",
+    "Omar spreads 35 hours over [5] workdays.": "Omar spreads 35 hours over a few workdays.",
     "Omar runs [3500] meters per week.": "Omar runs a fixed distance per week.",
     "[Half] of the rest are red. 9 are blue. Half of the rest are old.": (
         "Some of the rest are red. 9 are blue. Half of the rest are old."
