@@ -66,8 +66,8 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
 def taken_as_product(subject: PhrasedProblem, name: str) -> str | None:
     """The number that a reader takes for the whole where the count that multiplies it is left out; None if none.
 
-    As the 8 of ``She bakes 2 pies. The pies are cut into 8 slices. How many slices are there?``, which is not said to be
-    for each pie, as it is in ``Each pie is cut into 8 slices.`` or ``A pie gives 8 slices.``
+    As the 8 of ``She bakes 2 pies. The pies are cut into 8 slices. How many slices are there?``, which is not said to
+    be for each pie, as it is in ``Each pie is cut into 8 slices.`` or ``A pie gives 8 slices.``
     """
     given = subject.oracle.mention_of(name)
     if given.kind != "count" or given.per is not None or given.unit is None:
