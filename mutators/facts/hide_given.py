@@ -15,7 +15,7 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import parts_of, withholdable_givens
 from illposed.mutators.problems.soundness.plausibility import is_plausible_without
-from illposed.mutators.problems.soundness.risks import implied_value
+from illposed.mutators.problems.soundness.risks import implied_value, taken_as_product
 from illposed.mutators.problems.text.wording import is_placeholder, wording
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
@@ -49,6 +49,9 @@ class HideGiven(FactMutator):
         for name in withholdable_givens(subject):
             if (how := implied_value(subject, name)) is not None:
                 yield Dropped(self.id, "implied", how)
+                continue
+            if (other := taken_as_product(subject, name)) is not None:
+                yield Dropped(self.id, "taken-as-product", other)
                 continue
             phrasing = subject.phrasing(name)
             unnoticed = is_plausible_without(subject, parts_of(subject, name))

@@ -14,7 +14,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import omissible_givens
-from illposed.mutators.problems.soundness.risks import implied_value
+from illposed.mutators.problems.soundness.risks import implied_value, taken_as_product
 from illposed.mutators.problems.structure.determination import ancestors
 
 _MOST_NUMBERS: Final = 2
@@ -50,8 +50,11 @@ class OmitSentence(FactMutator):
                 yield Dropped(self.id, "too-much", told)
                 continue
             implied = [how for name in names if (how := implied_value(subject, name, passage.said)) is not None]
+            wholes = [whole for name in names if (whole := taken_as_product(subject, name)) is not None]
             if implied:
                 yield Dropped(self.id, "implied", implied[0])
+            elif wholes:
+                yield Dropped(self.id, "taken-as-product", wholes[0])
             elif (word := dangling(subject.parse, passage)) is not None:
                 yield Dropped(self.id, "refers-back", word)
             elif names and _is_asked_about(subject, passage, names):

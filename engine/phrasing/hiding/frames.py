@@ -32,6 +32,7 @@ _SIZES: Final = word_set(
 )
 """What does not stand without its number."""
 
+_OF_SPEED: Final = word_set("second minute hour")
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
 
 
@@ -64,7 +65,7 @@ def vague_quantity(site: Site) -> Ways:
         return refused("modified-number", text)
     if before == "of":
         return _after_of(site, end)
-    per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in TIMES
+    per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in _OF_SPEED
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
         moves = site.is_object and site.verb.lemma in MOVES
         last = noun.index + 2 * per_time
@@ -174,7 +175,8 @@ def _after_of(site: Site, end: int) -> Ways:
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
     # What a phrase between commas adds is the number: "across the lake, a swim of 2 miles".
     added = noun.dep == "appos" or site.parse.before(site.parse.subtree(noun)[0]).tag == ","
-    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added:
+    of_several = noun.is_plural and noun.lemma.lower() in QUANTITIES  # "the ages of 2 boys"
+    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added or of_several:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
     if kind == "things" and not quantity:

@@ -122,8 +122,7 @@ def _is_event(site: Site) -> bool:
 
 def _is_done_again(site: Site) -> bool:
     """Whether another number is told of the same doing, so that without this one it would seem not done here."""
-    alike = (one for one in site.others if one.unit == site.mention.unit and site.is_of_same_verb(one))
-    return site.verb.lemma not in _STATES and any(alike)
+    return site.verb.lemma not in _STATES and site.is_told_again
 
 
 def _is_of_number(site: Site, token: Token) -> bool:

@@ -41,6 +41,8 @@ def money_words(site: Site) -> Ways:
         return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
     if before.lower == "with":
         return vague(site, "some money")
+    if before.lower == "," and site.token(site.first - 2).lemma.lower() in SUMS:  # "her rent, $70"
+        return refused("money", site.mention.text)
     same = "the same" if site.rate == "same" and after not in _PER_PIECE | RATES else "a fixed"
     if before.lemma in ("be", "cost"):
         return _stated(site, before.lemma)

@@ -15,7 +15,6 @@ from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
-_NEAR: Final = 5
 _HANDS: Final = word_set("be get give have offer receive")
 _MASSES: Final = word_set("money food water savings rest remainder it them these those which")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
@@ -72,22 +71,17 @@ def vague_multiple(site: Site) -> Ways:
     acts = verb.tag.startswith("VB") and verb.dep != "predet" and site.before(2) != "equal"
     if acts and verb.lower not in ("twice", "thrice"):
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
-    added = _is_added_to(site)
-    if (
-        (site.modified and not added)
-        or (site.before() in MODIFIERS and not site.is_given_to_her)
-        or _is_lost_in_more(site)
-    ):
+    if site.modified or (site.before() in MODIFIERS and not site.is_given_to_her) or _is_lost_in_more(site):
         return refused("multiplier", site.mention.text)
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
         return _as_many(site, _comparative(adjective))
     measured = definite and _determined(site).lemma.lower() in _MEASURED
-    thing = site.mention.value > 2 and definite and after.lower not in ("this", "these") and not added
+    thing = site.mention.value > 2 and definite and after.lower not in ("this", "these")
     if site.mention.value >= 2 and (measured or thing or after.tag == "WP"):
         return vague(site, "several times")
-    if more and after.is_comparative and not added:
+    if more and after.is_comparative:
         return dropped(site, "vague", site.first, site.last)
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 
@@ -100,12 +94,6 @@ def _is_lost_in_more(site: Site) -> bool:
     before = {token.lower for token in site.parse.tokens[site.sentence.first : site.first]}
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
     return not before.isdisjoint(("each", "every")) or not later.isdisjoint(("plus", "minus"))
-
-
-def _is_added_to(site: Site) -> bool:
-    """Whether a number is added to the share or multiple, or taken from it: "5 more than twice the number"."""
-    before = site.parse.tokens[max(site.sentence.first, site.first - _NEAR) : site.first]
-    return site.before() == "than" and any(token.tag == "CD" for token in before)
 
 
 def _determines(token: Token) -> bool:

@@ -12,6 +12,7 @@ from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.hiding.units import COINS, TIMES
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 
 _EACH: Final = word_set("each per weekly daily everybody everyone every monthly apiece")
@@ -109,16 +110,24 @@ class Site:
 
     @cached_property
     def is_inexact(self) -> bool:
-        """Whether the number is told as another one than it is, or with another one: "about 5", "5 or 6"."""
+        """Whether the number is told as another one than it is, or with others: "about 5", "5 or 6", "5, 6, or 7"."""
         before = self.token(self.first - 1)
         if (
             before.tag == "CD"
-            or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIMES))
+            or (before.lower in _APPROXIMATE and not (before.lower == "over" and self.unit in TIME_UNITS))
             or (self.before(2), before.lower) == ("up", "to")
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
         ):
             return True
-        return self.after() in ("or", "to", "x", "by", "/", "-") and self.token(self.last + 2).tag == "CD"
+        joined = self.after() in ("or", "to", "x", "by", "/", "-") and self.token(self.last + 2).tag == "CD"
+        return joined or self._is_alternative
+
+    @property
+    def _is_alternative(self) -> bool:
+        """Whether the number is one of a row of numbers of which one holds: "3, 5, or 6 litres"."""
+        following = self.parse.tokens[self.last + 1 : self.sentence.stop]
+        row = list(takewhile(lambda token: token.tag == "CD" or token.lower in (",", "or"), following))
+        return any(token.lower == "or" for token in row) and row[-1].tag == "CD"
 
     @cached_property
     def is_label(self) -> bool:
@@ -205,10 +214,11 @@ class Site:
     def is_given_to_her(self) -> bool:
         """Whether "her" before the number is who gets what is counted: "gave her 5 plums", but not "her 5 plums".
 
-        Nor "gave her 5 friends 9 plums each".
+        Nor "gave her 5 friends 9 plums each", "framed her 5 friends' letters", or "saw her 5 best friends".
         """
-        others_get = bool(self.noun.text) and self.token(self.noun.index + 1).tag in ("CD", "DT", "$", "PDT")
-        return self.before() == "her" and self.token(self.first - 1).tag == "PRP" and not others_get
+        behind = self.token(self.noun.index + 1).tag if self.noun.text else ""
+        owned = behind in ("CD", "DT", "$", "PDT", "POS") or self.token(self.last + 1).tag == "JJS"
+        return self.before() == "her" and self.token(self.first - 1).tag == "PRP" and not owned
 
     @cached_property
     def rate(self) -> Rate | None:
@@ -247,6 +257,11 @@ class Site:
         before = (one for one in self.others if first <= one.span.start < self.given.span.start)
         told = any(one.unit == self.mention.unit or self.is_of_same_verb(one) for one in before)
         return "an equal" if told or self.rivals else "the same"
+
+    @property
+    def is_told_again(self) -> bool:
+        """Whether the text tells another number of the same things and the same doing."""
+        return any(one.unit == self.mention.unit and self.is_of_same_verb(one) for one in self.others)
 
     def is_of_same_verb(self, other: Mention) -> bool:
         """Whether the text tells another number of the same doing: "On Tuesday he eats 5", where 9 are eaten."""

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
@@ -28,6 +28,9 @@ _FOLLOWS: Final = _LATER | word_set(
 )
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
+_GROWS: Final = ("gain", "lose")
+_JOINED: Final = ("conj", "appos", "npadvmod")
+_AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
 _FITS: Final = word_set("of more . , to from on in at for left and but while when")
 _TOGETHER: Final = word_set("average combined together total altogether")
 """Words of a number of which there are not "some"."""
@@ -50,9 +53,29 @@ def plain_words(site: Site) -> Ways:
         return money_words(site)
     if any(kind != "things" or one.span.start < site.given.span.start for one in site.rivals):
         return refused("rival", site.mention.text)
+    if kind == "things" and _shares_noun(site):
+        return refused("noun-elided", site.mention.text)
     if kind == "things":
         return _things(site) if site.noun.text else _without_noun(site)
     return _amount(site) if site.at(site.noun.index + 1) == "of" else _measure(site)
+
+
+def _shares_noun(site: Site) -> bool:
+    """Whether one noun is for several numbers of a list, which none but a number fits: "5 pens in May, 9 in June"."""
+    beside = (one for one in site.others if site.sentence.span.contains(one.span))
+    bare = (site.parse.within(one.span)[-1] for one in beside if one.unit is None and one.kind == "count")
+    joined = (_joined_to(site.parse, number) for number in bare)
+    return any(first in (site.parse.tokens[site.last], site.noun, site.verb) for first in joined if first is not None)
+
+
+def _joined_to(parse: Parse, number: Token) -> Token | None:
+    """What a number without a noun is one more of: "pens" or "sold" for "9" in "sold 5 pens in May, 9 in June"."""
+    if number.dep not in _JOINED or parse.after(number).tag not in _AFTER_ELLIPSIS:
+        return None
+    first = parse.head(number)
+    while first.dep in _JOINED and not first.is_verb:
+        first = parse.head(first)
+    return first
 
 
 def is_plural(noun: Token) -> bool:
@@ -78,6 +101,8 @@ def _things(site: Site) -> Ways:
         return refused("singular", f"{text} {noun.text}")
     if site.after() in ("square", "cubic", "sq") and site.rate is None:
         return refused("measure", text)
+    if verb == "come" and not site.in_subject:
+        return refused("contents", text)
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
     averaged = any(token.lemma == "average" and token.is_verb for token in site.parse.tokens_of(site.sentence))
     if averaged or (stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text)):
@@ -91,13 +116,26 @@ def _things(site: Site) -> Ways:
         return vague(site, many(site)) if site.mention.value > 2 else refused("in-total", text)
     had = verb not in ("be", "have", "contain", "cost", "weigh") or site.subject.tag in ("NNP", "PRP")
     in_list = any(site.sentence.span.contains(other.span) for other in site.others)
-    some = ["some"] if noun.dep in ("dobj", "conj", "appos") and had and site.rate is None else []
-    # Nobody puts "many pages" between "40 pages" and "30 pages".
-    if in_list and some:
+    # Nobody puts "many pages" between "40 pages" and "30 pages", nor begins with "many pens".
+    listed = in_list and site.subject.dep == "expl"
+    series = site.is_told_again and verb != "be"
+    not_many = site.mention.value > SEVERAL and (listed or series or _is_had_with(site))
+    acted = noun.dep in ("dobj", "conj", "appos") and had
+    some = ["some"] if (acted or not_many) and site.rate is None else []
+    if some and (in_list or not_many):
         several = [many(site), *some] if site.mention.value <= SEVERAL else some
     else:
         several = [*some, many(site)]
     return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
+
+
+def _is_had_with(site: Site) -> bool:
+    """As in "She begins the week with 30 pens", but not "a tin with 30 pens"."""
+    opens = site.parse.head(site.noun)
+    verb = site.parse.head(opens)
+    what = site.parse.child(verb, "dobj")
+    with_it = site.noun.dep == "pobj" and opens.lower == "with" and verb.is_verb and verb.index < opens.index
+    return with_it and (what is None or what.lemma.lower() in TIMES)
 
 
 def _without_noun(site: Site) -> Ways:
@@ -158,6 +196,8 @@ def _amount(site: Site) -> Ways:
     if site.mention.value == 1 or of_them or site.before() == "at":
         return refused("measure", f"{site.mention.text} {site.noun.text} of")
     several = _several(site)
+    if site.noun.is_subject and site.noun.is_plural:  # "some tea were poured"
+        return several
     # Nobody uses "many feet of rope".
     long = site.mention.value > SEVERAL and site.unit in LENGTHS
     if not (long or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
@@ -178,8 +218,10 @@ def _measure(site: Site) -> Ways:
         return refused("measure", f"{site.mention.text} {unit.text}")
     follows = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    if not follows or (
-        stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES
+    if (
+        not follows
+        or _is_to_the(site)
+        or (stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES)
     ):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     same = {"same": site.same, "fixed": "a fixed"}.get(site.rate or "")
@@ -194,12 +236,20 @@ def _measure(site: Site) -> Ways:
         whole = f"{same} distance" if same else "some distance"
     elif same and site.unit in WEIGHTS | VOLUMES:
         whole = f"{same} amount"
+    elif site.unit in WEIGHTS and verb in _GROWS:
+        whole = "some weight"
     if whole:
         ways: Ways = [replaced(site, "vague", site.first, unit.index, whole)]
         return ways if stiff else [*ways, *_several(site)]
     # Nobody lifts "many pounds".
     heavy = site.mention.value > SEVERAL and site.unit in WEIGHTS
     return refused("measure", f"{site.mention.text} {unit.text}") if heavy else _several(site)
+
+
+def _is_to_the(site: Site) -> bool:
+    """Whether a measure is for one of another unit: "30 miles to the gallon"."""
+    behind = [site.at(site.noun.index + distance) for distance in (1, 2)]
+    return behind == ["to", "the"] and site.token(site.noun.index + 3).lemma.lower() in ALL
 
 
 def _several(site: Site) -> Ways:

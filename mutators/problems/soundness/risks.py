@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
@@ -20,6 +20,7 @@ from illposed.mutators.problems.soundness.forbidden import TAKES
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within
 from illposed.mutators.problems.structure.sentences import (
     ALL,
+    EACH,
     REST,
     comparative,
     difference,
@@ -30,9 +31,12 @@ from illposed.mutators.problems.structure.sentences import (
     parse_told,
     says_what_is,
     says_what_must_be,
+    words_beside,
 )
 
 _ADDED: Final = word_set("more another additional extra new")
+_ONE: Final = word_set("a an any one")
+_FOR_EACH: Final = EACH | {"apiece"}
 _DIFFERENT: Final = word_set("different various assorted")
 _SHARES: Final = frozenset({"percent", "fraction"})
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
@@ -57,6 +61,44 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
         if alike and given.value in (first.value + second.value, first.value - second.value):
             return f"{first.text} and {second.text} give {given.text}"
     return None
+
+
+def taken_as_product(subject: PhrasedProblem, name: str) -> str | None:
+    """The number that a reader takes for the whole where the count that multiplies it is left out; None if none.
+
+    As the 8 of ``She bakes 2 pies. The pies are cut into 8 slices. How many slices are there?``, which is not said to
+    be for each pie, as it is in ``Each pie is cut into 8 slices.`` or ``A pie gives 8 slices.``
+    """
+    given = subject.oracle.mention_of(name)
+    if given.kind != "count" or given.per is not None or given.unit is None:
+        return None
+    for other in _multiplied_by(subject, name):
+        mention, told = subject.oracle.mention_of(other), {number_of(subject, one).sentence for one in (name, other)}
+        rest = words_in(token for token in subject.parse.tokens if token.sentence not in told)
+        plain = mention.kind == "count" and mention.per is None and mention.unit in rest
+        if plain and len(told) > 1 and not _is_for_each(subject, other, given.unit):
+            return mention.text
+    return None
+
+
+def _multiplied_by(subject: OpenProblem, name: str) -> Iterator[str]:
+    """The givens that a given is a factor beside."""
+    program = subject.oracle.program
+    nodes = (node for expr in (*(step.expr for step in program.steps), program.answer) for node in walk(expr))
+    factors = ((node.left, node.right) for node in nodes if isinstance(node, BinOp) and node.operator == "*")
+    for pair in factors:
+        names = [side.name for side in pair if isinstance(side, Ref)]
+        if name in names:
+            yield from givens_of(subject).intersection(names) - {name}
+
+
+def _is_for_each(subject: PhrasedProblem, name: str, unit: str) -> bool:
+    """Whether the sentence of a number says that it is for each ``unit``: ``each``, ``a pie``, or ``Pies have``."""
+    parse, words = subject.parse, words_beside(subject, name)
+    things = [token for token in words if token.lemma.lower() == unit]
+    general = (thing for thing in things if thing.is_plural and parse.child(thing, "det", "poss", "nummod") is None)
+    one = {child.lower for thing in things for child in parse.children(thing, "det", "nummod")} & _ONE
+    return bool(one) or any(thing.is_subject for thing in general) or not _FOR_EACH.isdisjoint(words_in(words))
 
 
 def open_total(subject: PhrasedProblem, name: str) -> bool:

@@ -53,7 +53,7 @@ REFUSED = {
     "She has [5] cats. The 5 cats like fish.": "said-elsewhere",
     "She has [5] cats. 3 cats are black and the other 2 cats are white.": "implied",
     "[40%] of the plums are red. The other 60% are green.": "implied",
-    "He scored [90], 98 and 92.": "no-noun",
+    "He scored [90], 98 and 92.": "noun-elided",
     "She has a [$75] off coupon.": "before-noun",
     "The number of his hats is [40].": "no-noun",
     "She pays [50] dollar bills.": "before-noun",
@@ -146,6 +146,16 @@ REFUSED = {
     "Omar has [twice] as many hats as Mara plus 9.": "multiplier",
     "She stays for all of May, which has [31] days.": "common-knowledge",
     "Out of 14 hats, 8 hats are red, [4] hats are new and 2 hats are old.": "implied",
+    "Omar has tubs that hold either 3, [5], or 7 gallons.": "modified-number",
+    "Omar has tubs that hold either [3], 5, or 7 gallons.": "modified-number",
+    "Mara won [70] points in chess, 80 in golf, 85 in polo and 90 in darts.": "noun-elided",
+    "Mara won 70 points in chess, 80 in golf, [85] in polo and 90 in darts.": "noun-elided",
+    "Mara picks [4] plums for herself and 1 for Omar.": "noun-elided",
+    "Mara read 5 more than [twice] the number of books that Omar read.": "multiplier",
+    "Mara can get [20] miles to the gallon in her van.": "measure",
+    "The caps come [24] pens to a box.": "contents",
+    "The difference between the ages of [two] boys is 9 years.": "contents",
+    "Mara paid her phone bill, [$70].": "money",
 }
 
 

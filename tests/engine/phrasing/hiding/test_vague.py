@@ -91,7 +91,7 @@ VAGUE = {
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him a fixed number of points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
     "The novel is [360] pages long.": "The novel is many pages long.",
-    "Omar started the day with [30] plums.": "Omar started the day with many plums.",
+    "Omar started the day with [30] plums.": "Omar started the day with some plums.",
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
     "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
@@ -218,9 +218,6 @@ VAGUE = {
     "Omar is only able to write [10] pages.": "Omar is only able to write a few pages.",
     "Mara offered him [$90] and a hat.": "Mara offered him some money and a hat.",
     "Mara has [$9] less than twice as much as Omar.": "Mara has less than twice as much as Omar.",
-    "Mara read 5 more than [twice] the number of books that Omar read.": (
-        "Mara read 5 more than several times the number of books that Omar read."
-    ),
     "Omar picked [3 times] what he picked in May.": "Omar picked several times what he picked in May.",
     "Mara sang for 9 minutes and danced [twice] as long.": "Mara sang for 9 minutes and danced longer.",
     "The last film is [twice] that long.": "The last film is longer.",
@@ -234,6 +231,16 @@ VAGUE = {
     "Each cap takes [5] feet of silk. Omar gives all 5 of them a cap.": (
         "Each cap takes the same number of feet of silk. Omar gives all 5 of them a cap."
     ),
+    "Omar already framed her [7] closest friends' letters.": "Omar already framed her closest friends' letters.",
+    "On Monday he walked [900] steps. On Tuesday he walked 800 steps.": (
+        "On Monday he walked some steps. On Tuesday he walked 800 steps."
+    ),
+    "Mara begins with [70] pens.": "Mara begins with some pens.",
+    "There are 50 plums and [40] figs in the bag.": "There are 50 plums and some figs in the bag.",
+    "The dog gained [36] pounds.": "The dog gained some weight.",
+    "[Twenty] gallons of tea were poured.": "Several gallons of tea were poured.",
+    "Omar spreads 35 hours over [5] workdays.": "Omar spreads 35 hours over a few workdays.",
+    "Omar runs [3500] meters per week.": "Omar runs a fixed distance per week.",
     "[Half] of the rest are red. 9 are blue. Half of the rest are old.": (
         "Some of the rest are red. 9 are blue. Half of the rest are old."
     ),
@@ -246,6 +253,9 @@ VAGUE = {
         "He irons a shirt in 2 minutes while folding each towel takes him [30] seconds.",
         "Mara was [50] inches tall.",
         "Mara typed for 4 hours and sang for [half] that time.",
+        "On Monday he walked [900] steps. On Tuesday he walked 800 steps.",
+        "Mara begins the week with [70] pens.",
+        "There are 50 plums and [40] figs in the bag.",
     ],
 )
 def test_what_is_not_many_nor_the_same_nor_some(hidden: Hide, marked: str) -> None:

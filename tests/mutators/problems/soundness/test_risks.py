@@ -22,6 +22,7 @@ from illposed.mutators.problems.soundness.risks import (
     implied_value,
     open_total,
     rounded,
+    taken_as_product,
 )
 from illposed.mutators.problems.structure.sentences import is_bare, is_state, is_undirected, parse_of
 
@@ -52,6 +53,26 @@ def test_a_given_that_two_other_numbers_of_its_kind_give_is_implied(subject_of, 
     sold, price = (next(name for name, value in subject.values.items() if value == found) for found in (18, 5))
     assert implied_value(subject, sold) == how
     assert implied_value(subject, price) is None
+
+
+@pytest.mark.parametrize(
+    ("second", "whole"),
+    [
+        ("The pies are cut into 8 slices.", "8"),
+        ("Each pie is cut into 8 slices.", None),
+        ("A pie has 8 slices.", None),
+        ("Pies have 8 slices.", None),
+        ("The pies have 8 slices apiece.", None),
+    ],
+)
+def test_a_number_that_is_not_said_to_be_for_each_thing_is_taken_for_all_of_them(subject_of, second, whole):
+    asked = "How many slices does Amara have?"
+    subject = subject_of(f"Amara bakes 2 pies. {second} {asked}", "There are 2*8 = <<2*8=16>>16 slices.\n#### 16")
+    pies, slices = (next(name for name, value in subject.values.items() if value == found) for found in (2, 8))
+    assert taken_as_product(subject, pies) == whole
+    assert taken_as_product(subject, slices) is None
+    for mutator in (HideGiven(), OmitSentence()):
+        assert ("taken-as-product" in reasons(mutator, subject)) == (whole is not None)
 
 
 def test_a_given_that_so_many_times_so_many_give_is_implied(subject_of):
