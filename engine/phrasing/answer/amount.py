@@ -127,10 +127,12 @@ def _mass(answer: _Answer) -> Amount | Rejected:
 
 
 def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
-    """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
+    """``How old``: ``46 years old``; ``how long will it take``, ``how long is it before …``: ``3 hours``."""
+    question = answer.question
     if answer.named:
-        return Rejected("wording", written(answer.question.asked))
-    says = degree == "old" or answer.question.lemma == "be"
+        return Rejected("wording", written(question.asked))
+    lasts = bool(question.rest) and question.rest[0].dep == "mark"
+    says = degree == "old" or (question.lemma == "be" and not lasts)
     return answer.measured(degree if says else "")
 
 
@@ -141,7 +143,7 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
         return answer.amount(sign="$")
     counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
-    in_space = any(token.lower in ("area", "volume") for token in tokens)
+    in_space = any(token.lower in ("area", "square", "volume") for token in tokens)
     if in_space and singular(spoken or answer.unit.word) in LENGTHS:
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

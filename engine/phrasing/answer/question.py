@@ -17,6 +17,7 @@ Sort = Literal["how", "what", "percentage", "find"]
 _DEGREES: Final = word_set("many much old long far tall high wide deep")
 _ENDS_SUBJECT: Final = word_set("able if than when worth")
 _OPENS_SUBJECT: Final = word_set("CD DT NNP PRP PRP$")
+_SAY_MORE: Final = word_set("left leftover compared")
 _BEFORE_ORDER: Final = ("", ",", ".", "?", "!")
 
 
@@ -76,10 +77,16 @@ def read_question(parse: Parse) -> Question | Rejected:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = body[: body.index(start)], body[body.index(start) :]
-    if lead and lead[-1].pos in ("ADP", "DET"):
+    if lead and (lead[-1].pos in ("ADP", "DET") or _is_clause_of_its_own(parse, lead)):
         return Rejected("no-question", lead[-1].text)
     share = parse.after(start).lower in ("percent", "percentage")
     return _split(parse, "how" if start.lower == "how" else "percentage" if share else "what", lead, rest)
+
+
+def _is_clause_of_its_own(parse: Parse, lead: tuple[Token, ...]) -> bool:
+    """Whether what stands before a question opens with a subject, so that only a comma divides two sentences."""
+    opens = lead[0].pos not in ("ADP", "ADV", "SCONJ")
+    return opens and any(token.is_subject and parse.subtree(token)[0] == lead[0] for token in lead)
 
 
 def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Token, ...]) -> Question | Rejected:
@@ -109,8 +116,8 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
 
 
 def _is_done(parse: Parse, have: Token) -> bool:
-    """Whether ``have`` is that of ``have gone``, and not of ``have left``."""
-    return have.dep == "aux" and parse.head(have).tag == "VBN" and parse.head(have).lower not in ("left", "compared")
+    """Whether ``have`` is that of ``have gone``, and not of ``have (5 figs) left``."""
+    return have.dep == "aux" and parse.head(have).tag == "VBN" and parse.head(have).lower not in _SAY_MORE
 
 
 def _has_article(parse: Parse, token: Token) -> bool:
@@ -146,7 +153,8 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     if after[0].lower == "there":
         return 1
     is_worth = after[-1].lower == "worth"  # the parser takes what is worth so much for what it is
-    deps = SUBJECTS if parse.before(finite).is_noun and not is_worth else (*SUBJECTS, "attr")
+    is_named = parse.before(finite).pos in ("NOUN", "PROPN", "PRON")
+    deps = SUBJECTS if is_named and not is_worth else (*SUBJECTS, "attr")
     subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
     if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
@@ -156,9 +164,12 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
 
 
 def _is_finite(parse: Parse, token: Token) -> bool:
-    """Whether a token carries the tense of its clause, and is no noun taken for a verb: ``how many packs does``."""
-    following = parse.after(token)
-    return token.tag in FINITE_TAGS and token.lower != "total" and following.tag not in FINITE_TAGS
+    """Whether a token carries the tense of its clause, and is no noun taken for a verb: ``how many packs does``.
+
+    After ``does`` it is the name that is taken for one: ``does Will have``.
+    """
+    first = token.lower in DO or parse.after(token).tag not in FINITE_TAGS
+    return token.tag in FINITE_TAGS and token.lower != "total" and first
 
 
 def _starts_question(parse: Parse, token: Token) -> bool:

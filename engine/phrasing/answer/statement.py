@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.draft import Piece
@@ -54,8 +54,9 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if verb != finite:
         return _of_object(question, finite, verb, amount)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
-    if lasts or (rest and (rest[0].lower == "of" or (rest[0].pos in ("ADJ", "VERB") and rest[0].dep != "prep"))):
-        return Rejected("word-order", rest[0].text)
+    said = next((token for token in rest if token.pos != "ADV"), NOTHING)
+    if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
+        return Rejected("word-order", said.text)
     return Statement((*question.subject, finite), rest)
 
 
@@ -82,9 +83,15 @@ def _opens_clause(token: Token) -> bool:
 
 
 def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement:
-    """``How many pots were sold``: … *were sold*; one of them, or an amount of money, *was*."""
+    """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*.
+
+    One of them, or an amount of money, *was*.
+    """
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
+    counts = question.asked[1].lower == "many" and amount.noun
+    if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in _PLACES:
+        return Statement(("there", said), question.rest)
     return Statement((), (said, *question.rest))
 
 
@@ -142,7 +149,7 @@ def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bo
     if following and following[0].tag == "WRB":
         return True
     after = [child for child in parse.children(token) if child.index > token.index]
-    if any(child.lower not in _ADDED for child in after):
+    if any(child.lower not in _ADDED or token.lower == "from" for child in after):
         return False
     return not following or following[0].tag in ("IN", "RB", "TO")
 

@@ -116,7 +116,10 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
-    """``She ran for 3 hours.``: ``For how many hours did she run?``; most prepositions stay at the end."""
+    """``She ran for 3 hours.``: ``For how many hours did she run?``; most prepositions stay at the end.
+
+    ``Mara sold 3 pots for $9.``: ``For how much did Mara sell 3 pots?``
+    """
     parse, tokens = clause.parse, wanted.tokens
     preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
     verb = parse.head(preposition)
@@ -133,7 +136,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
     if stands_late or after.lower in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
-    if wanted.sort == "money" or (at_end and preposition.lower in _STAYS and wanted.sort != "percent"):
+    long = preposition.lower == "for" and any(token.tag == "CD" for token in clause.rest if token not in tokens)
+    if (wanted.sort == "money" and not long) or (at_end and preposition.lower in _STAYS and wanted.sort != "percent"):
         priced = parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES and preposition.lower == "to"
         return _inverted(clause, "what" if priced else wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)

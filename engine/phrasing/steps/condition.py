@@ -13,8 +13,8 @@ from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.phrasing.steps.frames import DISTRIBUTED
-from illposed.engine.phrasing.steps.meaning import is_answer
-from illposed.engine.phrasing.steps.said import Said
+from illposed.engine.phrasing.steps.meaning import STAGES, is_answer
+from illposed.engine.phrasing.steps.said import Said, tense_of
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -25,7 +25,8 @@ def refuse_premise(said: Said) -> Rejected | None:
     """Rejected as ``premise`` where a result holds only if something else does; None if it is so.
 
     What rests on ``If a lime costs $2``, ``If he ate 2`` or ``If each hen lays 3`` is so, for these are facts. What
-    rests on ``If he feeds 3``, or on a number that the question has elsewhere, may not be so.
+    rests on ``If he feeds 3``, or on a number that the question has elsewhere, may not be so; nor is what is left
+    then, before the question has come to it.
     """
     late, problem = _late_mentions(said), said.problem
     asking = problem.question.tokens_of(problem.question.question)
@@ -35,6 +36,9 @@ def refuse_premise(said: Said) -> Rejected | None:
     refused = Rejected("premise", ", ".join(mention.text for mention in late))
     premise = None if isinstance(question, Rejected) else premise_of(question)
     if isinstance(question, Rejected) or premise is None:
+        return refused
+    lasts = said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
+    if lasts and not is_answer(problem, said.result):
         return refused
     if premise == "number" and DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return refused

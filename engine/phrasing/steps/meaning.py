@@ -10,13 +10,15 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, TIME_NOUNS, Said, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_STATE: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
+STAGES: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
+"""Words for how things are at one point of a story."""
+
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
@@ -37,7 +39,9 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     """
     answers = is_answer(said.problem, said.result)
     why = _refuse_same_words(said, answers, elsewhere)
-    if why is None and not answers and not _says_when(said):
+    is_past = any(token.tag == "VBD" for token in said.problem.question.tokens)
+    lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
+    if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
     return why or refuse_scope(said)
 
@@ -84,7 +88,7 @@ def _refuse_moment(said: Said) -> Rejected | None:
     parse, verb, changes = said.parse, said.verb, _changes(said.problem, own)
     is_age = "old" in said.words and said.subject.lemma != "age"
     later = changes.union(*(_changes(said.problem, name) for name in other_units))
-    if later - {"summed"} and said.words & _STATE and not is_age:
+    if later - {"summed"} and said.words & STAGES and not is_age:
         return Rejected("state", said.told.text)
     there = parse.child(verb, "expl") is not None
     has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None

@@ -82,8 +82,9 @@ def _refuse_subject(said: Said) -> Rejected | None:
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
     acts = subject.pos in ("VERB", "ADJ", "ADV")
     multiple = first.lower in _MULTIPLES and verb.lemma == "be"
+    converted = verb.lemma == "have" and subject.lemma.lower() in _MEASURES
     computed = multiple or subject.lemma in ("ratio", "half", "rest")
-    if computed or (acts and not heads):
+    if computed or converted or (acts and not heads):
         return Rejected("subject", subject.text)
     if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
@@ -115,14 +116,18 @@ def _refuse_agreement(said: Said) -> Rejected | None:
 def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
 
+    An amount of money is one: "$9 was spent".
+
     What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
     """
     if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return False
+    singular = first.tag == "VBZ" or first.lower == "was"
+    if parse.before(subject).text == "$":
+        return not singular
     measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
     several = subject.is_plural or parse.child(subject, "conj") is not None
-    singular = first.tag == "VBZ" or first.lower == "was"
     return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 

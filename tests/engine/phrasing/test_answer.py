@@ -49,7 +49,7 @@ TOLD = {
     # The subject is asked for.
     ("How many pots were broken?", "7 pots"): "7 pots were broken.",
     ("How many of the pots do not have a lid?", "7"): "7 of the pots do not have a lid.",
-    ("How many pots are in the box?", "7 pots"): "7 pots are in the box.",
+    ("How many pots are in the box?", "7 pots"): "There are 7 pots in the box.",
     ("How many pots are there in the box?", "7 pots"): "There are 7 pots in the box.",
     ("How many pots will there be in each box?", "7 pots"): "There will be 7 pots in each box.",
     ("What percentage of the pots are not red?", "7%"): "7% of the pots are not red.",
@@ -74,6 +74,11 @@ TOLD = {
     ("How many pots does Mara need to bring in order to fill the shelf?", "7"): (
         "Mara needs to bring 7 pots in order to fill the shelf."
     ),
+    # A name is taken for an auxiliary, and "leftover" for the verb.
+    ("How much money does Will have left?", "$7"): "Will has $7 left.",
+    ("How many red pots will Mara have leftover?", "7"): "Mara will have 7 red pots leftover.",
+    ("How much will Mara have saved in a month from now?", "$7"): "Mara will have saved $7 in a month from now.",
+    ("How long is it before Mara can paint the pots?", "7 days"): "It is 7 days before Mara can paint the pots.",
     # Amounts that have a name.
     ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
     ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
@@ -106,6 +111,9 @@ TOLD = {
 REFUSED = {
     ("How many squares does Marla color green?", "7"): "word-order",
     ("How much did it cost?", "$7"): "pronoun",
+    ("How many pots is the potter still holding?", "7"): "word-order",
+    ("Omar sold two pots, how many pots does Mara have now?", "7"): "no-question",
+    ("What is the square footage of the yard?", "7 feet"): "no-unit",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
     ("How many handles do all the pots have?", "7"): "word-order",

@@ -131,6 +131,8 @@ REFUSED = [
     (FARM, "His hen eats 3*5 = <<3*5=15>>15 cups each day.", "price-of-how-many"),
     (TAVERN, "The pies cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (KITTENS, "The kittens drink 3*2 = <<3*2=6>>6 cups.", "rate-of-what"),
+    (FARES, "$5+90 = $<<5+90=95>>95 were spent.", "agreement"),
+    (SALE, "2 weeks have 9+7 = <<9+7=16>>16 days.", "subject"),
     # for how many, or than what, stands beside the number
     (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "aside"),
     (TEAM, "Omar took 30+12 = <<30+12=42>>42 stamps more.", "compared-with-nothing"),
