@@ -18,7 +18,7 @@ def box() -> Iterator[Sandbox]:
 
 @pytest.fixture(scope="module", params=WALLS)
 def walled(request: pytest.FixtureRequest) -> Iterator[tuple[str, Sandbox]]:
-    limits = Limits(seconds=0.2, memory_mb=128)
+    limits = Limits(seconds=0.3, memory_mb=64)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SECRET_ENV", "canary in a file")
         with Sandbox(workers=1, limits=limits, replay=0.0, _walls=WALLS[request.param]) as sandbox:

@@ -15,7 +15,7 @@ from illposed.sandbox.bubblewrap import BubblewrapSandbox, bubblewrap_layer
 from illposed.sandbox.conformance import Run, check
 from illposed.sandbox.selftest.selftest import try_bubblewrap
 
-LIMITS = Limits(seconds=0.2, memory_mb=64)
+LIMITS = Limits(seconds=0.5, memory_mb=64)
 GOOD = Call("ans = 6 * 7", variable="ans")
 STATE = bubblewrap_layer()
 works_here = pytest.mark.skipif(not STATE.in_force, reason=f"the bubblewrap provider is not tested: {STATE.detail}")
