@@ -7,7 +7,7 @@ import pytest
 from illposed.sandbox import Call, Limits, Outcome, Returned, Sandbox, TimedOut
 from illposed.sandbox.conformance import REQUIREMENTS, Run, check, overshoot
 
-LIMITS = Limits(seconds=0.2, memory_mb=64)
+LIMITS = Limits(seconds=0.5, memory_mb=64)
 
 
 @pytest.fixture(scope="module")

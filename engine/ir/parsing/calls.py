@@ -20,7 +20,7 @@ _ITERATION = frozenset({"list", "tuple", "range", "enumerate", "zip", "reversed"
 _COUNTING = frozenset({"math.comb", "math.perm", "math.factorial"})
 _OTHER = frozenset({"print", "round", "pow", "str", "any", "all", "math.pow", "math.prod", "Fraction"}) | _COUNTING
 _MAX_CHOSEN = 12
-BUILTINS: frozenset[str] = _SAME_NAME | _OVER_ITEMS.keys() | _RENAMED.keys() | _ITERATION | _OTHER - {"Fraction"}
+BUILTINS = frozenset(_SAME_NAME | _OVER_ITEMS.keys() | _RENAMED.keys() | _ITERATION | _OTHER - {"Fraction"})
 """The names of Python's functions that are read."""
 
 _NUMPY: dict[str, str] = {
