@@ -73,7 +73,7 @@ def refused(reason: str, detail: str) -> Ways:
 
 
 def _glued(before: str, word: str) -> str:
-    return before + word if word or not before.endswith(" ") else before.rstrip()
+    return before + word if word and not word.startswith(".") else f"{before.rstrip()}{word}"
 
 
 def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:

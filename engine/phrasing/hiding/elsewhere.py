@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import accumulate, combinations, islice
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, Literal
 
-from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, MONTHS, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, FINITE_TAGS, MONTHS, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe side corner paw wing tire letter")
+_KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe tooth side corner paw wing tire letter")
 _PARTED: Final = word_set("sided legged wheeled eyed armed")
 _DEFINITE: Final = word_set("the these those all other same")
 SHARES: Final = ("percent", "fraction", "multiplier")
@@ -90,6 +90,11 @@ def _refuse_implied(site: Site) -> Rejected | None:
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in SHARES[:2]]
     amounts = [other for other in others if _adds_up(other, site.mention.unit) and not _compares(site, other)]
     parts = [other.value for other in amounts if other.kind == "count"]
+    left = [one for one in others if one.kind == "count" and site.token_before(one).lower == "remaining"]
+    if any(
+        one.unit == other.unit and one.value + other.value == value for one in left for other in others if one != other
+    ):
+        return Rejected("implied", "the rest")
     counts = site.mention.kind != "money" and site.unit not in ALL
     if counts and shares and parts and value - value * sum(shares) == sum(parts):
         return Rejected("implied", "the shares")
@@ -97,7 +102,8 @@ def _refuse_implied(site: Site) -> Rejected | None:
     part = site.after() == "of" and site.after(2) in _THEM and any(other.value == value + named for other in others)
     if (named and part) or (counts and value in (named, *_sums_behind(site))):
         return Rejected("implied", "the parts")
-    said = _speaks_of_parts(site, counts) and value in _combined([other.value for other in amounts])
+    spoken = _speaks_of_parts(site, counts)
+    said = spoken and value in _combined([other.value for other in amounts], pairs=spoken == "rest")
     return Rejected("implied", site.mention.text) if said else None
 
 
@@ -108,15 +114,17 @@ def _compares(site: Site, other: Mention) -> bool:
     return any(token.lower == "than" for token in near) and any(token.is_comparative for token in near)
 
 
-def _speaks_of_parts(site: Site, counts: bool) -> bool:
-    """Whether the text speaks of a whole and its parts, or of the rest, so that numbers add up to others."""
+def _speaks_of_parts(site: Site, counts: bool) -> Literal["rest", "whole"] | None:
+    """Whether the text speaks of the rest, or of a whole and its parts, so that numbers add up to others."""
     parse = site.parse
     told = [t for t in parse.tokens[: parse.question.first] if not site.first <= t.index <= site.last]
     said = {token.lower for token in told}
     units = [other for other in site.others if other.unit == site.mention.unit]
     pointed = {parse.before(parse.within(other.span)[0]).lower for other in units} & {"those", "these"}
     out = any(t.lower == "out" and parse.after(t).lower == "of" for t in parse.tokens_of(site.sentence))
-    return bool(said & (_REST | _WHOLE) or {"first", "last"} <= said or pointed or (out and counts))
+    if said & _REST or {"first", "last"} <= said or pointed:
+        return "rest"
+    return "whole" if said & _WHOLE or (out and counts) else None
 
 
 def _parts(site: Site) -> Iterator[Fraction]:
@@ -154,7 +162,8 @@ def _is_told_one_by_one(site: Site) -> bool:
     ends = [t for t in after if t.lemma.lower() == joined or (any_noun and (t.lower == "one" or t.tag in FINITE_TAGS))]
     if ends and not said.isdisjoint(("first", "one")):
         return True
-    return site.mention.value == 2 and (bool(said & _TWO) or {"one", "other"} <= said)
+    counted = any_noun and site.after() not in COMPARED
+    return site.mention.value == 2 and counted and (bool(said & _TWO) or {"one", "other"} <= said)
 
 
 def _of_the_same(site: Site, other: Mention) -> bool:
@@ -241,9 +250,9 @@ def _points(site: Site, other: Mention) -> bool:
     return site.parse.before(site.parse.within(bare)[0]).lower in _DEFINITE
 
 
-def _combined(amounts: list[Fraction]) -> Iterator[Fraction]:
-    """Sums and differences of two, the sum of all, and each less all others."""
-    for one, other in combinations(amounts, 2):
+def _combined(amounts: list[Fraction], *, pairs: bool) -> Iterator[Fraction]:
+    """The sum of all, and each less all others; with ``pairs``, sums and differences of two, too."""
+    for one, other in combinations(amounts, 2) if pairs or len(amounts) == 2 else ():
         yield from (one + other, abs(one - other))
     if len(amounts) > 2:
         whole = sum(amounts, Fraction(0))

@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
-from illposed.engine.phrasing.hiding.money import SUMS, is_needed
+from illposed.engine.phrasing.hiding.money import SUMS, is_referred_to
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, LENGTHS, MOVES, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, kind_of, plain_words
@@ -23,9 +23,15 @@ MODIFIERS: Final = _DEFINITE | word_set(
 )
 """What modifies a number, so that no vague word can take its place."""
 
+_POINTS: Final = word_set("the these those")
+_OF_KNOWN: Final = word_set("other others previous remaining first last")
+
 _MOST_OF_FEW: Final = 10
 _SETS: Final = word_set("first next last final following past previous")
 _UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest increase decrease maximum limit")
+_TAKEN_IN: Final = word_set("revenue income sale value")
+"""Sums that nobody just has."""
+
 _SIZES: Final = word_set(
     "long tall wide deep high old period mark increment interval run capacity round bill note coin square cubic more",
     "off less worth",
@@ -33,6 +39,7 @@ _SIZES: Final = word_set(
 """What does not stand without its number."""
 
 _OF_SPEED: Final = word_set("second minute hour")
+_AFTER_HAD: Final = word_set(". , left remaining in and to for")
 _AFTER_MORE: Final = word_set(". , and to at on in from for")
 
 
@@ -49,6 +56,8 @@ def vague_quantity(site: Site) -> Ways:
     unit = site.token(site.last + 1)
     sized = before in ("a", "an") and unit.tag == "NN" and unit.dep in ("compound", "nmod", "npadvmod")
     joined = "-" in (before, site.after()) or (kind == "money" and (before in ("a", "an") or _names_noun(site)))
+    if kind == "measure" and site.verb.lemma == "spend" and site.unit not in TIMES and unit.lemma.lower() in TIMES:
+        return [replaced(site, "vague", site.first, end, "some time")]  # "spent 6 hours hiking", by a tagger for nouns
     if joined or sized or (kind == "measure" and noun.index > end):
         return _before_noun(site)
     if kind == "measure" and (noun.index != end or _is_compound(site)):
@@ -56,33 +65,45 @@ def vague_quantity(site: Site) -> Ways:
     if site.is_label:
         return refused("label", text)
     if text.lower() in ("twice", "thrice"):
-        return vague(site, "several times")
+        return vague(site, "a few times")
     if (ways := _compared(site, end)) is not None:
         return ways
     if (few := _few(site, kind)) is not None:
         return few
     if site.mention.kind == "pair" or site.modified:
         return refused("modified-number", text)
-    if before == "of":
+    made_up = site.before(2) == "up" or site.token(site.first - 2).lemma == "consist"
+    if before == "of" and not made_up:
         return _after_of(site, end)
     per_time = site.at(noun.index + 1) in RATES and site.at(noun.index + 2) in _OF_SPEED
     if kind == "measure" and (noun.lower in SPEED_UNITS or (site.unit in LENGTHS and per_time)):
         moves = site.is_object and site.verb.lemma in MOVES
         last = noun.index + 2 * per_time
-        return [replaced(site, "vague", site.first, last, "at a constant speed")] if moves else refused("measure", text)
+        if moves or before == "at":
+            return [replaced(site, "vague", site.first, last, "at a constant speed" if moves else "a constant speed")]
+        return refused("measure", text)
     return _modified(site, kind) or plain_words(site)
 
 
 def _of_things(site: Site) -> Ways:
     """As in "$10 of pens", "$10 worth of pens" -> "some pens"."""
     of = site.last + 1 + (site.after() == "worth")
-    plain = site.token(of + 1).tag in ("NN", "NNS", "JJ") and site.rate is None and not is_needed(site)
+    plain = site.token(of + 1).tag in ("NN", "NNS", "JJ") and site.rate is None and not is_referred_to(site)
     return [replaced(site, "vague", site.first, of, "some")] if plain else refused("before-noun", site.mention.text)
 
 
 def _few(site: Site, kind: str) -> Ways | None:
-    """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes"."""
-    small = 2 <= site.mention.value <= _MOST_OF_FEW and is_plural(site.noun)
+    """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes".
+
+    And as in "only has $9" -> "only has a little money", "every 45 minutes" -> "every so often".
+    """
+    if kind == "money" and site.modified and not site.is_inexact:
+        had = site.verb.lemma == "have" and site.rate is None and site.after() in _AFTER_HAD
+        return vague(site, "a little money") if had else None
+    first = all(other.span.start > site.given.span.start for other in site.others if site.is_beside(other))
+    if site.before() == "every" and site.unit in TIMES and site.mention.value > _MOST_OF_FEW and first:
+        return [replaced(site, "vague", site.first, site.noun.index, "so often")]
+    small = 2 <= site.mention.value <= (SEVERAL if site.modified else _MOST_OF_FEW) and is_plural(site.noun)
     if not small or site.is_inexact or kind == "money":
         return None
     if site.before() == "every" and site.unit in ALL:
@@ -101,13 +122,15 @@ def _modified(site: Site, kind: str) -> Ways:
     if before == "another" or (before in ("additional", "extra") and site.before(2) in ("a", "an")):
         return _another(site)
     if before in _SETS and site.token(site.first - 2).tag in ("DT", "PRP$", "POS"):
-        return vague(site, "few")
+        return vague(site, "few") if site.mention.value <= SEVERAL else refused("modified-number", text)
     if site.is_given_to_her:
         return []
     whole = kind == "things" and noun.is_plural and "of" not in (site.after(), site.at(noun.index + 1))
     whole = whole and site.after() != "more"
     if whole and before in _DEFINITE | {"remaining"}:
-        return dropped(site, "vague", site.first, site.last)
+        # The number of things that are known may be known, too: "the other 3 cats", "the 3 cats".
+        points = before in _POINTS and (site.after() in _OF_KNOWN or site.is_named_before)
+        return refused("modified-number", text) if points else dropped(site, "vague", site.first, site.last)
     described = site.token(site.first - 1).dep == "amod" and site.before(2) in _DEFINITE  # "the recommended 8 hours"
     return refused("modified-number", text) if described or before in MODIFIERS else []
 
@@ -134,7 +157,12 @@ def _compared(site: Site, end: int) -> Ways | None:
     behind = kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED
     if not (behind or word.lower in COMPARED or (word.is_comparative and kind == "measure")):
         return None
-    if site.modified or site.before() in ("as", "of") or (behind and (not than.text or site.verb.lemma == "be")):
+    # "9 points in May and 4 points fewer in June", but not "ate 4 plums less".
+    beside = any(
+        o.unit == site.mention.unit and o.span.start < site.given.span.start for o in site.others if site.is_beside(o)
+    )
+    lost = not than.text and not (beside and site.at(noun.index + 2) in ("on", "in", "at"))
+    if site.modified or site.before() in ("as", "of", "in") or (behind and (lost or site.verb.lemma == "be")):
         return refused("modified-number", site.mention.text)
     if behind:
         counted = site.parse.text[word.span.start : noun.span.end]
@@ -157,7 +185,11 @@ def _is_compound(site: Site) -> bool:
     unit = site.noun
     before = [site.token(site.first - distance) for distance in (1, 2)]
     after = [site.token(unit.index + distance) for distance in (1, 2, 3)]
-    if before[0].lemma.lower() in ALL or after[0].tag == "CD" or (before[0].tag == "CC" and before[1].tag == "CD"):
+    if (
+        before[0].lemma.lower() in ALL
+        or after[0].tag == "CD"
+        or (before[0].tag == "CC" and before[1].tag == "CD" and site.before(3) != "$")
+    ):
         return True
     if before[1].lemma.lower() in ALL and before[0].lower in ("and", ",", "by", "x"):
         return before[0].lower in ("by", "x") or before[1].lemma != unit.lemma
@@ -171,11 +203,19 @@ def _after_of(site: Site, end: int) -> Ways:
     determiner = site.parse.child(noun, "det", "poss")
     why = refused("contents", f"{noun.text} of {site.mention.text}")
     if noun.lower == "total" and site.at(site.first - 3) == "a":
-        some = "some money" if kind == "money" else many(site) if is_plural(what) else ""
+        if kind == "money" and site.at(site.first - 4) == "for":
+            ends = site.token(site.last + 1).tag in (".", ",", "CC")
+            return dropped(site, "clause", site.first - 4, site.last) if ends else why
+        fine = kind == "measure" and site.mention.value > SEVERAL
+        some = "some money" if kind == "money" else many(site) if is_plural(what) and not fine else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
     # What a phrase between commas adds is the number: "across the lake, a swim of 2 miles".
     added = noun.dep == "appos" or site.parse.before(site.parse.subtree(noun)[0]).tag == ","
     of_several = noun.is_plural and noun.lemma.lower() in QUANTITIES  # "the ages of 2 boys"
+    if noun.lower == "end" and site.unit in TIMES and 2 <= site.mention.value <= SEVERAL:
+        return vague(site, many(site))
+    if noun.is_plural and not what.text and site.after() in (".", ",") and site.mention.kind == "count":
+        return dropped(site, "vague", site.first - 1, site.last)
     if noun.lower in _UNCLEAR or noun.pos != "NOUN" or added or of_several:
         return why
     quantity = noun.lower in QUANTITIES | SUMS or noun.lower.endswith("weight")
@@ -191,11 +231,17 @@ def _after_of(site: Site, end: int) -> Ways:
         return [replaced(site, "vague", site.first, end + 1, "")]
     last = max(end, what.index)
     last += 2 if site.at(last + 1) == "of" and site.token(last + 2).tag == "NN" else 0
-    last += 2 if site.at(last + 1) in RATES | {"/"} else 0
-    if determiner is None or not quantity:
+    last += 2 if site.at(last + 1) in RATES | {"/"} and kind != "money" else 0
+    if determiner is None or not quantity or noun.lower in _TAKEN_IN:
         return why
     if site.parse.before(determiner).pos != "ADP":
-        return dropped(site, "vague", site.first - 1, last) if kind == "money" else why
+        if (
+            kind == "money" and site.at(last + 1) in RATES - {"each"} and determiner.lower in ("a", "an")
+        ):  # "a fee of $9 a day"
+            fee = site.parse.text[determiner.span.end : noun.span.end].strip()
+            return [replaced(site, "vague", determiner.index, last, f"a fixed {fee}")]
+        on = "on" if site.at(last + 1) == "each" else ""
+        return [replaced(site, "vague", site.first - 1, last, on)] if kind == "money" else why
     phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
 
@@ -217,7 +263,7 @@ def _before_noun(site: Site) -> Ways:
     while site.token(head.index + 1).tag in ("NN", "NNS") and head.tag != "NNS":
         head = site.token(head.index + 1)
     known = site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
-    words = {site.at(index) for index in range(last + 1, head.index + 1)} | {unit.lower}
+    words = {site.at(index) for index in range(last + 1, head.index + 1)} | {unit.lower, head.lemma.lower()}
     sized = not words.isdisjoint(_SIZES) or head.lemma.lower() in TIMES
     if head.tag not in ("NN", "NNS") or sized or (head.tag == "NN" and not known):
         return why

@@ -20,7 +20,7 @@ from illposed.engine.phrasing.phrasing import Hidden
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
 _COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
-_AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO", "RB")
+_AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO", "RB", "WRB")
 
 
 def leave_out(site: Site) -> Ways:
@@ -42,13 +42,14 @@ def _phrase(site: Site) -> Passage | None:
     if opens.dep not in ("prep", "agent"):
         return None
     words, before = parse.subtree(opens), parse.before(opens)
-    last = words[-1].index if opens.lower == "with" else site.end_of_rate
+    each_time = opens.lower in ("for", "by") and site.at(site.noun.index + 1) in ("every", "each")
+    last = words[-1].index if opens.lower == "with" else site.noun.index if each_time else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
     start = parse.before(before) if before.tag == "," and opens.lower == "with" else before
     passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")
     sized = opens.lower == "by" and start.lemma.lower() == site.unit  # "3 feet by 4 feet"
     whole = words[0] == opens and is_run(words) and start.tag not in (",", "") and not sized
-    closed = parse.after(tokens[-1]).tag in _AFTER_PHRASE and parse.after(tokens[-1]).lower != "of"
+    closed = (each_time or parse.after(tokens[-1]).tag in _AFTER_PHRASE) and parse.after(tokens[-1]).lower != "of"
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
 
 

@@ -10,6 +10,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.quantities.mentions import Mention
 
 SUMS: Final = word_set(
     "budget rent salary bill wage tax tip fee fare income profit debt payment allowance total rate charge tuition",
@@ -53,9 +54,19 @@ def money_words(site: Site) -> Ways:
     whole = 1 if after == "total" else 2 if (after, site.after(2)) == ("in", "total") else 0
     total = not whole and site.find("total").text
     charged = whole and verb in _OFFERS
-    if before.lower == "worth" or verb in ("be", "total") or not handed or listed or total or charged:
+    first = number
+    while first.dep in ("conj", "appos"):
+        first = site.parse.head(first)
+    of_sums = first.dep == "pobj" and site.parse.head(first).lower == "of"  # "profits of $50 in May and $70 in June"
+    if of_sums or before.lower == "worth" or verb in ("be", "total") or not handed or listed or total or charged:
         return refused("money", f"{verb} {site.mention.text}")
-    once = (verb not in _OFFERS or verb == "offer") and site.rate is None and after not in _PER_PIECE | RATES
+    if number.dep == "conj" and verb == "cost":  # "a ticket costs $5 and $6 for adults"
+        return refused("money", f"{verb} {site.mention.text}")
+    once = (
+        (verb not in _OFFERS or verb == "offer" or before.tag == "PRP")
+        and site.rate is None
+        and after not in _PER_PIECE | RATES
+    )
     return [replaced(site, "vague", site.first, site.last + whole, "some money" if once else f"{same} amount")]
 
 
@@ -68,10 +79,16 @@ def _stated(site: Site, verb: str) -> Ways:
     several = subject.is_plural or subject.lower in ("they", "each")
     priced = subject.lemma.lower() not in SUMS and after not in RATES
     words = "a fixed amount" if after in RATES and verb == "cost" else _sum(site)
+    is_bare = words.startswith("several") and _is_in_list(site)
+    if is_bare or (_is_in_list(site) and site.at(site.last + 1) in (",", "and")):
+        words = ""
     if site.rate == "same" and after in _PER_PIECE:
         words = {"be": "a fixed price", "cost": "a fixed amount"}[verb] if several else ""
     elif site.rate == "same" and priced and (several or subject.is_noun):
-        words = "the same" if verb == "cost" else "the same price"
+        alone = (
+            "the same" if site.verb.dep != "conj" else "the same amount"
+        )  # "holds 9 ounces and costs the same amount"
+        words = alone if verb == "cost" else "the same price"
     return vague(site, words) if words else refused("money", "price")
 
 
@@ -80,26 +97,45 @@ def _price(site: Site) -> Ways:
 
     A price is fixed that is one for each thing or each time, and there is no other one beside it.
     """
-    start = site.first - 1 - (site.before(2) == ",")
-    ways: Ways = dropped(site, "clause", start, _end_of_rate(site)) if _can_go(site) else _told_apart(site, start)
-    if site.rivals:
+    start, end = site.first - 1 - (site.before(2) == ","), _end_of_rate(site)
+    between = site.before(2) == "," and site.at(end + 1) == "," and site.token(end + 2).tag != "CC"
+    ways: Ways = dropped(site, "clause", start, end + between) if _can_go(site) else _told_apart(site, start)
+    beside = (other for other in site.others if other.kind == "money" and site.is_beside(other))
+    if ways or site.rivals or any(site.token_before(other).lower in ("for", "at") for other in beside):
         return ways or refused("rival", site.mention.text)
-    sold = site.parse.child(site.verb, "dobj")
+    sold = site.parse.child(site.verb, "dobj", "nsubjpass")
     each = sold is not None and any(word.lower == "each" for word in site.parse.children(sold, "det"))
     if each or site.after() in _PER_PIECE | RATES:
-        return [*ways, *vague(site, "a fixed price")]
-    about = _sum(site)
-    return ways or (vague(site, about) if about else refused("money", site.mention.text))
+        told = any(other.kind == "money" and other.span.start < site.given.span.start for other in site.others)
+        return vague(site, "the same price" if each and not told else "a fixed price")
+    about = _sum(site) if site.before() == "for" else ""
+    return vague(site, about) if about and not about.startswith("several") else refused("money", site.mention.text)
+
+
+def _is_in_list(site: Site) -> bool:
+    """Whether the clause tells another price, beside which nobody puts a vague one, or the sentence two others."""
+    beside = [one for one in site.others if one.kind == "money" and site.is_beside(one) and not _is_more(site, one)]
+    clause = _clause(site, site.parse.tokens[site.last])
+    same = (one for one in beside if _clause(site, site.parse.within(one.span)[-1]) == clause)
+    return len(beside) > 1 or any(same)
+
+
+def _is_more(site: Site, other: Mention) -> bool:
+    """Whether a sum says only how much more or less something costs: "and a cap costs $3 more"."""
+    return site.parse.after(site.parse.within(other.span)[-1]).is_comparative
 
 
 def _told_apart(site: Site, start: int) -> Ways:
     """As in "Mara buys 2 hats for $9 each and 3 pens for $2 each" -> "Mara buys 2 hats. She also buys 3 pens …".
 
-    The price of what follows in the list would else be taken for that of what goes before.
+    The price of what follows in the list would else be taken for that of what goes before. And as in "buys a cap for
+    $4, 2 hats for $9 each, and 3 pens for $2 each" -> "buys a cap for $4 and 2 hats. She also buys 3 pens …".
     """
     parse, subject, end = site.parse, site.subject, _end_of_rate(site)
     said = parse.tokens[parse.subtree(subject)[-1].index + 1 : site.verb.index + 1] if subject.text else ()
-    head = parse.head(site.token(site.first - 1))
+    head, bought = parse.head(site.token(site.first - 1)), parse.child(site.verb, "dobj")
+    comma = _comma_before(site, start) if head not in (site.verb, bought) else None
+    joined = ((comma.index, " and"),) if comma is not None else ()
     stated = site.verb.dep == "ROOT" or (site.verb.dep == "xcomp" and parse.head(site.verb).dep == "ROOT")
     plain = all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
     following = end + 1
@@ -110,13 +146,25 @@ def _told_apart(site: Site, start: int) -> Ways:
     # What is said of the whole list would be said of its end alone: "…, and 3 pens for $2 each at the fair".
     adjuncts = (one for one in parse.children(site.verb, "prep", "dative", "advcl") if one.index > item.index)
     lists = lists and all(any(word.tag == "CD" for word in parse.subtree(one)) for one in adjuncts)
-    if not (said and plain and stated and lists and head in (site.verb, parse.child(site.verb, "dobj"))):
+    if not (said and plain and stated and lists and (head in (site.verb, bought) or joined)):
         return []
     several = subject.is_plural or parse.child(subject, "conj") is not None
     person = referents_of(parse).pronoun_for(subject) or subject.text
     name = "they" if several else "it" if subject.tag == "NN" and person == subject.text else person
     verbs = parse.text[said[0].span.start : said[-1].span.end]
-    return [replaced(site, "clause", start, following - 1, f". {name[0].upper()}{name[1:]} also {verbs}")]
+    return [replaced(site, "clause", start, following - 1, f". {name[0].upper()}{name[1:]} also {verbs}", *joined)]
+
+
+def _comma_before(site: Site, stop: int) -> Token | None:
+    """The comma before the one of several things bought that ends before ``stop``; None if no comma opens it."""
+    thing = first = site.token(stop - 1)
+    while thing.dep in ("pobj", "prep", "poss", "case"):
+        thing = first = site.parse.head(thing)
+    while first.dep in ("conj", "appos"):
+        first = site.parse.head(first)
+    before = site.parse.before(site.parse.subtree(thing)[0])
+    listed = thing != first and first == site.parse.child(site.verb, "dobj")
+    return before if listed and before.tag == "," else None
 
 
 def _sum(site: Site) -> str:
@@ -149,10 +197,9 @@ def _can_go(site: Site) -> bool:
     each = any(word.lower in ("each", "every") and (word.dep == "det" or word in things) for word in words)
     after = site.token(end + 1)
     closes = after.tag in ("", ".", ",", "CC", "IN") and after.lower not in ("of", "per", "than", "off", "in")
-    unit = site.token(end)
-    again = unit.is_noun and any(token.lemma == unit.lemma for token in site.parse.tokens[end + 1 :])
-    again = again and all(thing.lemma != unit.lemma for thing in things)
-    return bool(things) and joined and closes and not (lot or each or again or is_needed(site))
+    unit = site.token(end)  # "sells them for $5 per pound" says more than "sells them"
+    other_unit = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
+    return bool(things) and joined and closes and not (lot or each or other_unit or is_needed(site))
 
 
 def is_needed(site: Site) -> bool:
@@ -161,9 +208,14 @@ def is_needed(site: Site) -> bool:
     later = (other for other in site.others if other.kind == "money" and rest.contains(other.span))
     clause = _clause(site, site.parse.tokens[site.last])
     beside = any(_clause(site, site.parse.within(other.span)[-1]) == clause for other in later)
+    return beside or is_referred_to(site)
+
+
+def is_referred_to(site: Site) -> bool:
+    """Whether something compares with a price, or speaks of it again: "and half of that amount"."""
     story = site.parse.tokens[site.last + 1 : site.parse.question.first]
     near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.tag != "WDT")
-    return beside or any(token.lower in _REFERS for token in near)
+    return any(token.lower in _REFERS for token in near)
 
 
 def _clause(site: Site, token: Token) -> Token | None:

@@ -130,7 +130,12 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
     opens = tokens[0].tag == "WDT" and tokens[0].is_subject and parse.head(tokens[0]) == verb
-    if not (verb.dep == "relcl" and verb.lemma in _STATES and opens and is_run(tokens)) or _is_known(parse, noun):
+    exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
+    if (
+        exists
+        or not (verb.dep == "relcl" and verb.lemma in _STATES and opens and is_run(tokens))
+        or _is_known(parse, noun)
+    ):
         return None
     before, last = parse.before(tokens[0]), tokens[-1]
     closing = parse.after(last)

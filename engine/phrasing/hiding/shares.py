@@ -20,6 +20,8 @@ _MASSES: Final = word_set("money food water savings rest remainder it them these
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
+_GROWS: Final = word_set("increase decrease rise fall grow drop decline")
+_BARS_MORE: Final = word_set("of to at than by")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 
 
@@ -39,6 +41,8 @@ def vague_share(site: Site) -> Ways:
         return _reduction(site)
     if site.is_inexact or before.lower in MODIFIERS:
         return refused("modified-number", f"{before.text} {text}")
+    if not percent and (ways := _number_of(site)) is not None:
+        return ways
     if site.after() == "of" or (not percent and _determines(following)):
         return _part(site, noun)
     if percent and following.is_comparative and (site.find("than").text or not before.is_noun):
@@ -46,9 +50,13 @@ def vague_share(site: Site) -> Ways:
     share = site.parse.tokens[site.last]
     listed = share.dep in ("conj", "appos") and before.tag in (",", "CC")
     handed = listed or (share.dep == "dobj" and before.is_verb)
-    if percent and handed and following.pos in ("ADP", "SCONJ", "PUNCT"):
-        return vague(site, "a percentage")
-    acts = share.is_subject and following.tag in ("VBP", "VBD") and following.lower != "was"
+    if percent and before.is_verb and before.lemma in _GROWS and following.lower != "to":
+        return vague(site, "")
+    if handed and following.pos in ("ADP", "SCONJ", "PUNCT", "CCONJ", "ADV") and following.lower not in ("as", "off"):
+        return vague(site, "a percentage" if percent else "some")
+    if share.dep in ("advmod", "npadvmod") and following.lower == "as" and site.verb.lemma == "be":
+        return vague(site, "not")
+    acts = share.is_subject and following.tag in ("VBP", "VBD", "VBN") and following.lower != "was"
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
 
 
@@ -77,13 +85,41 @@ def vague_multiple(site: Site) -> Ways:
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
         return _as_many(site, _comparative(adjective))
-    measured = definite and _determined(site).lemma.lower() in _MEASURED
-    thing = site.mention.value > 2 and definite and after.lower not in ("this", "these")
-    if site.mention.value >= 2 and (measured or thing or after.tag == "WP"):
+    if (ways := _number_of(site)) is not None:
+        return ways
+    often = verb.dep in ("advmod", "npadvmod") and site.parse.head(verb).is_verb and not adjective.is_comparative
+    if often and after.tag in (".", ",", "CC", "IN") and after.lower not in ("as", "that", "over", "than", "of"):
+        return vague(site, "a few times" if site.mention.value <= 2 else "several times")
+    words = [site.at(site.last + distance) for distance in (1, 2, 3)]
+    if more and site.verb.lemma == "cost" and words in (["the", "price", "of"], ["the", "cost", "of"]):
+        return [replaced(site, "vague", site.first, site.last + 3, "more than")]
+    if site.mention.value > 2 and ((definite and after.lower != "these") or after.tag == "WP"):
         return vague(site, "several times")
+    measured = definite and _determined(site).lemma.lower() in _MEASURED
+    if more and (measured or after.tag == "WP") and (verb.dep != "pobj" and site.before() not in _BARS_MORE):
+        return vague(site, "greater than" if site.before() in ("is", "was", "are", "were") else "more than")
     if more and after.is_comparative:
         return dropped(site, "vague", site.first, site.last)
     return refused("multiplier", site.sentence.span.of(site.parse.text))
+
+
+def _number_of(site: Site) -> Ways | None:
+    """As in "half the number of hats that Mara has" -> "fewer hats than Mara has"; None if it is no such thing."""
+    things, behind = site.token(site.last + 2), site.token(site.last + 3)
+    if site.after() == "the" and things.tag == "NNS" and behind.lower == "of" and things.lemma not in ALL:
+        more = "more" if site.mention.value > 1 else "fewer"
+        return [replaced(site, "vague", site.first, site.last + 1, more, (behind.index, "than"))]
+    of = site.last + 3 + (site.after() == "of")
+    noun = site.parse.child(site.token(of), "pobj")
+    if [site.at(of - 2), site.at(of - 1), site.at(of)] != ["the", "number", "of"] or noun is None or not noun.is_plural:
+        return None
+    standard = site.token(noun.index + 1)
+    joined = standard.lower in ("that", "as", "which")
+    if site.verb.lemma == "be" or site.is_inexact or not (joined or standard.tag in ("NNP", "PRP")):
+        return None
+    more = "more" if site.mention.value > 1 else "fewer"
+    than = (standard.index, "than") if joined else (standard.index, f"than {standard.text}")
+    return [replaced(site, "vague", site.first, of, more, than)]
 
 
 def _is_lost_in_more(site: Site) -> bool:
@@ -93,7 +129,8 @@ def _is_lost_in_more(site: Site) -> bool:
     """
     before = {token.lower for token in site.parse.tokens[site.sentence.first : site.first]}
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
-    return not before.isdisjoint(("each", "every")) or not later.isdisjoint(("plus", "minus"))
+    again = not before.isdisjoint(("each", "every")) and bool(site.find("as", start=site.last + 2).text)
+    return again or not later.isdisjoint(("plus", "minus"))
 
 
 def _determines(token: Token) -> bool:
@@ -127,7 +164,11 @@ def _as_many(site: Site, comparative: str) -> Ways:
     others = after.is_noun and all(token.lemma != after.lemma for token in site.parse.tokens[: site.first])
     further = site.mention.value > 1 and not second.text and (others or site.before() in ("and", "then", ","))
     first = site.first - 1 if site.before() == "only" else site.first
-    return [replaced(site, "vague", first, site.last + 2, f"even {comparative}" if further else comparative, *than)]
+    verb = ""
+    if site.before(2) == "only":  # "only has half as many"
+        first, verb = site.first - 2, f"{site.token(site.first - 1).text} "
+    even = "even " if further else ""
+    return [replaced(site, "vague", first, site.last + 2, f"{verb}{even}{comparative}", *than)]
 
 
 def _part(site: Site, noun: str) -> Ways:
@@ -145,6 +186,7 @@ def _part(site: Site, noun: str) -> Ways:
     # What is set against something else is no part of it: "she picks half the plums that he picked".
     said_of_whole = parse.children(whole, "relcl", "acl")
     equals = site.verb.lemma in _EQUALS and not site.in_subject
+    noun = "fraction" if whole.lemma == "time" else noun
     compared = equals or any(one.lemma == site.verb.lemma for one in said_of_whole)
     if compared or whole.lemma.lower() in _WHOLES or not (plural or whole.lower in _MASSES or whole.tag == "NN"):
         word = f"a {noun}"

@@ -251,17 +251,30 @@ class Site:
         return tuple(other for sentence, other in near if self._is_rival(sentence, other))
 
     @property
-    def same(self) -> Literal["the same", "an equal"]:
-        """What the number is for each: equal, where "the same" would be another number that stands before."""
+    def same(self) -> Literal["the same", "a fixed"]:
+        """What the number is each time: a fixed one, where "the same" would be another number that stands before."""
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         before = (one for one in self.others if first <= one.span.start < self.given.span.start)
         told = any(one.unit == self.mention.unit or self.is_of_same_verb(one) for one in before)
-        return "an equal" if told or self.rivals else "the same"
+        return "a fixed" if self.rate == "fixed" or told or self.rivals else "the same"
 
     @property
     def is_told_again(self) -> bool:
         """Whether the text tells another number of the same things and the same doing."""
         return any(one.unit == self.mention.unit and self.is_of_same_verb(one) for one in self.others)
+
+    @property
+    def is_named_before(self) -> bool:
+        """Whether the text has spoken before of what is counted."""
+        return any(token.lemma == self.noun.lemma for token in self.parse.tokens[: self.first])
+
+    def token_before(self, other: Mention) -> Token:
+        """The token before another number of the question."""
+        return self.parse.before(self.parse.within(other.span)[0])
+
+    def is_beside(self, other: Mention) -> bool:
+        """Whether another number stands in the same sentence."""
+        return self.sentence.span.contains(other.span)
 
     def is_of_same_verb(self, other: Mention) -> bool:
         """Whether the text tells another number of the same doing: "On Tuesday he eats 5", where 9 are eaten."""
@@ -300,7 +313,8 @@ class Site:
         subject = found.is_subject or self.parse.head(found).is_subject or self.parse.before(found).lower == "with"
         opens = self.token(found.index + 1).tag in _OPENS_CLAUSE or subject
         joined = any(token.tag in _OPENS_CLAUSE | {"CC"} or token.lower == "that" for token in between)
-        return bool(found.text) and not opens and not joined
+        describes = found.lower.endswith("ly") and found.dep == "amod"  # "$5 for her weekly groceries"
+        return bool(found.text) and not (opens or joined or describes)
 
     def _time_after(self) -> bool:
         """Whether "a week" follows."""

@@ -10,7 +10,8 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, SHORT, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, OTHERS, SHORT, TIMES
+from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.measures import VOLUMES, WEIGHTS
 
 Kind = Literal["things", "measure", "money"]
@@ -51,8 +52,6 @@ def plain_words(site: Site) -> Ways:
     kind = kind_of(site)
     if kind == "money":
         return money_words(site)
-    if any(kind != "things" or one.span.start < site.given.span.start for one in site.rivals):
-        return refused("rival", site.mention.text)
     if kind == "things" and _shares_noun(site):
         return refused("noun-elided", site.mention.text)
     if kind == "things":
@@ -85,8 +84,14 @@ def is_plural(noun: Token) -> bool:
 
 
 def _number_of(site: Site) -> str:
-    """The words for a number that holds each time, or else for so many as there are."""
-    return {"same": f"{site.same} number of", "fixed": "a fixed number of"}.get(site.rate or "", many(site))
+    """The words for a number that holds each time, or else for so many as there are.
+
+    Beside another number for each there are just several: "each table has 4 chairs and each bench has several hooks".
+    """
+    if site.rate == "same" and site.same != "the same" and kind_of(site) == "things":
+        return many(site)
+    for_days = site.before() == "for" and site.unit in TIMES - {"second", "minute", "hour"}
+    return f"{site.same} number of" if site.rate in ("same", "fixed") and not for_days else many(site)
 
 
 def _things(site: Site) -> Ways:
@@ -101,12 +106,14 @@ def _things(site: Site) -> Ways:
         return refused("singular", f"{text} {noun.text}")
     if site.after() in ("square", "cubic", "sq") and site.rate is None:
         return refused("measure", text)
-    if verb == "come" and not site.in_subject:
+    if (verb == "come" and not site.in_subject) or site.before() == "at":
         return refused("contents", text)
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl" and not site.in_subject
     averaged = any(token.lemma == "average" and token.is_verb for token in site.parse.tokens_of(site.sentence))
     if averaged or (stated and (site.subject.lemma.lower() in QUANTITIES or site.find("each").text)):
         return refused("is-number", text)
+    if site.unit == "time" and site.mention.value > SEVERAL and site.is_told_again:
+        return refused("rival", text)
     if site.unit == "time":
         return vague(site, "several" if site.mention.value <= SEVERAL else "many")
     if site.rate == "same" or (site.rate == "fixed" and not site.find("than").text):
@@ -117,15 +124,15 @@ def _things(site: Site) -> Ways:
     had = verb not in ("be", "have", "contain", "cost", "weigh") or site.subject.tag in ("NNP", "PRP")
     in_list = any(site.sentence.span.contains(other.span) for other in site.others)
     # Nobody puts "many pages" between "40 pages" and "30 pages", nor begins with "many pens".
+    of_kind = any(other.unit == site.mention.unit for other in site.others if other.unit is not None)
     listed = in_list and site.subject.dep == "expl"
-    series = site.is_told_again and verb != "be"
-    not_many = site.mention.value > SEVERAL and (listed or series or _is_had_with(site))
+    not_many = of_kind or listed or (site.is_told_again and verb != "be") or _is_had_with(site)
     acted = noun.dep in ("dobj", "conj", "appos") and had
-    some = ["some"] if (acted or not_many) and site.rate is None else []
-    if some and (in_list or not_many):
-        several = [many(site), *some] if site.mention.value <= SEVERAL else some
+    some = ["some"] if (acted or (not_many and site.mention.value > SEVERAL)) and site.rate is None else []
+    if some and site.mention.value > SEVERAL:
+        several = [many(site)] if site.subject.lower == "it" or site.after() == "different" else some
     else:
-        several = [*some, many(site)]
+        several = [many(site), *some] if in_list else [*some, many(site)]
     return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
 
 
@@ -140,7 +147,7 @@ def _is_had_with(site: Site) -> bool:
 
 def _without_noun(site: Site) -> Ways:
     """As in "ate 5 of them", "sold 5 and kept 3", "15 board the bus"."""
-    opens = site.token(site.first - 1).tag in ("", "CC", ",", "IN")
+    opens = site.token(site.first - 1).tag in ("", "CC", ",", "IN", "WRB")
     number, following = site.parse.tokens[site.last], site.token(site.last + 1)
     acts = (number.is_subject or number.head == following.index) and opens and following.tag in FINITE_TAGS
     if site.mention.value < 2 or not (acts or _holds(site)):
@@ -200,15 +207,16 @@ def _amount(site: Site) -> Ways:
         return several
     # Nobody uses "many feet of rope".
     long = site.mention.value > SEVERAL and site.unit in LENGTHS
-    if not (long or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
+    done = site.mention.value > SEVERAL and site.unit in TIMES and what.tag in ("VBG", "NN")  # "50 minutes of reading"
+    if not (long or done or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
-    some = {"same": f"{site.same} amount of", "fixed": "a fixed amount of"}.get(site.rate or "", plain)
-    return [replaced(site, "vague", site.first, last, some), *([] if long else several)]
+    some = f"{site.same} amount of" if site.rate in ("same", "fixed") else plain
+    return [replaced(site, "vague", site.first, last, some), *(way for way in several if isinstance(way, Hidden))]
 
 
 def _measure(site: Site) -> Ways:
-    """As in "walks 6 miles" -> "walks some distance", "for 3 hours" -> "for a while", or "several hours"."""
+    """As in "for 3 hours" -> "for a while", "walks 60 miles" -> "walks a certain distance", or "several hours"."""
     unit, after, before = site.noun, site.token(site.noun.index + 1), site.before()
     taken = site.verb.lemma == "take" and site.token(site.first - 1).tag != "IN"
     verb = site.verb.lemma if site.is_object or taken else ""
@@ -220,30 +228,48 @@ def _measure(site: Site) -> Ways:
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
     if (
         not follows
+        or before == "as"
         or _is_to_the(site)
         or (stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES)
     ):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
-    same = {"same": site.same, "fixed": "a fixed"}.get(site.rate or "")
+    same = site.same if site.rate in ("same", "fixed") else ""
     lasts = verb == "last" or (before == "for" and site.rate is None and after.tag in (".", ",", "IN"))
     whole = ""
     stiff = site.mention.value > SEVERAL or site.mention.value.denominator != 1
+    short = site.unit in ("second", "minute", "hour")
+    near = (other for other in site.others if site.sentence.span.contains(other.span))
+    beside = (short and site.is_told_again) or any(other.unit == site.mention.unit for other in near)
     spent = verb in ("have", "spend", "take") or (stiff and site.token(site.first - 1).tag in (",", "CC"))
     if site.unit in TIMES and (spent or lasts) and after.lower not in RATES | _LATER:
-        short = lasts and site.unit in ("second", "minute", "hour")
-        whole = f"{same} amount of time" if same else "a while" if short else "some time"
+        awhile = short and (lasts or verb == "take")
+        whole = f"{same} amount of time" if same else "a while" if awhile else "some time"
+        if whole == "some time" and not (short or stiff or beside):
+            return _several(site)
     elif site.unit in LENGTHS and (verb in MOVES or before == "for"):
-        whole = f"{same} distance" if same else "some distance"
+        if not same and not stiff:
+            return _several(site)
+        whole = f"{same or 'a certain'} distance"
+    elif site.unit in LENGTHS and after.lower == "away" and stiff:
+        whole = "some distance"
+    elif site.unit in TIMES and before == "in" and short and stiff:
+        whole = "a certain time"
     elif same and site.unit in WEIGHTS | VOLUMES:
         whole = f"{same} amount"
     elif site.unit in WEIGHTS and verb in _GROWS:
         whole = "some weight"
+    elif (
+        verb == "weigh"
+        and site.rate in (None, "any")
+        and after.tag in (".", ",", "CC")
+        and (stiff or unit.lower in SHORT)
+    ):
+        has = inflect("have", site.verb.tag)
+        return [replaced(site, "vague", site.verb.index, unit.index, f"{has} a certain weight")]
     if whole:
         ways: Ways = [replaced(site, "vague", site.first, unit.index, whole)]
-        return ways if stiff else [*ways, *_several(site)]
-    # Nobody lifts "many pounds".
-    heavy = site.mention.value > SEVERAL and site.unit in WEIGHTS
-    return refused("measure", f"{site.mention.text} {unit.text}") if heavy else _several(site)
+        return ways if stiff or beside else [*ways, *_several(site)]
+    return _several(site)
 
 
 def _is_to_the(site: Site) -> bool:
@@ -258,9 +284,10 @@ def _several(site: Site) -> Ways:
     each = site.rate in ("same", "fixed")
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or (value < 2 and not each):
         return refused("measure", f"{site.mention.text} {unit.text}")
-    # Nobody says how many feet or years something is by "many".
+    # Nobody says how many feet or years something is by "many", nor lifts "many pounds", nor runs "in many minutes".
     stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
     old = site.at(unit.index + 1) == "old"
-    if (stated and (each or old)) or ((stated or old) and value > SEVERAL):
+    fine = site.unit in MEASURES - OTHERS | {"second", "minute"}
+    if (stated and (each or old)) or ((stated or old or (fine and not each)) and value > SEVERAL):
         return refused("measure", f"{site.mention.text} {unit.text}")
     return vague(site, "a few" if value == 2 and not each else _number_of(site))

@@ -9,6 +9,50 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Mara spent [6] hours hiking.": "Mara spent some time hiking.",
+    "The chances increase [10%] for every hat.": "The chances increase for every hat.",
+    "Each jar holds 9 ounces and costs [$2].": "Each jar holds 9 ounces and costs the same amount.",
+    "A cart has 9 rows and [6] hats in each row.": "A cart has 9 rows and several hats in each row.",
+    "Each red tray holds 20 rolls. Each blue tray holds [15] rolls.": (
+        "Each red tray holds 20 rolls. Each blue tray holds several rolls."
+    ),
+    "There were 4 people in each car and [5] people in each van.": (
+        "There were 4 people in each car and a few people in each van."
+    ),
+    "Mara drives [90] miles to a farm.": "Mara drives a certain distance to a farm.",
+    "Mara lives [90] miles away.": "Mara lives some distance away.",
+    "Mara can sing the song in [90] seconds.": "Mara can sing the song in a certain time.",
+    "Mara just did [50] minutes of baking.": "Mara just did some baking.",
+    "A bag of salt weighs [30] kg.": "A bag of salt has a certain weight.",
+    "Omar swims for [11] days every May.": "Omar swims for several days every May.",
+    "Omar runs [twice] a day.": "Omar runs a few times a day.",
+    "Omar sang [twice] and danced.": "Omar sang a few times and danced.",
+    "Omar has [half] the number of hats that Mara has.": "Omar has fewer hats than Mara has.",
+    "The red team had [double] the points of the blue team.": "The red team had more points than the blue team.",
+    "A vase costs [twice] the price of the lamp.": "A vase costs more than the lamp.",
+    "A lamp costs $5 each day and [twice] as much on Sunday.": "A lamp costs $5 each day and even more on Sunday.",
+    "Omar is [half] as old as Mara.": "Omar is not as old as Mara.",
+    "Omar takes [20%] and Mara takes the rest.": "Omar takes a percentage and Mara takes the rest.",
+    "Omar will get [half], as he is the oldest.": "Omar will get some, as he is the oldest.",
+    "In May Omar only has [half] as many hats as Mara.": "In May Omar has fewer hats than Mara.",
+    "Omar was only able to lift [12] bags.": "Omar was only able to lift a few bags.",
+    "Mara now only has [$20].": "Mara now only has a little money.",
+    "Mara rests every [40] minutes.": "Mara rests every so often.",
+    "Mara swims at [3] miles per hour.": "Mara swims at a constant speed.",
+    "The tower is made up of [60] bricks.": "The tower is made up of many bricks.",
+    "Buns come in packs of [8].": "Buns come in packs.",
+    "At the end of [6] days, she sings.": "At the end of several days, she sings.",
+    "Mara has 9 hens where [4] are red and the rest are grey.": (
+        "Mara has 9 hens where some are red and the rest are grey."
+    ),
+    "Mara got 90 points in May, [20] points fewer in June.": "Mara got 90 points in May, fewer points in June.",
+    "Mara spent [$90] for her weekly groceries.": "Mara spent some money for her weekly groceries.",
+    "The visit cost her [$90].": "The visit cost her some money.",
+    "The clerk charges a fee of [$90] a day.": "The clerk charges a fixed fee a day.",
+    "Mara sings at the rate of [$10] per hour.": "Mara sings at a certain rate per hour.",
+    "Mara got a discount of [$2] each.": "Mara got a discount on each.",
+    "There are 90 cats. There are [30] cats in the barn.": "There are 90 cats. There are some cats in the barn.",
+    "The park has [90] trees. A yard has 40 trees.": "The park has some trees. A yard has 40 trees.",
     "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
     "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
@@ -17,12 +61,12 @@ VAGUE = {
     "The shop has [5 percent] off hats.": "The shop has a discount on hats.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "The shop sells 20 packs of [100] grams of salt.": "The shop sells 20 packs of salt.",
-    "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
+    "Omar has [3 times] the number of hats Mara has.": "Omar has more hats than Mara has.",
     "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate a fraction of the amount of figs that Mara ate.",
     "Kim orders beef. Kim also orders [twice] as much chicken.": "Kim orders beef. Kim also orders even more chicken.",
     "Omar spends 9% on tea and [15%] on figs.": "Omar spends 9% on tea and a percentage on figs.",
     "Omar sold [$120] worth of eggs.": "Omar sold some eggs.",
-    "Omar sells each fig for [$5].": "Omar sells each fig for a fixed price.",
+    "Omar sells each fig for [$5].": "Omar sells each fig for the same price.",
     "The ripe ones sell for [$5] a fig.": "The ripe ones sell for a fixed price a fig.",
     "The gym costs [$9] a month.": "The gym costs a fixed amount a month.",
     "There are 9 sets of [15] new pens each.": "There are 9 sets of new pens.",
@@ -30,7 +74,7 @@ VAGUE = {
         "There are eight boys. It takes the eight boys several hours to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
-    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with an equal number of figs.",
+    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with many figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
     "Omar has [$9] more than Mara.": "Omar has more money than Mara.",
     "Omar paid [$9] more than Mara.": "Omar paid more than Mara.",
@@ -40,10 +84,10 @@ VAGUE = {
     "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
     "A tin costs [$5].": "A tin costs a few dollars.",
     "The price of a tin is [$5].": "The price of a tin is a few dollars.",
-    "The lamp is [€16] and the vase is €9.": "The lamp is several euros and the vase is €9.",
+    "The lamp is [€16] and the vase is old.": "The lamp is several euros and the vase is old.",
     "The boat costs [$8,000].": "The boat costs thousands of dollars.",
     "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
-        "The barn has 9 boxes with an equal number of hats each, and 8 boxes with 4 hats each."
+        "The barn has 9 boxes with several hats each, and 8 boxes with 4 hats each."
     ),
     "A box is [8] inches in height.": "A box is several inches in height.",
     "They can put together [9] carts every 15 minutes.": (
@@ -68,7 +112,6 @@ VAGUE = {
     "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
     "[80%] of all the figs are new.": "Some of the figs are new.",
     "[80%] of all figs are new.": "Some figs are new.",
-    "The shop offers hats for [$30] each.": "The shop offers hats for a fixed price each.",
     "The tins were [$30] each.": "The tins were a fixed price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
@@ -84,9 +127,9 @@ VAGUE = {
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
-    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with an equal number of rolls each.",
+    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with several rolls each.",
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
-    "There are 20 rows with [7] seats in each row.": "There are 20 rows with an equal number of seats in each row.",
+    "There are 20 rows with [7] seats in each row.": "There are 20 rows with several seats in each row.",
     "He got [6%] of the total sales.": "He got a percentage of the total sales.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him a fixed number of points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
@@ -124,7 +167,7 @@ VAGUE = {
     "There are [110] calories in a pear.": "There are many calories in a pear.",
     "The pool is [3] feet deep.": "The pool is a few feet deep.",
     "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
-    "Mara spent [25%] of this time on the bus.": "Mara spent a percentage of this time on the bus.",
+    "Mara spent [25%] of this time on the bus.": "Mara spent a fraction of this time on the bus.",
     "Omar saved [half] of his whole salary.": "Omar saved a fraction of his whole salary.",
     "Omar put [a fifth] of that amount into a box.": "Omar put a fraction of that amount into a box.",
     "The new clerk lost [half] of the price.": "The new clerk lost a fraction of the price.",
@@ -163,8 +206,8 @@ VAGUE = {
     "He bought a [$2,100] car.": "He bought a car.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
     "He drove at a speed of [50] mph.": "He drove at a certain speed.",
-    "He walked [6] miles.": "He walked some distance.",
-    "He stayed for [3] weeks.": "He stayed for some time.",
+    "He walked [6] miles.": "He walked several miles.",
+    "He stayed for [3] weeks.": "He stayed for a few weeks.",
     "He runs for [1] hour.": "He runs for a while.",
     "Mara is [3] years older than Omar.": "Mara is older than Omar.",
     "They met [12] years ago.": "They met several years ago.",
@@ -177,9 +220,9 @@ VAGUE = {
     "She writes [200] words per hour.": "She writes a fixed number of words per hour.",
     "Omar wrote a poem with [90] lines.": "Omar wrote a poem with many lines.",
     "The play lasted [90] minutes.": "The play lasted a while.",
-    "It took Omar [30] minutes to sing.": "It took Omar some time to sing.",
-    "Mara saw 40 rolls. Each tray holds [15] rolls.": "Mara saw 40 rolls. Each tray holds an equal number of rolls.",
-    "A tub holds 9 gallons. Each can holds [1] quart.": "A tub holds 9 gallons. Each can holds an equal amount.",
+    "It took Omar [30] minutes to sing.": "It took Omar a while to sing.",
+    "Mara saw 40 rolls. Each tray holds [15] rolls.": "Mara saw 40 rolls. Each tray holds several rolls.",
+    "A tub holds 9 gallons. Each can holds [1] quart.": "A tub holds 9 gallons. Each can holds a fixed amount.",
     "Omar put [1/3] of the red fish into a tub.": "Omar put some of the red fish into a tub.",
     "He gets a [$5] allowance a week.": "He gets an allowance a week.",
     "Three quarters of the hats are red and [one quarter] of the red hats are new.": (
@@ -208,8 +251,8 @@ VAGUE = {
     "You lose [25%] when you wash it.": "You lose a percentage when you wash it.",
     "Omar has [4] old off-road cars.": "Omar has a few old off-road cars.",
     "Omar likes no figs. Omar threw [9] away.": "Omar likes no figs. Omar threw some away.",
-    "The length is [twice] the width.": "The length is several times the width.",
-    "Omar ate [twice] that amount of figs.": "Omar ate several times that amount of figs.",
+    "The length is [twice] the width.": "The length is greater than the width.",
+    "Omar ate [twice] that amount of figs.": "Omar ate more than that amount of figs.",
     "She adds [80%] to the cost.": "She adds a percentage to the cost.",
     "The rent is equal to [triple] the wage of the cook.": "The rent is equal to several times the wage of the cook.",
     "The trip takes another [45] minutes.": "The trip takes some more time.",
@@ -261,6 +304,26 @@ VAGUE = {
 def test_what_is_not_many_nor_the_same_nor_some(hidden: Hide, marked: str) -> None:
     texts = [text for _, text in hidden(marked)[0]]
     assert not any(word in text for text in texts for word in ("many", "the same", "some of"))
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "There are 90 cats. There are [30] cats in the barn.",
+        "Omar saw [30] cats.",
+        "He reads for 9 minutes and sings for [7] minutes.",
+        "Omar walks [60] miles.",
+        "Omar finished in [90] seconds.",
+        "The length is [twice] the width.",
+        "A tin costs $5, a can costs [$9], and a jar costs $4.",
+        "Omar buys 9 tins for [$5] each.",
+        "He stayed for [3] weeks.",
+    ],
+)
+def test_what_no_writer_would_put(hidden: Hide, marked: str) -> None:
+    stiff = ("many", "some distance", "some time", "several minutes", "several times", "several dollars", "fixed price")
+    texts = [text for _, text in hidden(marked)[0]]
+    assert not any(word in text for text in texts for word in stiff)
 
 
 @pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
