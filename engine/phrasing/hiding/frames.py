@@ -168,6 +168,12 @@ def _compared(site: Site, end: int) -> Ways | None:
         counted = site.parse.text[word.span.start : noun.span.end]
         more = "more" if site.at(noun.index + 1) == "more" else "fewer"
         return [replaced(site, "vague", site.first, noun.index + 1, f"{more} {counted}")]
+    if kind == "measure" and site.unit in TIMES and than.text and word.lower != "fewer" and site.verb.lemma != "be":
+        taken = site.verb.lemma in ("take", "spend", "need", "have")
+        if taken or word.lower == "more":  # "sang 9 minutes more than", "takes 9 minutes less than"
+            longer = f"{word.lower} time" if taken else "longer"
+            return [replaced(site, "vague", site.first, word.index, longer)]
+        return refused("modified-number", site.mention.text)
     whole = value.denominator == 1 and (bool(noun.text) or kind == "measure")
     if kind == "money" and site.verb.lemma == "have" and than.text and site.at(than.index + 1) not in ("twice", "half"):
         return [replaced(site, "vague", site.first, word.index, f"{word.lower} money")]

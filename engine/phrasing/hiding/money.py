@@ -7,6 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
+from illposed.engine.phrasing.hiding.dangling import points_back
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.referents import referents_of
@@ -146,7 +147,9 @@ def _told_apart(site: Site, start: int) -> Ways:
     # What is said of the whole list would be said of its end alone: "…, and 3 pens for $2 each at the fair".
     adjuncts = (one for one in parse.children(site.verb, "prep", "dative", "advcl") if one.index > item.index)
     lists = lists and all(any(word.tag == "CD" for word in parse.subtree(one)) for one in adjuncts)
-    if not (said and plain and stated and lists and (head in (site.verb, bought) or joined)):
+    later = parse.tokens[end : site.sentence.stop]
+    compared = any(token.lower in _REFERS and points_back(parse, token) for token in later)  # "and 3 pens for as much"
+    if compared or not (said and plain and stated and lists and (head in (site.verb, bought) or joined)):
         return []
     several = subject.is_plural or parse.child(subject, "conj") is not None
     person = referents_of(parse).pronoun_for(subject) or subject.text

@@ -21,6 +21,7 @@ _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _GROWS: Final = word_set("increase decrease rise fall grow drop decline")
+_SIZES: Final = {"size": "larger", "weight": "heavier", "height": "taller", "length": "longer"}
 _BARS_MORE: Final = word_set("of to at than by")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 
@@ -93,12 +94,18 @@ def vague_multiple(site: Site) -> Ways:
     words = [site.at(site.last + distance) for distance in (1, 2, 3)]
     if more and site.verb.lemma == "cost" and words in (["the", "price", "of"], ["the", "cost", "of"]):
         return [replaced(site, "vague", site.first, site.last + 3, "more than")]
+    if more and site.verb.lemma == "be" and [words[0], words[2]] == ["the", "of"] and words[1] in _SIZES:
+        return [replaced(site, "vague", site.first, site.last + 3, f"{_SIZES[words[1]]} than")]
     if site.mention.value > 2 and ((definite and after.lower != "these") or after.tag == "WP"):
         return vague(site, "several times")
     measured = definite and _determined(site).lemma.lower() in _MEASURED
     if more and (measured or after.tag == "WP") and (verb.dep != "pobj" and site.before() not in _BARS_MORE):
-        return vague(site, "greater than" if site.before() in ("is", "was", "are", "were") else "more than")
-    if more and after.is_comparative:
+        equal = site.verb.lemma == "be"
+        if equal and site.subject.lemma.lower() not in QUANTITIES:
+            return refused("multiplier", site.sentence.span.of(site.parse.text))
+        return vague(site, "greater than" if equal else "more than")
+    said = adjective.is_noun or adjective.tag == "JJ" or site.find("than").text  # not "ramp it up three times more"
+    if more and after.is_comparative and said:
         return dropped(site, "vague", site.first, site.last)
     return refused("multiplier", site.sentence.span.of(site.parse.text))
 

@@ -30,6 +30,9 @@ _FOLLOWS: Final = _LATER | word_set(
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _GROWS: Final = ("gain", "lose")
+_LOTS: Final = 1000
+_MINUTES: Final = 5
+"""Within so many minutes something is done "in a few minutes"."""
 _JOINED: Final = ("conj", "appos", "npadvmod")
 _AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
 _FITS: Final = word_set("of more . , to from on in at for left and but while when")
@@ -130,7 +133,8 @@ def _things(site: Site) -> Ways:
     acted = noun.dep in ("dobj", "conj", "appos") and had
     some = ["some"] if (acted or (not_many and site.mention.value > SEVERAL)) and site.rate is None else []
     if some and site.mention.value > SEVERAL:
-        several = [many(site)] if site.subject.lower == "it" or site.after() == "different" else some
+        lots = site.mention.value >= _LOTS and not not_many
+        several = [many(site)] if lots or site.subject.lower == "it" or site.after() == "different" else some
     else:
         several = [many(site), *some] if in_list else [*some, many(site)]
     return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
@@ -234,7 +238,9 @@ def _measure(site: Site) -> Ways:
     ):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     same = site.same if site.rate in ("same", "fixed") else ""
-    lasts = verb == "last" or (before == "for" and site.rate is None and after.tag in (".", ",", "IN"))
+    lasts = verb == "last" or (
+        before == "for" and site.rate is None and after.tag in (".", ",", "IN") and after.lower != "at"
+    )
     whole = ""
     stiff = site.mention.value > SEVERAL or site.mention.value.denominator != 1
     short = site.unit in ("second", "minute", "hour")
@@ -252,7 +258,7 @@ def _measure(site: Site) -> Ways:
         whole = f"{same or 'a certain'} distance"
     elif site.unit in LENGTHS and after.lower == "away" and stiff:
         whole = "some distance"
-    elif site.unit in TIMES and before == "in" and short and stiff:
+    elif site.unit in TIMES and before == "in" and short and (stiff or site.mention.value > _MINUTES):
         whole = "a certain time"
     elif same and site.unit in WEIGHTS | VOLUMES:
         whole = f"{same} amount"

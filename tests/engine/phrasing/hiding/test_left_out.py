@@ -87,6 +87,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Omar has [$20] worth of tokens less than Mara has.",
         "He had 5 coupons for [$2] off a can of figs.",
         "He sold figs at the rate of three pens for [$2].",
+        "Mara sells a lamp for [$90] and a rug for twice as much.",
         "Mara has 4 hens and sells them for [$5] per pound.",
         "Of the hats, there are 3 hats that cost [$5] each.",
         "She wins 9 games for a total of [$65] to add to her $100.",

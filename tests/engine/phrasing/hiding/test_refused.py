@@ -9,6 +9,8 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "The shop had to raise its sales [three times] more to gain.": "multiplier",
+    "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
     "A tiger has [30] teeth.": "common-knowledge",
     "Mara hit it 50 times. Omar hit it [55] times.": "rival",
     "Kim sang for 9 minutes. Mara finished in [7] seconds less than Kim.": "modified-number",

@@ -9,6 +9,16 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Omar has a garden which is [twice] the size of what Mara has.": (
+        "Omar has a garden which is larger than what Mara has."
+    ),
+    "The barn is [twice] the size of the shed.": "The barn is larger than the shed.",
+    "The lamp was [two times] more expensive.": "The lamp was more expensive.",
+    "Mara sang [9] minutes more than Omar.": "Mara sang longer than Omar.",
+    "It takes Mara [9] minutes less than Omar.": "It takes Mara less time than Omar.",
+    "The shop sold [9000] pens.": "The shop sold many pens.",
+    "Mara can paint it in [15] minutes.": "Mara can paint it in a certain time.",
+    "Mara sings for [10] minutes at a time.": "Mara sings for several minutes at a time.",
     "Mara spent [6] hours hiking.": "Mara spent some time hiking.",
     "The chances increase [10%] for every hat.": "The chances increase for every hat.",
     "Each jar holds 9 ounces and costs [$2].": "Each jar holds 9 ounces and costs the same amount.",
