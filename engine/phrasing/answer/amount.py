@@ -103,7 +103,7 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return answer.amount(*named)
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
-    if noun is None or not noun.is_noun:
+    if noun is None or not noun.is_noun or (noun.tag == "NNP" and named[: stop - 1] and named[stop - 2].tag == "NNS"):
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
@@ -113,7 +113,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
     """``How much more``: ``$45 more``; ``how much change``: ``$5 in change``; ``how much oil``: ``25 ml of oil``."""
     compared = bool(answer.named) and answer.named[0].lower in COMPARED
     more, rest = answer.named[:compared], answer.named[compared:]
-    noun = bool(rest) and rest[0].tag in ("NN", "NNS")
+    noun = bool(rest) and next((token for token in rest if token.tag != "JJ"), rest[0]).tag in ("NN", "NNS")
     if answer.is_money():
         if noun and rest[0].lower in ("money", "dollars"):
             return answer.dollars(*more, *rest[1:])

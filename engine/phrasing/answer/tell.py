@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
@@ -16,13 +17,16 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.results import Rejected
 
+_LONG: Final = 30
+"""With so many words before it, a reader has lost sight of the main clause."""
+
 
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A condition stays but for one
-    that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if`` and for what somebody
-    knows or says, as ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
+    that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if``, ``then``, what
+    somebody knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
     :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
@@ -33,6 +37,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return Rejected("two-conditions", written(question.last_clause))
     fact = question.last_clause if last_premise_of(question) in ("state", "event") else ()
     only = bool(fact) and question.parse.before(fact[0]).lower == "only"
+    only = only or any(token.lower == "then" for token in question.rest)
     if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
         return Rejected("condition", written(fact or question.lead))
     amount = read_amount(problem, question)
@@ -47,6 +52,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     names = referents.resolved(_words(main, after))
     if isinstance(names, Rejected) or not is_fact(question):
         lead = _lead(question)
+        if len(lead) > _LONG:
+            return Rejected("condition", written(lead))
         names = _named(referents, (*lead, *main), after)
         if _is_about_it(question, names):
             return Rejected("pronoun", "it")

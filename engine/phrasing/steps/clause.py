@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, is_finite
+from illposed.engine.phrasing.steps.said import is_finite
 from illposed.engine.results import Rejected
 
 _REASONS: Final = word_set("because since as")

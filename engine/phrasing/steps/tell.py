@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
@@ -17,9 +17,9 @@ from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import StepDraft
 from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
-from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
+from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, is_finite, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import Said, is_finite, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId

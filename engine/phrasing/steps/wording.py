@@ -27,7 +27,6 @@ _NEEDING: Final = word_set("need want require take lack")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _MULTIPLES: Final = word_set("half twice thrice double triple")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
-_NUMBERLESS: Final = word_set("total rest half majority % percent")
 
 
 def refuse_wording(said: Said) -> Rejected | None:
@@ -48,7 +47,6 @@ def refuse_sentence(said: Said) -> Rejected | None:
     return (
         _refuse_form(said.parse, said.verb)
         or _refuse_subject(said)
-        or _refuse_agreement(said)
         or _refuse_repetition(said)
         or _refuse_place(said)
     )
@@ -97,38 +95,6 @@ def _is_specified(parse: Parse, noun: Token) -> bool:
     if noun.lemma in ("number", "amount"):
         return any(token.dep in ("prep", "poss") for token in said)
     return any(token.dep in _SPECIFYING and (token.dep != "acl" or parse.children(token)) for token in said)
-
-
-def _refuse_agreement(said: Said) -> Rejected | None:
-    """An article agrees with its noun, a verb in the present with its subject."""
-    parse = said.parse
-    for token in parse.tokens:
-        if token.lower in ("a", "an") and parse.head(token).tag == "NNS":
-            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
-    for verb in (token for token in parse.tokens if token.is_verb):
-        subject = parse.child(verb, *SUBJECTS)
-        first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
-        if subject is not None and _disagree(parse, subject, first):
-            return Rejected("agreement", f"{subject.text} {first.text}")
-    return None
-
-
-def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
-    """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
-
-    An amount of money is one: "$9 was spent".
-
-    What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
-    """
-    if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
-        return False
-    singular = first.tag == "VBZ" or first.lower == "was"
-    if parse.before(subject).text == "$":
-        return not singular
-    measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
-    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
-    several = subject.is_plural or parse.child(subject, "conj") is not None
-    return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 
 def _refuse_repetition(said: Said) -> Rejected | None:

@@ -84,7 +84,6 @@ REFUSED = [
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
     (JARS, "Twice the number that Mara holds, Mara holds 12*5 = <<12*5=60>>60 figs.", "form"),
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 other figs.", "points-back"),
-    (BAGS, "Two bags costs 4*20 = <<4*20=80>>80 dollars.", "agreement"),
     (CENTS, "Mara and Omar have $3 + $2 = $<<3+2=5>>5.", "same-words"),
     (FARES, "She spent an additional $5 on fares for a sum total of 5+90 = $<<5+90=95>>95.", "tells-a-term"),
     # what changes later
@@ -117,8 +116,6 @@ REFUSED = [
     (PAY, "He works 8 hours a day, so he earns 8*9 = $<<8*9=72>>72.", "same-words"),
     (SHOP, "The total cost of the pens cost 3*4 = $<<3*4=12>>12.", "said-twice"),
     (PLUMS, "Mara is ready to sell more so she would sell 48/2 = <<48/2=24>>24 plums in May.", "inferred"),
-    (BAKER, "The number of rolls on the trays are 6*15 = <<6*15=90>>90.", "agreement"),
-    (TEAM, "The number of stamps that Omar have is 30+12 = <<30+12=42>>42.", "agreement"),
     (JARS, "The jars are full, for a total number of 12*5 = <<12*5=60>>60 figs.", "aside"),
     # whose, of how many or when, is lost
     (SHOP, "Ida pays 3*4 = $<<3*4=12>>12 for the pen.", "price-of-how-many"),
@@ -131,7 +128,6 @@ REFUSED = [
     (FARM, "His hen eats 3*5 = <<3*5=15>>15 cups each day.", "price-of-how-many"),
     (TAVERN, "The pies cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (KITTENS, "The kittens drink 3*2 = <<3*2=6>>6 cups.", "rate-of-what"),
-    (FARES, "$5+90 = $<<5+90=95>>95 were spent.", "agreement"),
     (SALE, "2 weeks have 9+7 = <<9+7=16>>16 days.", "subject"),
     # for how many, or than what, stands beside the number
     (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "aside"),
