@@ -130,7 +130,7 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
     """The sentence has ``value`` where it says, and no other numbers but such as the question has.
 
-    Only a condition at its head, which says again what the question says, has several of them; elsewhere it must be
+    Only a condition at its head, and what the sentence that asks says too, has several of them; elsewhere it must be
     clear which one of the question is meant. A number that is an adjective names a sort of thing, as in "a double
     room", and counts nothing.
     """
@@ -150,7 +150,10 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)
     one = len(others) <= 1 and all(known.count(m.value) == 1 or _is_said_once(mentions, m) for m in counting)
-    return None if one or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
+    asking = problem.question.question.span
+    asked = {(mention.value, mention.kind, mention.unit) for mention in mentions if asking.contains(mention.span)}
+    again = all((mention.value, mention.kind, mention.unit) in asked for mention in counting)
+    return None if one or again or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
 
 
 def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:

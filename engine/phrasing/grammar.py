@@ -69,8 +69,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
         return not singular
     measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
-    joined = (token.lower for token in parse.children(subject, "cc"))
-    several = subject.is_plural or "and" in joined
+    choice = any(token.lower in ("or", "nor") for token in parse.children(subject, "cc"))
+    several = subject.is_plural or (parse.child(subject, "conj") is not None and not choice)
     return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 

@@ -86,7 +86,9 @@ def read_question(parse: Parse) -> Question | Rejected:
 
 
 def _is_clause_of_its_own(parse: Parse, lead: tuple[Token, ...]) -> bool:
-    """Whether what stands before a question opens with a subject, so that only a comma divides two sentences."""
+    """Whether what stands before a question is, or has in it, a sentence that no full stop divides from the rest."""
+    if any(token.text == "If" for token in lead[1:]):
+        return True
     opens = lead[0].pos not in ("ADP", "ADV", "SCONJ")
     return opens and any(token.is_subject and parse.subtree(token)[0] == lead[0] for token in lead)
 

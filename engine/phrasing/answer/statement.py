@@ -43,7 +43,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     """The statement that answers the question; rejected as ``second-object`` or ``word-order``."""
     finite, verb, rest = question.finite, question.verb, question.rest
     if finite is None or verb is None:
-        return Statement((*question.asked, "is"))
+        stop = next((at for at, token in enumerate(question.asked) if _opens_clause(token)), len(question.asked))
+        return Statement((*question.asked[:stop], "is"), question.asked[stop:])
     if question.sort == "what":
         return _what_is(question, finite)
     if not question.subject:
@@ -58,7 +59,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
-    return Statement((*question.subject, finite), rest)
+    return Statement((*question.subject, _agreeing(question, finite)), rest)
 
 
 def _of_several(question: Question, said: Statement | Rejected, amount: Amount) -> Statement | Rejected:
@@ -86,9 +87,22 @@ def _what_is(question: Question, finite: Token) -> Statement:
     verbs = (finite, *(token for token in question.rest if token == question.verb))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
-    said = ("is",) if finite.lower in ("'s", "’s") else verbs
+    said: tuple[Piece, ...] = (_agreeing(question, finite),) if verbs == (finite,) else verbs
+    said = ("is",) if finite.lower in ("'s", "’s") else said
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
     return Statement((*subject, *said), tokens[stop:])
+
+
+def _agreeing(question: Question, finite: Token) -> Piece:
+    """``is``, ``are``, ``was`` or ``were`` as it agrees with the subject, where the question does not: ``his sales``."""
+    parse, is_past = question.parse, finite.tag == "VBD"
+    head = parse.head_of(question.subject)
+    if finite.lower not in ("is", "are", "was", "were") or head.tag not in ("NN", "NNS") or parse.child(head, "conj"):
+        return finite
+    if parse.child(head, "nummod"):
+        return finite
+    several = head.tag == "NNS"
+    return ("were" if several else "was") if is_past else ("are" if several else "is")
 
 
 def _opens_clause(token: Token) -> bool:
@@ -96,11 +110,13 @@ def _opens_clause(token: Token) -> bool:
     return token.lower in ("if", "when", "assuming", "given")
 
 
-def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement:
+def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*.
 
     One of them, or an amount of money, *was*.
     """
+    if any(token.lower == "until" for token in question.asked):
+        return Rejected("word-order", "until")
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
     counts = question.asked[1].lower == "many" and amount.noun
@@ -153,7 +169,7 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``."""
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    return [child for child in after if child.lower not in ("all", "each", "order", "total")]
+    return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:

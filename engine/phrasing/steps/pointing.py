@@ -22,7 +22,7 @@ _LOOKED_UP: Final = word_set("other rest remaining remainder both another one ne
 
 _MEASURED: Final = word_set(
     "$ % dollar cent percent percentage earnings earning revenue expense length speed money people person piece way",
-    "worth sale sales area volume addition mph pay trip set half other item saving savings income spending perimeter",
+    "worth sale sales area volume addition mph pay set half other item saving savings income spending perimeter",
     "width",
 )
 _NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED

@@ -28,6 +28,7 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
+_UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -105,6 +106,7 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
         return draft.without(*after[-2:])
     counts = any(token.lower == "number" for token in before[:3])
     again = after and all(token.lemma.lower() in said | {"people"} or token.pos == "ADJ" for token in after)
+    again = again or (len(after) == 1 and after[0].tag == "NNS" and after[0].lemma not in _UNITS)
     return draft.without(*after) if counts and again else draft
 
 
@@ -124,7 +126,7 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
     first, noun = draft.words[0], draft.parse.head(draft.words[0])
     known = any(token.lower == first.lower and question.head(token).lemma == noun.lemma for token in question.tokens)
-    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS
+    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"dollar", "cent"}
     counts = counted and first.dep == "nummod" and noun.is_subject and first != draft.number
     if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):
         return draft
@@ -159,7 +161,11 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
     The same where it is what the ones and the others have or cost.
     """
     subject, expr = draft.parse.child(draft.verb, "nsubj"), expression_of(problem, result)
-    if subject is None or subject.tag != "NNS" or draft.parse.child(subject, "nummod") in draft.words:
+    if subject is None or any(token.lower in ("each", "every", "apiece") for token in draft.words):
+        return False
+    if draft.parse.child(subject, "conj") is not None:
+        return subject.tag == "NNP"
+    if subject.tag != "NNS":
         return False
     if draft.verb.lemma == "be" and all(token.lower != "worth" for token in draft.words):
         return False

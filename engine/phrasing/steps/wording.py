@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, word_set
@@ -26,6 +26,10 @@ from illposed.engine.results import Rejected
 _NEEDING: Final = word_set("need want require take lack")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _MULTIPLES: Final = word_set("half twice thrice double triple")
+_HOLDING: Final = word_set("have need want use get buy make take require order")
+_LASTING: Final = word_set("take need spend")
+_MAGNITUDES: Final = ABSTRACT | word_set(
+    "age length height width depth perimeter area volume speed distance duration combined size")
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
 
 
@@ -64,11 +68,16 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
+    if "(" in text:
+        return Rejected("aside", text)
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
     if not verb.is_verb or parse.child(verb, "mark") is not None:
         return Rejected("no-clause", text)
+    again = (parse.before(word).lower for word, sign in pairwise(parse.tokens) if word.tag == "CD" or sign.tag == "CD")
+    if any(word in ("so", "or", "because") for word in again):
+        return Rejected("several-clauses", text)
     clauses = [token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.is_verb]
     if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and is_finite(parse, token)) for token in clauses):
         return Rejected("several-clauses", text)
@@ -134,10 +143,12 @@ def _refuse_unit(said: Said) -> Rejected | None:
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     unit, following = unit_of(parse, number), parse.after(number)
     comparing = (word for word in (following, parse.after(unit or number)) if word.is_comparative)
-    if any(not _is_compared(parse, word, verb) for word in comparing):
+    if any(not _is_compared(parse, word, verb) for word in comparing) or _is_compared_with_itself(said):
         return Rejected("compared-with-nothing", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
+    if unit is not None and _is_bare_measure(said, unit):
+        return Rejected("of-what", f"{number.text} {unit.text}")
     if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:
         return None
     if following.lower in ("mph", "of"):
@@ -146,6 +157,31 @@ def _refuse_unit(said: Said) -> Rejected | None:
     if named and before.lemma == "be":
         return None
     return Rejected("no-unit", text)
+
+
+def _is_bare_measure(said: Said, unit: Token) -> bool:
+    """Whether nobody can tell what is measured: "Mara needs 5 cups", "Omar takes 5 minutes", "The tank is 5 feet".
+
+    What has a word for it is told: "5 cups of milk", "takes 5 minutes to eat", "is 5 feet long", "its length is 5 feet".
+    """
+    parse, verb, last = said.parse, said.verb, unit
+    if unit.lemma.lower() not in _MEASURES - {"dollar", "cent", "point"} or unit.dep not in ("dobj", "attr"):
+        return False
+    more = [token for token in parse.tokens[last.index + 1 :] if token.pos not in ("PUNCT", "SPACE")]
+    if verb.lemma == "be":
+        return not more and said.subject.pos == "NOUN" and said.subject.lemma not in _MAGNITUDES
+    timed = verb.lemma in _LASTING and unit.lemma in TIME_UNITS and said.subject.pos == "PROPN"
+    held = verb.lemma in _HOLDING and unit.lemma not in TIME_UNITS and all(token.lower != "of" for token in more[:2])
+    return held or (timed and not more)
+
+
+def _is_compared_with_itself(said: Said) -> bool:
+    """Whether a thing is set against itself: "Mara's hat cost $9 more than her hat"."""
+    parse = said.parse
+    than = next((token for token in parse.tokens if token.lower == "than"), None)
+    standard = None if than is None else parse.child(than, "pobj")
+    owner = None if standard is None else parse.child(standard, "poss")
+    return standard is not None and standard.lemma == said.subject.lemma and (owner is None or owner.pos == "PRON")
 
 
 def _is_compared(parse: Parse, word: Token, verb: Token) -> bool:
