@@ -53,6 +53,9 @@ _WHEN: Final = word_set(
 TIME_NOUNS: Final = _WHEN | WEEKDAYS | MONTHS
 """Nouns that say when, or how often."""
 
+DISTRIBUTED: Final = word_set("each every per")
+"""Words by which something holds of each of several, or is a rule."""
+
 TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
 

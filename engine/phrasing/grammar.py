@@ -107,7 +107,8 @@ def is_either(noun: Token) -> bool:
 
 def _says_there_are_done(parse: Parse) -> bool:
     """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does."""
-    there = next((token for token in parse.tokens if token.dep == "expl"), None)
+    existing = (token for token in parse.tokens if token.dep == "expl")
+    there = next((token for token in existing if parse.child(parse.head(token), "mark") is None), None)
     after = () if there is None else parse.tokens[parse.head(there).index + 1 :]
     clause = next((at for at, token in enumerate(after) if token.tag in FINITE_TAGS and token.is_verb), None)
     if not clause:

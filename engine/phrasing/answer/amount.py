@@ -23,6 +23,15 @@ from illposed.engine.quantities.measures import LENGTHS
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
+_OFTEN: Final = {
+    "hour": ("hourly", "mph"),
+    "day": ("daily",),
+    "week": ("weekly",),
+    "month": ("monthly",),
+    "year": ("yearly", "annual", "annually"),
+}
+_ADDING: Final = word_set("need want require take lack add")
+_STANDARDS: Final = word_set("than compared comparison if until before after now still to")
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -77,7 +86,8 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     """The answer with its unit.
 
     Rejected as ``no-unit`` where the text does not tell the unit, ``no-noun`` for a count of nothing in particular,
-    ``no-decimal`` for a number that digits do not spell, or ``wording`` for a phrase that is not understood.
+    ``no-decimal`` for a number that digits do not spell, ``compared-with-nothing`` for a difference from nobody, or
+    ``wording`` for a phrase that is not understood.
     """
     value = problem.problem.solution.gold
     places = decimal_places(value)
@@ -87,13 +97,31 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     if unit.text and question.parse.after(unit).lower in RATES:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
+    if _lacks_standard(question, named):
+        return Rejected("compared-with-nothing", written(question.asked))
     answer = _Answer(problem, question, value, named, unit.lower, unit_of_result(problem, value))
+    per, said = answer.unit.per, {token.lemma.lower() for token in question.parse.tokens_of(question.parse.question)}
+    if per and question.sort in ("what", "find") and said.isdisjoint((per, *_OFTEN.get(per, ()))):
+        return Rejected("no-unit", f"per {per}")
     if question.sort == "percentage":
         return answer.amount(*question.asked[2:], sign="%")
     if question.sort in ("what", "find"):
         return _plain(answer)
     degree = question.asked[1].lower
     return _counted(answer) if degree == "many" else _mass(answer) if degree == "much" else _degree(answer, degree)
+
+
+def _lacks_standard(question: Question, named: tuple[Token, ...]) -> bool:
+    """Whether "more" is said of what has been, and not than what: "How many more dollars did Mara spend?"
+
+    What somebody may yet do or get, or needs, is so much more than there is: "How many more days are there?".
+    """
+    if not named or named[0].lower not in COMPARED or question.finite is None or question.verb is None:
+        return False
+    said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
+    acts = question.finite.lower in ("did", "does", "do") and bool(question.subject)
+    adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
+    return acts and not adds and said.isdisjoint(_STANDARDS)
 
 
 def _counted(answer: _Answer) -> Amount | Rejected:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import is_fact, last_premise_of
+from illposed.engine.phrasing.answer.premise import LONG, is_fact, last_premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
@@ -16,10 +15,6 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.results import Rejected
-
-_LONG: Final = 30
-"""With so many words before it, a reader has lost sight of the main clause."""
-
 
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
@@ -52,7 +47,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     names = referents.resolved(_words(main, after))
     if isinstance(names, Rejected) or not is_fact(question):
         lead = _lead(question)
-        if len(lead) > _LONG:
+        if len(lead) > LONG:
             return Rejected("condition", written(lead))
         names = _named(referents, (*lead, *main), after)
         if _is_about_it(question, names):

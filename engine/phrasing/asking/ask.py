@@ -181,7 +181,7 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
     words = [token for token in rest if token.pos != "PUNCT"]
     short = (
         bool(words)
-        and words[0].lower in _STAYS | {"in"}
+        and words[0].lower in _STAYS | RATES | {"in"}
         and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
     )
     return (*words, total) if short and total else (total, *rest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
@@ -19,7 +20,7 @@ from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.said import Said, is_finite, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
@@ -28,6 +29,7 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
+_ADDING: Final = word_set("add subtract multiply divide combine sum")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
@@ -62,7 +64,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_article(_without_unit_again(_without_ties(drafted)))
+    drafted = _with_article(_without_unit_again(_with_total_once(_with_object_first(_without_ties(drafted)))))
     drafted = _with_known_subject(problem.question, drafted)
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
@@ -89,9 +91,40 @@ def _refuse_term(said: Said) -> Rejected | None:
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:
-    """Without "also" or "therefore" beside the verb."""
-    last = draft.verb.index + 1
-    return draft.without(*(token for token in draft.words if token.lower in _ADDED and token.index <= last))
+    """Without "also" or "therefore" beside the verb, and without "adding these," before the sentence."""
+    last, first = draft.verb.index + 1, draft.words[0]
+    ties = [token for token in draft.words if token.lower in _ADDED and token.index <= last]
+    comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
+    if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
+        ties = [*ties, *(token for token in draft.tokens if token.index <= comma.index)]
+    return draft.without(*ties)
+
+
+def _with_total_once(draft: StepDraft) -> StepDraft:
+    """Without "a total of" where "in total" or "altogether" says so too."""
+    parse = draft.parse
+    for word in draft.words:
+        of = parse.after(word)
+        if word.lower == "total" and of.lower == "of" and parse.before(word).lower == "a" and of in draft.words:
+            others = {token.lower for token in draft.words if token not in (word, of)}
+            return draft.without(parse.before(word), word, of) if others & TOTALS else draft
+    return draft
+
+
+def _with_object_first(draft: StepDraft) -> StepDraft:
+    """ "He gives 5 figs to Mara" for "he gives to Mara 5 figs"."""
+    parse, number = draft.parse, draft.number
+    thing = unit_of(parse, number) or number
+    verb, place = parse.head(thing), parse.subtree(thing)
+    moved = [token for token in draft.tokens if verb.index < token.index < place[0].index]
+    at_end = all(token.index <= place[-1].index or token.pos == "PUNCT" for token in draft.tokens)
+    phrase = parse.subtree(moved[0]) if moved and moved[0].tag in ("IN", "TO") else ()
+    follows = bool(moved) and tuple(moved) == tuple(phrase) and place[-1] in draft.tokens
+    if thing.dep not in ("dobj", "npadvmod") or not (verb.is_verb and follows and at_end):
+        return draft
+    stop = draft.tokens.index(place[-1]) + 1
+    kept = [token for token in draft.tokens[:stop] if token not in moved]
+    return replace(draft, tokens=(*kept, *moved, *draft.tokens[stop:]))
 
 
 def _without_unit_again(draft: StepDraft) -> StepDraft:
@@ -111,7 +144,7 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
 
 
 def _with_article(draft: StepDraft) -> StepDraft:
-    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past."""
+    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past; "the total is" for "total is"."""
     parse, written = draft.parse, {}
     for token in draft.words:
         noun = parse.head(token)
@@ -119,6 +152,10 @@ def _with_article(draft: StepDraft) -> StepDraft:
         alone = token.dep == "nummod" and noun.tag == "NN" and parse.child(noun, "det", "poss") is None
         if token.lower in ("one", "1") and alone and token != draft.number and not timed:
             written[token.index] = article(parse.after(token).lower)
+    first, subject = draft.words[0], parse.child(draft.verb, "nsubj")
+    bare = subject is not None and subject.tag == "NN" and parse.child(subject, "det", "poss", "nummod") is None
+    if bare and subject in draft.words and subject.lemma.lower() in ABSTRACT and first == parse.subtree(subject)[0]:
+        written[first.index] = f"the {first.lower}"
     return draft.writing(written)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
@@ -164,15 +164,19 @@ def _is_bare_measure(said: Said, unit: Token) -> bool:
 
     What has a word for it is told: "5 cups of milk", "takes 5 minutes to eat", "is 5 feet long", "its length is 5 feet".
     """
-    parse, verb, last = said.parse, said.verb, unit
-    if unit.lemma.lower() not in _MEASURES - {"dollar", "cent", "point"} or unit.dep not in ("dobj", "attr"):
+    parse, subject, verb = said.parse, said.subject, said.parse.head(unit)
+    if unit.lemma.lower() not in _MEASURES - {"dollar", "cent", "calorie"} or unit.dep not in ("dobj", "attr"):
         return False
-    more = [token for token in parse.tokens[last.index + 1 :] if token.pos not in ("PUNCT", "SPACE")]
+    more = [token for token in parse.tokens[unit.index + 1 :] if token.pos not in ("PUNCT", "SPACE")]
+    if verb.lemma == "be" and subject.lemma in ("speed", "rate", "pace") and unit.lemma not in TIME_UNITS:
+        return not any(token.lower in RATES for token in more[:1])
     if verb.lemma == "be":
-        return not more and said.subject.pos == "NOUN" and said.subject.lemma not in _MAGNITUDES
-    timed = verb.lemma in _LASTING and unit.lemma in TIME_UNITS and said.subject.pos == "PROPN"
-    held = verb.lemma in _HOLDING and unit.lemma not in TIME_UNITS and all(token.lower != "of" for token in more[:2])
-    return held or (timed and not more)
+        wide = subject.tag == "NN" and parse.before(unit).lower == "square"
+        return not (more or wide) and subject.pos == "NOUN" and subject.lemma not in _MAGNITUDES | _MEASURES
+    if unit.lemma in TIME_UNITS:
+        done = parse.child(verb, "prep", "advcl", "xcomp") or more
+        return verb.lemma in _LASTING and subject.pos == "PROPN" and not done
+    return verb.lemma in _HOLDING and not any(token.lower in ("of", "per") for token in more[:2])
 
 
 def _is_compared_with_itself(said: Said) -> bool:

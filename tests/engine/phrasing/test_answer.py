@@ -128,6 +128,8 @@ REFUSED = {
     ("What is the square footage of the yard?", "7 feet"): "no-unit",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
+    ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
+    ("What is the speed of the pots?", "7 miles per hour"): "no-unit",
     # The rest of the sentence would be lost: of whom "each" is said, when "then" was, a doubt whether it is so many.
     ("If Omar has 3 guests, how many pots does each get?", "7"): "word-order",
     ("If Omar sold 3 pots, how many pots did Mara sell then?", "7"): "condition",

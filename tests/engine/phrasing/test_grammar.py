@@ -43,6 +43,7 @@ GOOD = (
     "Two sheep eat 5 pounds of hay.",
     "Omar's monthly income is $900.",
     "40 pens are blue.",
+    "If there are 9 pens and each pen costs $2, Mara needs $18.",
     "Mara said that that pen cost $9.",
     "Omar had had 9 hens before May.",
     "In the barn there will be 9 hens.",

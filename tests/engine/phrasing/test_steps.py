@@ -34,6 +34,8 @@ CENTS = "Mara has 3 dollars. Omar has 20 cents less than 2 dollars. Ida has 5 di
 KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 GIFTS = "Mara had 90 figs and gave 20 of them away. Omar had 40 figs and ate 5. How many are left?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
+PAIR = "Mara had 9 figs. She ate 2. Omar and Ida ate the rest, the same number each. How many figs did Ida eat?"
+MILK = "Mara fills 3 jars with 4 cups of milk each. Omar drinks 2 cups of milk. How much milk is left in the jars?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
 TOLD = [
@@ -48,7 +50,7 @@ TOLD = [
     (PLUMS, "Mara sold 24 plums in May because 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
     (PLUMS, "Find the number of plums in May: 48/2 = <<48/2=24>>24 plums", "The number of plums in May is [24]."),
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
-    (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost [12] dollars."),
+    (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost a total of [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 sweet rolls.", "The number of sweet rolls is [90]."),
@@ -67,9 +69,15 @@ TOLD = [
     (FARM, "The farmer feeds his hens 3*5 = <<3*5=15>>15 cups a day.", "The farmer feeds his hens [15] cups a day."),
     (FAIR, "After the fair, Mara sold 48/2 = <<48/2=24>>24 plums.", "After the fair, Mara sold [24] plums."),
     (GIFTS, "Mara remained with 90-20 = <<90-20=70>>70 figs.", "Mara remained with [70] figs."),
-    (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold [80] figs."),
-    (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost [$12]."),
+    (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold a total of [80] figs."),
+    (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost a total of [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
+    (SALE, "Mara sold a total of 9+7 = <<9+7=16>>16 plums altogether.", "Mara sold [16] plums altogether."),
+    (SALE, "Adding these, Mara sold a total of 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
+    (PAIR, "Omar and Ida ate 9-2 = <<9-2=7>>7 figs.", "Omar and Ida ate a total of [7] figs."),
+    (WALK, "Mara walks in the end 20/5 = <<20/5=4>>4 hours.", "Mara walks [4] hours in the end."),
+    (SHOP, "Total for the pens is 3*4 = $<<3*4=12>>12.", "The total for the pens is [$12]."),
+    (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 pieces.", "The number of sweet rolls is [90]."),
 ]  # fmt: skip
 
 REFUSED = [
@@ -86,6 +94,14 @@ REFUSED = [
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 other figs.", "points-back"),
     (CENTS, "Mara and Omar have $3 + $2 = $<<3+2=5>>5.", "same-words"),
     (FARES, "She spent an additional $5 on fares for a sum total of 5+90 = $<<5+90=95>>95.", "tells-a-term"),
+    # of what, of how many, than what
+    (MILK, "Mara needs 3*4 = <<3*4=12>>12 cups.", "of-what"),
+    (MILK, "The jars are 3*4 = <<3*4=12>>12 cups.", "of-what"),
+    (WALK, "Mara takes 20/5 = <<20/5=4>>4 hours.", "of-what"),
+    (WALK, "Mara's speed is 20/5 = <<20/5=4>>4 miles.", "of-what"),
+    (SHOP, "The pens cost 3*4 = $<<3*4=12>>12 more than the pens.", "compared-with-nothing"),
+    (SHOP, "3 of the pens, or 3*4 = <<3*4=12>>12 dollars were spent.", "several-clauses"),
+    (SHOP, "The pens (without the books) cost 3*4 = $<<3*4=12>>12.", "aside"),
     # what changes later
     (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
     (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
@@ -159,6 +175,8 @@ REST = {
     CENTS: "5*100 = <<5*100=500>>500\n#### 500",
     KITTENS: "6*5 = <<6*5=30>>30\n#### 30",
     PENS: "12.5+8 = $<<12.5+8=20.5>>20.50\n#### 20.5",
+    PAIR: "7/2 = <<7/2=3.5>>3.5\n#### 3.5",
+    MILK: "12-2 = <<12-2=10>>10\n#### 10",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
 """How the solution of each problem goes on."""
