@@ -149,7 +149,10 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
         return Rejected("currency", told.text)
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)
-    one = len(others) <= 1 and all(known.count(m.value) == 1 or _is_said_once(mentions, m) for m in counting)
+    one = len(others) <= 1 and all(
+        known.count(m.value) == 1 or _is_said_once(mentions, m) or _is_called_so(problem.question.text, parse, m)
+        for m in counting
+    )
     asking = problem.question.question.span
     asked = {(mention.value, mention.kind, mention.unit) for mention in mentions if asking.contains(mention.span)}
     again = all((mention.value, mention.kind, mention.unit) in asked for mention in counting)
@@ -160,6 +163,14 @@ def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:
     """Whether a number is one of the question by what it counts: "2 days", where the story has 2 dogs too."""
     same = [one for one in mentions if (one.value, one.kind, one.unit) == (said.value, said.kind, said.unit)]
     return len(same) == 1
+
+
+def _is_called_so(question: str, parse: Parse, said: Mention) -> bool:
+    """Whether the question has a number once with the words that follow up to its noun: "the two red pens"."""
+    number = parse.within(said.span)[-1]
+    noun = parse.head(number)
+    words = parse.text[said.span.start : noun.span.end].lower()
+    return noun.is_noun and noun.index > number.index and question.lower().count(words) == 1
 
 
 def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:

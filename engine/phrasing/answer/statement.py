@@ -86,7 +86,8 @@ def _what_is(question: Question, finite: Token) -> Statement:
     """``What is the total cost if …``: *The total cost is* … *if …*"""
     verbs = (finite, *(token for token in question.rest if token == question.verb))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
-    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
+    compares = any(token.lower == "between" for token in tokens)
+    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token) and not compares), len(tokens))
     said: tuple[Piece, ...] = (_agreeing(question, finite),) if verbs == (finite,) else verbs
     said = ("is",) if finite.lower in ("'s", "’s") else said
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]

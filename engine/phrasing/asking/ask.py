@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
@@ -100,6 +100,9 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     if wanted.sort != "count" or any(token.lemma == wanted.head.lemma for token in clause.subject):
         return _inverted(clause, "what", wanted.tokens)
+    measured = wanted.head.lemma in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
+    if not measured and head.lemma != "length":
+        return Rejected("word-order", wanted.head.text)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
 
 

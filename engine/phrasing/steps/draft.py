@@ -28,7 +28,9 @@ class StepDraft(Draft):
     @cached_property
     def verb(self) -> Token:
         """The token that heads the others: the verb of the sentence."""
-        return self.parse.head_of(sorted(self.words, key=lambda token: token.index))
+        inside = {token.index for token in self.words}
+        heads = [token for token in self.words if token.head not in inside or token.head == token.index]
+        return min((token for token in heads if token.dep != "prep" or len(heads) == 1), key=lambda token: token.index)
 
     def told(self) -> Told:
         """The sentence: spaced as in the parse where tokens follow each other there, with a capital and a full stop."""

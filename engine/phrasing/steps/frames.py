@@ -150,6 +150,8 @@ def _phrases(parse: Parse, number: Token, verb: Token, holder: Token, known: lis
 def _verb(parse: Parse, verb: Token) -> str:
     """The verb with the one that it depends on ("need earn") and what makes it other than a fact ("would earn")."""
     words = [_SAME_VERBS.get(verb.lemma, verb.lemma)]
+    if verb.lemma == "be" and any(token.lower == "will" for token in parse.children(verb, "aux")):
+        words.append("will")
     while verb.dep == "xcomp":
         verb = parse.head(verb)
         words.append(verb.lemma)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
@@ -21,7 +21,7 @@ from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, tense_of, unit_of
-from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
+from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -137,7 +137,7 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     said = {token.lemma.lower() for token in before}
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
-    counts = any(token.lower == "number" for token in before[:3])
+    counts = any(token.lower in ("number", "score") for token in before[:3])
     again = after and all(token.lemma.lower() in said | {"people"} or token.pos == "ADJ" for token in after)
     again = again or (len(after) == 1 and after[0].tag == "NNS" and after[0].lemma not in _UNITS)
     return draft.without(*after) if counts and again else draft
@@ -176,13 +176,14 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     parse, number = draft.parse, draft.number
     before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
     holder = unit_of(parse, number) or number
-    counted = holder.dep == "dobj" or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
+    measured = holder.dep == "npadvmod" and parse.head(holder).is_verb
+    counted = holder.dep == "dobj" or measured or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
     counted = before.lower == "worth" or (counted and before.pos not in _INSIDE)
     opens = before in draft.tokens and counted and not is_answer(problem, result)
     if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):
         return draft
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
-    if _multiplies_subject(problem, result, draft):
+    if _multiplies_subject(problem, result, draft) or _is_repeated(problem, result, draft):
         return total
     if not _is_sum(expr):
         return draft
@@ -207,6 +208,15 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
     if draft.verb.lemma == "be" and all(token.lower != "worth" for token in draft.words):
         return False
     return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
+
+
+def _is_repeated(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
+    """Whether the result is what is done once, times how often it is done, which the sentence does not say."""
+    expr, mentions = expression_of(problem, result), mentions_by_name(problem)
+    factors = () if not isinstance(expr, BinOp) or expr.operator != "*" else references(expr)
+    counts = [mentions[name] for name in factors if name in mentions and mentions[name].kind == "count"]
+    once = any(token.lemma in ("time", "number") or token.lower in RATES for token in draft.words)
+    return any(mention.unit == "time" and mention.value >= 2 for mention in counts) and not once
 
 
 def _is_sum(expr: Expr) -> bool:

@@ -73,7 +73,8 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
-    if not verb.is_verb or parse.child(verb, "mark") is not None:
+    mark = parse.child(verb, "mark")
+    if not verb.is_verb or (mark is not None and mark.index == 0):
         return Rejected("no-clause", text)
     again = (parse.before(word).lower for word, sign in pairwise(parse.tokens) if word.tag == "CD" or sign.tag == "CD")
     if any(word in ("so", "or", "because") for word in again):
@@ -114,6 +115,7 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     words = [verb.lemma, *nouns]
     again = next((word for word in words if words.count(word) > 1), None)
     compared = any(token.lower == "than" for token in clause)
+    compared = compared or (again == "year" and nouns.count(again) == 2 and "old" in said.words)
     return None if again is None or compared else Rejected("said-twice", again)
 
 
@@ -147,6 +149,9 @@ def _refuse_unit(said: Said) -> Rejected | None:
         return Rejected("compared-with-nothing", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
+    given = unit is not None and parse.child(unit, "nmod", "compound", "poss")
+    if verb.lemma == "give" and not (given or parse.child(verb, "dative", "prep", "prt", "advmod")):
+        return Rejected("of-what", verb.text)
     if unit is not None and _is_bare_measure(said, unit):
         return Rejected("of-what", f"{number.text} {unit.text}")
     if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:

@@ -34,6 +34,7 @@ CENTS = "Mara has 3 dollars. Omar has 20 cents less than 2 dollars. Ida has 5 di
 KITTENS = "The 5 kittens each drink 2 cups of milk, 3 times a day. How much milk is that for all?"
 GIFTS = "Mara had 90 figs and gave 20 of them away. Omar had 40 figs and ate 5. How many are left?"
 FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups does he need for 2 days?"
+SHOTS = "A tower has 9 steps. Mara climbs it 3 times. Omar climbs 5 steps. How many steps are climbed in all?"
 PAIR = "Mara had 9 figs. She ate 2. Omar and Ida ate the rest, the same number each. How many figs did Ida eat?"
 MILK = "Mara fills 3 jars with 4 cups of milk each. Omar drinks 2 cups of milk. How much milk is left in the jars?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
@@ -73,6 +74,10 @@ TOLD = [
     (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost a total of [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
     (SALE, "Mara sold a total of 9+7 = <<9+7=16>>16 plums altogether.", "Mara sold [16] plums altogether."),
+    (PLUMS, "In May, it was half as many, so Mara sold 48/2 = <<48/2=24>>24 plums.", "In May, Mara sold [24] plums."),
+    (SHOTS, "Mara climbs 3*9 = <<3*9=27>>27 steps.", "Mara climbs a total of [27] steps."),
+    (AGES, "Mara was 20+20 = <<20+20=40>>40 years old 5 years ago.", "Mara was [40] years old 5 years ago."),
+    (AGES, "Mara is 20*2 = <<20*2=40>>40 years old.", "Mara is [40] years old."),
     (SALE, "Adding these, Mara sold a total of 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
     (PAIR, "Omar and Ida ate 9-2 = <<9-2=7>>7 figs.", "Omar and Ida ate a total of [7] figs."),
     (WALK, "Mara walks in the end 20/5 = <<20/5=4>>4 hours.", "Mara walks [4] hours in the end."),
@@ -96,6 +101,7 @@ REFUSED = [
     (FARES, "She spent an additional $5 on fares for a sum total of 5+90 = $<<5+90=95>>95.", "tells-a-term"),
     # of what, of how many, than what
     (MILK, "Mara needs 3*4 = <<3*4=12>>12 cups.", "of-what"),
+    (BOXES, "Mara gave 9-5 = <<9-5=4>>4 boxes.", "of-what"),
     (MILK, "The jars are 3*4 = <<3*4=12>>12 cups.", "of-what"),
     (WALK, "Mara takes 20/5 = <<20/5=4>>4 hours.", "of-what"),
     (WALK, "Mara's speed is 20/5 = <<20/5=4>>4 miles.", "of-what"),
@@ -175,6 +181,7 @@ REST = {
     CENTS: "5*100 = <<5*100=500>>500\n#### 500",
     KITTENS: "6*5 = <<6*5=30>>30\n#### 30",
     PENS: "12.5+8 = $<<12.5+8=20.5>>20.50\n#### 20.5",
+    SHOTS: "27+5 = <<27+5=32>>32\n#### 32",
     PAIR: "7/2 = <<7/2=3.5>>3.5\n#### 3.5",
     MILK: "12-2 = <<12-2=10>>10\n#### 10",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
