@@ -32,6 +32,7 @@ _OFTEN: Final = {
 }
 _ADDING: Final = word_set("need want require take lack add")
 _STANDARDS: Final = word_set("than compared comparison if until before after now still to")
+_IN_SPACE: Final = ("area", "square", "volume", "space")
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -150,6 +151,8 @@ def _mass(answer: _Answer) -> Amount | Rejected:
         return answer.measured(*more, *rest)
     if not noun:
         return Rejected("wording", written(rest))
+    if rest[0].lower in _IN_SPACE and singular(answer.spoken or answer.unit.word) in LENGTHS:
+        return Rejected("no-unit", written(rest))
     kind: tuple[Piece, ...] = rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
     return answer.measured(*more, *kind)
 
@@ -171,7 +174,7 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
         return answer.amount(sign="$")
     counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
-    in_space = any(token.lower in ("area", "square", "volume") for token in tokens)
+    in_space = any(token.lower in _IN_SPACE for token in tokens)
     if in_space and singular(spoken or answer.unit.word) in LENGTHS:
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

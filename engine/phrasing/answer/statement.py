@@ -27,6 +27,7 @@ _TIMED: Final = word_set("a each every that this")
 _ADDED: Final = word_set("today yesterday tomorrow now altogether together")
 """What a parser takes for the noun of a preposition that stands before it, and is not."""
 
+_VERBAL: Final = ("VERB", "AUX", "ADV", "PART")
 _SEVERAL: Final = ("all", "both")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 
@@ -49,6 +50,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _what_is(question, finite)
     if not question.subject:
         return _of_subject(question, finite, amount)
+    if any(token.lower in ("versus", "compared") for token in question.subject):
+        return Rejected("word-order", question.subject[-1].text)
     if _hides_verb(question) or [token.lower for token in question.subject] == ["each"]:
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
@@ -84,7 +87,7 @@ def _hides_verb(question: Question) -> bool:
 
 def _what_is(question: Question, finite: Token) -> Statement:
     """``What is the total cost if …``: *The total cost is* … *if …*"""
-    verbs = (finite, *(token for token in question.rest if token == question.verb))
+    verbs = (finite, *(token for token in question.rest if token == question.verb and finite.lemma != "be"))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
     compares = any(token.lower == "between" for token in tokens)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token) and not compares), len(tokens))
@@ -116,8 +119,10 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
 
     One of them, or an amount of money, *was*.
     """
-    if any(token.lower == "until" for token in question.asked):
-        return Rejected("word-order", "until")
+    late = question.rest[0] if question.rest and finite.tag == "MD" else NOTHING
+    unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
+    if unlike or any(token.lower == "until" for token in question.asked):
+        return Rejected("word-order", (late if late.text else question.asked[-1]).text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
     counts = question.asked[1].lower == "many" and amount.noun

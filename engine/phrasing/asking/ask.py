@@ -130,7 +130,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     compared = wanted.words.startswith("how many times as")
     object_of = parse.before(preposition).dep == "dobj" and preposition.lower == "with"
     bare = preposition.lower == "in" and parse.before(preposition) == verb and wanted.head.lemma not in TIME_UNITS
-    if not governed or compared or object_of or bare or parse.before(preposition).text == ",":
+    out = preposition.lower == "out"
+    if not governed or compared or object_of or bare or out or parse.before(preposition).text == ",":
         return Rejected("inside-phrase", preposition.text)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
     than = next((token for token in last if token.lower == "than"), None)

@@ -104,6 +104,7 @@ TOLD = {
     ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7.",
     ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
     ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
+    ("What is the total number of pots sold?", "7"): "The total number of pots sold is 7.",
     ("So, if Omar pays $3, how much does Mara pay?", "$7"): "If Omar pays $3, Mara pays $7.",
     # What is true of each is no total of all.
     ("How many handles do all the pots have?", "7"): "All the pots have a total of 7 handles.",
@@ -128,6 +129,8 @@ REFUSED = {
     ("What is the square footage of the yard?", "7 feet"): "no-unit",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
+    ("How many hours until Mara can sell the pots?", "7"): "word-order",
+    ("How much area do the pots need?", "7 feet"): "no-unit",
     ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
     ("What is the speed of the pots?", "7 miles per hour"): "no-unit",
     # The rest of the sentence would be lost: of whom "each" is said, when "then" was, a doubt whether it is so many.
