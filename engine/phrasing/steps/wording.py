@@ -94,7 +94,7 @@ def _refuse_subject(said: Said) -> Rejected | None:
     computed = multiple or subject.lemma in ("ratio", "half", "rest")
     if computed or converted or (acts and not heads):
         return Rejected("subject", subject.text)
-    if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
+    if verb.lemma == "be" and subject.lemma in _MAGNITUDES and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
     return None
 
