@@ -79,7 +79,8 @@ def read_question(parse: Parse) -> Question | Rejected:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = body[: body.index(start)], body[body.index(start) :]
-    if lead and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most") or _is_clause_of_its_own(parse, lead)):
+    open_ended = bool(lead) and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most"))
+    if open_ended or (lead and _is_clause_of_its_own(parse, lead)):
         return Rejected("no-question", lead[-1].text)
     share = parse.after(start).lower in ("percent", "percentage")
     return _split(parse, "how" if start.lower == "how" else "percentage" if share else "what", lead, rest)

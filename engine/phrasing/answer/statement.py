@@ -98,7 +98,7 @@ def _what_is(question: Question, finite: Token) -> Statement:
 
 
 def _agreeing(question: Question, finite: Token) -> Piece:
-    """``is``, ``are``, ``was`` or ``were`` as it agrees with the subject, where the question does not: ``his sales``."""
+    """``is``, ``are``, ``was`` or ``were`` as it agrees with the subject, where the question has ``is his sales``."""
     parse, is_past = question.parse, finite.tag == "VBD"
     head = parse.head_of(question.subject)
     if finite.lower not in ("is", "are", "was", "were") or head.tag not in ("NN", "NNS") or parse.child(head, "conj"):

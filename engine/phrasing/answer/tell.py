@@ -16,13 +16,14 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.results import Rejected
 
+
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A condition stays but for one
     that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if``, ``then``, what
-    somebody knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
-    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    somebody knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what
+    :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):

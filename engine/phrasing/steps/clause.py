@@ -60,7 +60,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
 
 
 def _opening_time(parse: Parse, lead: Sequence[Token]) -> tuple[Token, ...]:
-    """ "In May," before what leads up to the conclusion, which holds of the conclusion too; nothing if none is there."""
+    """ "In May," before what leads up to the conclusion, of which it holds too; nothing if none is there."""
     if not lead or lead[0].lower not in _WHEN or lead[0].dep != "prep":
         return ()
     phrase = parse.subtree(lead[0])

@@ -16,9 +16,13 @@ _MARKS: Final = frozenset(",.;:?!)%")
 
 @dataclass(frozen=True, kw_only=True)
 class StepDraft(Draft):
-    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result."""
+    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result, ``unit`` its unit.
+
+    The unit is empty where the tokens have it, or there is none.
+    """
 
     number: Token
+    unit: str = ""
 
     @cached_property
     def words(self) -> tuple[Token, ...]:
@@ -37,10 +41,11 @@ class StepDraft(Draft):
         tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
-        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral})
+        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral + self.unit})
         text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
         start = place.start - text[: place.start].endswith("$")
-        return Told(text, Span(start, place.end + text[place.end :].startswith("%")))
+        end = place.end - len(self.unit)
+        return Told(text, Span(start, end + text[end:].startswith("%")))
 
     @property
     def _numeral(self) -> str:

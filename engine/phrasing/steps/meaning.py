@@ -29,6 +29,7 @@ _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadv
 
 _WHEN: Final = word_set("in on at during for")
 
+
 def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     """Why a sentence may be taken to state something else, or may be false at the end of the story; None if neither.
 

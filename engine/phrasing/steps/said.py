@@ -24,6 +24,7 @@ ABSTRACT: Final = word_set(
 NUMBER_NOUNS: Final = word_set("number amount count total age average sum quantity")
 """Nouns for how many there are, which a bare number can be of."""
 
+
 @dataclass(frozen=True)
 class Said:
     """A sentence, its parse, and the result of a problem that it is to state."""

@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS,
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
+from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
@@ -65,7 +66,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_with_object_first(_without_ties(drafted)))))
-    drafted = _with_known_subject(problem.question, drafted)
+    drafted = _with_age(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
 
@@ -144,7 +145,7 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
 
 
 def _with_article(draft: StepDraft) -> StepDraft:
-    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past; "the total is" for "total is"."""
+    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past; "the total is" for "total"."""
     parse, written = draft.parse, {}
     for token in draft.words:
         noun = parse.head(token)
@@ -170,6 +171,20 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     return draft.writing({first.index: f"the {first.lower}"})
 
 
+def _with_age(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "Omar will be 20 years old in May" for "Omar will be 20 in May", where the story asks for ages."""
+    parse, number = draft.parse, draft.number
+    subject = parse.child(draft.verb, "nsubj")
+    person = subject is not None and (subject.tag == "NNP" or subject.lower in GENDERS or subject.lemma in KIN)
+    ages = person and any(token.lower == "old" for token in question.tokens)
+    bare = number.dep in ("attr", "acomp") and draft.verb.lemma == "be" and parse.head(number) == draft.verb
+    after = parse.after(number)
+    follows = after not in draft.tokens or after.pos in ("PUNCT", "ADP", "SCONJ", "ADV")
+    undated = parse.child(draft.verb, "aux") is not None and parse.child(draft.verb, "prep", "advcl") is None
+    told = ages and bare and follows and number.text != "1" and not undated
+    return replace(draft, unit=" years old") if told else draft
+
+
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:
     """ "She ate a total of 7 figs" for "she ate 7 figs", where a part of the sum is told with the same words."""
     expr = expression_of(problem, result)
@@ -177,7 +192,8 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
     holder = unit_of(parse, number) or number
     measured = holder.dep == "npadvmod" and parse.head(holder).is_verb
-    counted = holder.dep == "dobj" or measured or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
+    existing = holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None
+    counted = holder.dep == "dobj" or measured or existing
     counted = before.lower == "worth" or (counted and before.pos not in _INSIDE)
     opens = before in draft.tokens and counted and not is_answer(problem, result)
     if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):

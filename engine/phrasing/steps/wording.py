@@ -29,7 +29,8 @@ _MULTIPLES: Final = word_set("half twice thrice double triple")
 _HOLDING: Final = word_set("have need want use get buy make take require order")
 _LASTING: Final = word_set("take need spend")
 _MAGNITUDES: Final = ABSTRACT | word_set(
-    "age length height width depth perimeter area volume speed distance duration combined size")
+    "age length height width depth perimeter area volume speed distance duration combined size"
+)
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
 
 
@@ -49,10 +50,7 @@ def refuse_wording(said: Said) -> Rejected | None:
 def refuse_sentence(said: Said) -> Rejected | None:
     """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
     return (
-        _refuse_form(said.parse, said.verb)
-        or _refuse_subject(said)
-        or _refuse_repetition(said)
-        or _refuse_place(said)
+        _refuse_form(said.parse, said.verb) or _refuse_subject(said) or _refuse_repetition(said) or _refuse_place(said)
     )
 
 
@@ -167,7 +165,8 @@ def _refuse_unit(said: Said) -> Rejected | None:
 def _is_bare_measure(said: Said, unit: Token) -> bool:
     """Whether nobody can tell what is measured: "Mara needs 5 cups", "Omar takes 5 minutes", "The tank is 5 feet".
 
-    What has a word for it is told: "5 cups of milk", "takes 5 minutes to eat", "is 5 feet long", "its length is 5 feet".
+    What has a word for it is told: "5 cups of tea", "takes 5 minutes to eat", "is 5 feet long",
+    "the length is 5 feet".
     """
     parse, subject, verb = said.parse, said.subject, said.parse.head(unit)
     if unit.lemma.lower() not in _MEASURES - {"dollar", "cent", "calorie"} or unit.dep not in ("dobj", "attr"):

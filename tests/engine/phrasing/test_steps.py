@@ -78,6 +78,8 @@ TOLD = [
     (SHOTS, "Mara climbs 3*9 = <<3*9=27>>27 steps.", "Mara climbs a total of [27] steps."),
     (AGES, "Mara was 20+20 = <<20+20=40>>40 years old 5 years ago.", "Mara was [40] years old 5 years ago."),
     (AGES, "Mara is 20*2 = <<20*2=40>>40 years old.", "Mara is [40] years old."),
+    (AGES, "Mara is 20*2 = <<20*2=40>>40.", "Mara is [40] years old."),
+    (AGES, "Mara was 20+20 = <<20+20=40>>40 when Omar was born.", "Mara was [40] years old when Omar was born."),
     (SALE, "Adding these, Mara sold a total of 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
     (PAIR, "Omar and Ida ate 9-2 = <<9-2=7>>7 figs.", "Omar and Ida ate a total of [7] figs."),
     (WALK, "Mara walks in the end 20/5 = <<20/5=4>>4 hours.", "Mara walks [4] hours in the end."),
@@ -102,6 +104,7 @@ REFUSED = [
     # of what, of how many, than what
     (MILK, "Mara needs 3*4 = <<3*4=12>>12 cups.", "of-what"),
     (BOXES, "Mara gave 9-5 = <<9-5=4>>4 boxes.", "of-what"),
+    (AGES, "Mara will be 20*2 = <<20*2=40>>40.", "no-unit"),
     (MILK, "The jars are 3*4 = <<3*4=12>>12 cups.", "of-what"),
     (WALK, "Mara takes 20/5 = <<20/5=4>>4 hours.", "of-what"),
     (WALK, "Mara's speed is 20/5 = <<20/5=4>>4 miles.", "of-what"),
