@@ -117,6 +117,7 @@ TOLD = {
     ("How many girls did Mara talk with on the bus that day?", "7"): "Mara talked with 7 girls on the bus that day.",
     ("How much will Mara be reimbursed?", "$7"): "Mara will be reimbursed $7.",
     ("How much net profit did Mara make?", "$7"): "Mara made $7 in net profit.",
+    ("How many hours a week does Mara spend painting?", "7 hours"): "Mara spends 7 hours a week painting.",
     # A pronoun in doubt says here what it says in the question.
     ("How many pots do they have?", "7 pots"): "They have 7 pots.",
 }
