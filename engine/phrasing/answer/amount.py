@@ -142,6 +142,8 @@ def _mass(answer: _Answer) -> Amount | Rejected:
     """``How much more``: ``$45 more``; ``how much change``: ``$5 in change``; ``how much oil``: ``25 ml of oil``."""
     compared = bool(answer.named) and answer.named[0].lower in COMPARED
     more, rest = answer.named[:compared], answer.named[compared:]
+    if rest and rest[0].tag in ("PRP", "DT"):
+        return Rejected("wording", written(rest))
     noun = bool(rest) and next((token for token in rest if token.tag != "JJ"), rest[0]).tag in ("NN", "NNS")
     if answer.is_money():
         if noun and rest[0].lower in ("money", "dollars"):

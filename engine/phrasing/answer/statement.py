@@ -175,7 +175,9 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``."""
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    return [one for one in after if one.tag not in ("IN", "TO", "VBG") and one.lower not in ("all", "each", "order", "total")]
+    if verb.lemma == "spend":  # what somebody spends time doing is taken for a noun
+        after = [child for child in after if not child.lower.endswith("ing")]
+    return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:

@@ -131,6 +131,7 @@ REFUSED = {
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
     ("How many hours until Mara can sell the pots?", "7"): "word-order",
+    ("If Mara paid for 3 red pots, how much she would have to pay?", "$7"): "wording",
     ("How much area do the pots need?", "7 feet"): "no-unit",
     ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
     ("What is the speed of the pots?", "7 miles per hour"): "no-unit",
