@@ -18,8 +18,8 @@ from illposed.engine.quantities.mentions import find_mentions
 _STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")
-_SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn", "pay": "spend"}
-"""Of money, one says the same with these as with others."""
+_SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn"}
+"""Of money, one says the same with these as with the other."""
 
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
