@@ -46,5 +46,18 @@ MONTHS_IN_ORDER: Final = (
 )
 WEEKDAYS: Final = frozenset(WEEKDAYS_IN_ORDER)
 MONTHS: Final = frozenset(MONTHS_IN_ORDER)
+_WHEN: Final = word_set(
+    "year month week day hour minute second morning afternoon evening night beginning start end first weekend today",
+    "yesterday tomorrow season summer spring winter",
+)
+TIME_NOUNS: Final = _WHEN | WEEKDAYS | MONTHS
+"""Nouns that say when, or how often."""
+
+DISTRIBUTED: Final = word_set("each every per")
+"""Words by which something holds of each of several, or is a rule."""
+
+TOTALS: Final = word_set("total altogether overall all together combined sum")
+"""Words that make a sum of several."""
+
 CALENDAR: Final = WEEKDAYS | MONTHS | word_set("christmas easter thanksgiving halloween")
 """The days, months and feasts that have names."""

@@ -130,7 +130,7 @@ def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:
 def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fraction) -> Rejected | None:
     """The sentence has ``value`` where it says, and no other numbers but such as the question has.
 
-    Only a condition at its head, which says again what the question says, has several of them; elsewhere it must be
+    Only a condition at its head, and what the sentence that asks says too, has several of them; elsewhere it must be
     clear which one of the question is meant. A number that is an adjective names a sort of thing, as in "a double
     room", and counts nothing.
     """
@@ -149,14 +149,28 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
         return Rejected("currency", told.text)
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)
-    one = len(others) <= 1 and all(known.count(m.value) == 1 or _is_said_once(mentions, m) for m in counting)
-    return None if one or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
+    one = len(others) <= 1 and all(
+        known.count(m.value) == 1 or _is_said_once(mentions, m) or _is_called_so(problem.question.text, parse, m)
+        for m in counting
+    )
+    asking = problem.question.question.span
+    asked = {(mention.value, mention.kind, mention.unit) for mention in mentions if asking.contains(mention.span)}
+    again = all((mention.value, mention.kind, mention.unit) in asked for mention in counting)
+    return None if one or again or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
 
 
 def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:
     """Whether a number is one of the question by what it counts: "2 days", where the story has 2 dogs too."""
     same = [one for one in mentions if (one.value, one.kind, one.unit) == (said.value, said.kind, said.unit)]
     return len(same) == 1
+
+
+def _is_called_so(question: str, parse: Parse, said: Mention) -> bool:
+    """Whether the question has a number once with the words that follow up to its noun: "the two red pens"."""
+    number = parse.within(said.span)[-1]
+    noun = parse.head(number)
+    words = parse.text[said.span.start : noun.span.end].lower()
+    return noun.is_noun and noun.index > number.index and question.lower().count(words) == 1
 
 
 def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:

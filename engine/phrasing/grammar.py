@@ -5,22 +5,32 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS
+from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.results import Rejected
 
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen"}
+_MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
+_NUMBERLESS: Final = word_set("total rest half majority % percent")
+_TWICE: Final = ("that", "had")
+"""Words that may rightly stand twice: "He said that that pen was new"."""
+
+_NO_ARTICLE: Final = ("worth", "home", "cash", "change", "total")
 _SHARES: Final = ("each", "every")
 
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
     """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``; or None."""
-    if _says_there_are_done(parse):
+    if _says_there_are_done(parse) or _has_there_late(parse):
         return Rejected("wording", parse.text)
     for token in parse.tokens:
         following = parse.after(token)
+        if token.lower == following.lower and token.text.isalpha() and token.lower not in _TWICE:
+            return Rejected("said-twice", token.text)
+        if token.text == "$" and _lacks_article(parse, following):
+            return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
         if token.text == "$" and any(word.lemma == "dollar" for word in parse.tokens[token.index + 2 :][:2]):
@@ -29,7 +39,39 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("agreement", f"{token.text} of {parse.after(following).text}")
         if token.is_plural and token.lemma in _UNITS and following.tag in ("NN", "NNS") and _is_measured(following):
             return Rejected("wording", f"{token.text} {following.text}")
-    return _refuse_shares(parse)
+    return _refuse_agreement(parse) or _refuse_shares(parse)
+
+
+def _refuse_agreement(parse: Parse) -> Rejected | None:
+    """An article agrees with its noun, a verb in the present with its subject."""
+    for token in parse.tokens:
+        if token.lower in ("a", "an") and parse.head(token).tag == "NNS":
+            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
+    for verb in (token for token in parse.tokens if token.is_verb):
+        subject = parse.child(verb, *SUBJECTS)
+        first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
+        if subject is not None and subject != parse.head(verb) and _disagree(parse, subject, first):
+            return Rejected("agreement", f"{subject.text} {first.text}")
+    return None
+
+
+def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
+    """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
+
+    An amount of money is one: "$9 was spent".
+
+    What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
+    """
+    if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
+        return False
+    singular = first.tag == "VBZ" or first.lower == "was"
+    if parse.before(subject).text == "$":
+        return not singular
+    measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
+    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
+    choice = any(token.lower in ("or", "nor") for token in parse.children(subject, "cc"))
+    several = subject.is_plural or (parse.child(subject, "conj") is not None and not choice)
+    return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 
 def _refuse_shares(parse: Parse) -> Rejected | None:
@@ -65,7 +107,8 @@ def is_either(noun: Token) -> bool:
 
 def _says_there_are_done(parse: Parse) -> bool:
     """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does."""
-    there = next((token for token in parse.tokens if token.dep == "expl"), None)
+    existing = (token for token in parse.tokens if token.dep == "expl")
+    there = next((token for token in existing if parse.child(parse.head(token), "mark") is None), None)
     after = () if there is None else parse.tokens[parse.head(there).index + 1 :]
     clause = next((at for at, token in enumerate(after) if token.tag in FINITE_TAGS and token.is_verb), None)
     if not clause:
@@ -76,6 +119,25 @@ def _says_there_are_done(parse: Parse) -> bool:
         return False
     marked = (token for token in after[:clause] if token.dep == "mark" or token.tag.startswith("W"))
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
+
+
+def _has_there_late(parse: Parse) -> bool:
+    """Whether what there is stands before it: ``9 ducks there will be``."""
+    there = [token for token in parse.tokens if token.dep == "expl" and token.lower == "there"]
+    return any(all(noun.index < one.index for noun in _said_to_be(parse, parse.head(one), one)) for one in there)
+
+
+def _said_to_be(parse: Parse, verb: Token, there: Token) -> list[Token]:
+    """What a verb with ``there`` says to be, or else, where nothing is found before it, what comes after the verb."""
+    nouns = [token for token in parse.children(verb, "attr", "nsubj", "dobj") if token != there]
+    return nouns or list(parse.tokens[verb.index + 1 :])
+
+
+def _lacks_article(parse: Parse, number: Token) -> bool:
+    """Whether an amount of money stands before a noun that wants an article: ``He gave $9 tip``."""
+    noun = parse.head(number)
+    counts = number.dep == "nummod" and noun.tag == "NN" and noun.dep in ("dobj", "attr", "pobj", "compound")
+    return counts and noun.lemma not in _NO_ARTICLE and parse.child(noun, "det", "poss") is None
 
 
 def _is_one_of_many(parse: Parse, of: Token) -> bool:

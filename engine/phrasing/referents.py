@@ -54,7 +54,7 @@ class Referents:
             named = [one for one in fitting if any(names_entity(parse, token, one) for token in before)]
             name = _only(named) or _only(fitting)
         else:
-            name = _only(self._pairs) if pronoun.lower in _THEY and _acts(parse, pronoun) else None
+            name = self._only_group if pronoun.lower in _THEY and _acts(parse, pronoun) else None
         return name if name and name.partition(" ")[0] not in GENDERS else None
 
     def pronoun_for(self, token: Token) -> Gender | None:
@@ -166,8 +166,17 @@ class Referents:
     def _they(self, token: Token) -> str | None:
         before = [pair for pair in self._pairs if pair.first < token.index]
         if before:
-            return before[0].name if len(before) == 1 and _acts(self.question, token) else None
+            return self._only_group if _acts(self.question, token) else None
         return self._several(token)
+
+    @cached_property
+    def _only_group(self) -> str | None:
+        """The only people who are named together, if nobody else does anything: else "they" may be all of them."""
+        subjects = [token for token in self.question.tokens if token.is_subject]
+        members = {name for pair in self._pairs for name in pair.members}
+        others = (one for one in self._people if one.name not in members)
+        acting = any(names_entity(self.question, token, one) for one in others for token in subjects)
+        return None if acting else _only(self._pairs)
 
     def _several(self, token: Token) -> str | None:
         """The only thing that this sentence and the one before name in the plural, before "they" or "them"."""

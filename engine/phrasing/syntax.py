@@ -179,7 +179,8 @@ def _question(question: Parse) -> str | Rejected:
     """The sentence that asks, with a mark at its end, where it is a question and has the base form after ``did``."""
     sentence = question.question
     text = sentence.span.of(question.text)
-    if not text.endswith("?") and isinstance(read_question(question), Rejected):
+    run_on = any(mark.text in ".!?" and question.after(mark).text.islower() for mark in question.tokens_of(sentence))
+    if run_on or (not text.endswith("?") and isinstance(read_question(question), Rejected)):
         return Rejected("no-question", text)
     for token in question.tokens_of(sentence):
         if token.dep == "aux" and token.lemma == "do" and question.head(token).tag in ("VBD", "VBN", "VBZ"):

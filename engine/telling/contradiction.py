@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from illposed.engine.english.lexicon import TOTALS
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
-from illposed.engine.phrasing.steps.meaning import TOTALS
 from illposed.engine.telling.equation import Arithmetic, operators
 from illposed.engine.telling.told import NotTold
 from illposed.engine.telling.words import Words

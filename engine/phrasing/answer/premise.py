@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.answer.question import Question
 
 _STATES: Final = word_set("be have contain cost hold need own weigh")
 _WISHES: Final = word_set("choose decide hope like plan want wish")
 _UNREAL: Final = word_set("could might should would")
+
+LONG: Final = 30
+"""With more words of a condition before it, a reader has lost sight of the main clause."""
 
 Premise = Literal["state", "event", "number"]
 """What a condition says that is a condition in form only: how things are all the time (``If a lime costs $2``), what
@@ -28,9 +31,10 @@ def premise_of(question: Question) -> Premise | None:
 def is_fact(question: Question) -> bool:
     """Whether all that the condition at the head of a question says is a state or an event: both of two joined clauses.
 
-    ``If each bed has 9 ferns and Mara sells 5`` says in its second clause what may be yet to come.
+    ``If Mara has 9 ferns and sells 5`` says in its second clause what may be yet to come; ``If each bed has 9 ferns``
+    is a rule, which the answer rests on as long as it is told.
     """
-    if question.condition is None:
+    if question.condition is None or not DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return False
     joined = [token for token in question.parse.children(question.condition, "conj") if token.is_verb]
     return all(_premise(question, verb, question.lead) in ("state", "event") for verb in (question.condition, *joined))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import dropwhile
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
@@ -69,6 +70,7 @@ def read_question(parse: Parse) -> Question | Rejected:
     needless = spoken_unit(parse)
     asking = parse.tokens[sentence.first : stop]
     body = tuple(token for token in asking if token.pos != "SPACE" and token not in needless)
+    body = tuple(dropwhile(lambda token: token.lower in ("so", ","), body))
     orders = [token for token in body if token.lower in ORDERS and parse.before(token).text.strip() in _BEFORE_ORDER]
     if orders:
         return _order(parse, body, orders[0])
@@ -77,14 +79,17 @@ def read_question(parse: Parse) -> Question | Rejected:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = body[: body.index(start)], body[body.index(start) :]
-    if lead and (lead[-1].pos in ("ADP", "DET") or _is_clause_of_its_own(parse, lead)):
+    open_ended = bool(lead) and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most"))
+    if open_ended or (lead and _is_clause_of_its_own(parse, lead)):
         return Rejected("no-question", lead[-1].text)
     share = parse.after(start).lower in ("percent", "percentage")
     return _split(parse, "how" if start.lower == "how" else "percentage" if share else "what", lead, rest)
 
 
 def _is_clause_of_its_own(parse: Parse, lead: tuple[Token, ...]) -> bool:
-    """Whether what stands before a question opens with a subject, so that only a comma divides two sentences."""
+    """Whether what stands before a question is, or has in it, a sentence that no full stop divides from the rest."""
+    if any(token.text == "If" for token in lead[1:]):
+        return True
     opens = lead[0].pos not in ("ADP", "ADV", "SCONJ")
     return opens and any(token.is_subject and parse.subtree(token)[0] == lead[0] for token in lead)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import COMPARED, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -23,9 +23,12 @@ _CONTROLS: Final = word_set(
 """The verbs whose infinitive has the same subject and is what they are about."""
 
 _PLACES: Final = ("at", "in", "on", "inside", "under")
+_TIMED: Final = word_set("a each every that this")
 _ADDED: Final = word_set("today yesterday tomorrow now altogether together")
 """What a parser takes for the noun of a preposition that stands before it, and is not."""
 
+_VERBAL: Final = ("VERB", "AUX", "ADV", "PART")
+_SEVERAL: Final = ("all", "both")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 
 
@@ -38,30 +41,45 @@ class Statement:
 
 
 def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
-    """The statement that answers the question; rejected as ``second-object`` or ``word-order``.
-
-    ``How many leaves do all the ferns have?`` is not answered: *All the ferns have* … would be true of each.
-    """
+    """The statement that answers the question; rejected as ``second-object`` or ``word-order``."""
     finite, verb, rest = question.finite, question.verb, question.rest
     if finite is None or verb is None:
-        return Statement((*question.asked, "is"))
+        stop = next((at for at, token in enumerate(question.asked) if _opens_clause(token)), len(question.asked))
+        return Statement((*question.asked[:stop], "is"), question.asked[stop:])
     if question.sort == "what":
         return _what_is(question, finite)
     if not question.subject:
         return _of_subject(question, finite, amount)
-    if question.subject[0].lower == "all" or _hides_verb(question):
+    if any(token.lower in ("versus", "compared") for token in question.subject):
+        return Rejected("word-order", question.subject[-1].text)
+    if _hides_verb(question) or [token.lower for token in question.subject] == ["each"]:
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
-        return _of_object(question, finite, verb, amount)
+        return _of_several(question, _of_object(question, finite, verb, amount), amount)
+    if question.subject[0].lower in _SEVERAL:
+        return Rejected("word-order", question.subject[0].text)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
-    return Statement((*question.subject, finite), rest)
+    return Statement((*question.subject, _agreeing(question, finite)), rest)
+
+
+def _of_several(question: Question, said: Statement | Rejected, amount: Amount) -> Statement | Rejected:
+    """``How many leaves do all the ferns have?``: *All the ferns have a total of* …, or it would be true of each."""
+    words = {token.lower for token in (*question.asked, *question.rest)}
+    own = {token.lower for token in (*question.subject[:1], *question.rest[: question.rest.index(question.verb)])}
+    if isinstance(said, Rejected) or own.isdisjoint(_SEVERAL) or words & (TOTALS | {"each"}):
+        return said
+    if amount.after[:1] and getattr(amount.after[0], "lower", "") in COMPARED:
+        return Rejected("word-order", question.subject[0].text)
+    return Statement((*said.before, "a total of"), said.after)
 
 
 def _hides_verb(question: Question) -> bool:
     """Whether a verb was taken for a part of the subject: ``Mara color`` of ``does Mara color green``."""
+    if any(token.dep == "mark" and token.lower != "that" for token in question.subject):
+        return True
     last = question.subject[-1]
     named = question.parse.before(last)
     return last.tag == "NN" and named in question.subject and named.tag == "NNP" and is_verb(last.lower)
@@ -69,12 +87,26 @@ def _hides_verb(question: Question) -> bool:
 
 def _what_is(question: Question, finite: Token) -> Statement:
     """``What is the total cost if …``: *The total cost is* … *if …*"""
-    verbs = (finite, *(token for token in question.rest if token == question.verb))
+    verbs = (finite, *(token for token in question.rest if token == question.verb and finite.lemma != "be"))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
-    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
-    said = ("is",) if finite.lower in ("'s", "’s") else verbs
+    compares = any(token.lower == "between" for token in tokens)
+    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token) and not compares), len(tokens))
+    said: tuple[Piece, ...] = (_agreeing(question, finite),) if verbs == (finite,) else verbs
+    said = ("is",) if finite.lower in ("'s", "’s") else said
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
     return Statement((*subject, *said), tokens[stop:])
+
+
+def _agreeing(question: Question, finite: Token) -> Piece:
+    """``is``, ``are``, ``was`` or ``were`` as it agrees with the subject, where the question has ``is his sales``."""
+    parse, is_past = question.parse, finite.tag == "VBD"
+    head = parse.head_of(question.subject)
+    if finite.lower not in ("is", "are", "was", "were") or head.tag not in ("NN", "NNS") or parse.child(head, "conj"):
+        return finite
+    if parse.child(head, "nummod"):
+        return finite
+    several = head.tag == "NNS"
+    return ("were" if several else "was") if is_past else ("are" if several else "is")
 
 
 def _opens_clause(token: Token) -> bool:
@@ -82,11 +114,15 @@ def _opens_clause(token: Token) -> bool:
     return token.lower in ("if", "when", "assuming", "given")
 
 
-def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement:
+def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*.
 
     One of them, or an amount of money, *was*.
     """
+    late = question.rest[0] if question.rest and finite.tag == "MD" else NOTHING
+    unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
+    if unlike or any(token.lower == "until" for token in question.asked):
+        return Rejected("word-order", (late if late.text else question.asked[-1]).text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
     counts = question.asked[1].lower == "many" and amount.noun
@@ -139,19 +175,27 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``."""
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    return [child for child in after if child.lower not in ("all", "each", "order", "total")]
+    if verb.lemma == "spend":  # what somebody spends time doing is taken for a noun
+        after = [child for child in after if not child.lower.endswith("ing")]
+    return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
     """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
-    if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO"):
+    if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO") or token.lower == "than":
         return False
     if following and following[0].tag == "WRB":
         return True
-    after = [child for child in parse.children(token) if child.index > token.index]
-    if any(child.lower not in _ADDED or token.lower == "from" for child in after):
+    after = [child for child in parse.children(token) if child.index > token.index and child.dep != "prep"]
+    if any(not _says_when(parse, token, child) for child in after):
         return False
-    return not following or following[0].tag in ("IN", "RB", "TO")
+    return bool(after) or not following or following[0].tag in ("IN", "RB", "TO")
+
+
+def _says_when(parse: Parse, preposition: Token, noun: Token) -> bool:
+    """Whether a noun after a preposition that has lost its own is a time: ``today``, ``this morning``."""
+    dated = preposition.lower == "with" and parse.child(noun, "det") is not None and noun.lemma in TIME_NOUNS
+    return dated or (noun.lower in _ADDED and preposition.lower != "from")
 
 
 def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) -> int | Rejected:
@@ -162,10 +206,14 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     part = rest[place] if place < len(rest) else None
-    if part is not None and (part.tag == "RP" or part.lower == "back" or (gap.lemma == "get" and part.tag == "VBN")):
+    done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
+    if part is not None and (part.tag == "RP" or part.lower == "back" or done):
         place += parse.after(part).tag not in ("DT", "NN")
     objects = _objects(parse, gap)
-    if not objects:
+    first = parse.subtree(objects[0])[0] if objects else NOTHING
+    is_place = first.tag == "DT" and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
+    is_time = bool(objects) and objects[0].lemma in TIME_NOUNS and first.lower in _TIMED
+    if not objects or is_place or is_time:
         return place
     found = parse.subtree(objects[0])
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)

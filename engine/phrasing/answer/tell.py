@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import is_fact, last_premise_of
+from illposed.engine.phrasing.answer.premise import LONG, is_fact, last_premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
@@ -21,9 +21,9 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A condition stays but for one
-    that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if`` and for what somebody
-    knows or says, as ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
-    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if``, ``then``, what
+    somebody knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what
+    :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -33,6 +33,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         return Rejected("two-conditions", written(question.last_clause))
     fact = question.last_clause if last_premise_of(question) in ("state", "event") else ()
     only = bool(fact) and question.parse.before(fact[0]).lower == "only"
+    only = only or any(token.lower == "then" for token in question.rest)
     if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
         return Rejected("condition", written(fact or question.lead))
     amount = read_amount(problem, question)
@@ -47,6 +48,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     names = referents.resolved(_words(main, after))
     if isinstance(names, Rejected) or not is_fact(question):
         lead = _lead(question)
+        if len(lead) > LONG:
+            return Rejected("condition", written(lead))
         names = _named(referents, (*lead, *main), after)
         if _is_about_it(question, names):
             return Rejected("pronoun", "it")

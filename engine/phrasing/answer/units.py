@@ -23,10 +23,14 @@ MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What the worked solution writes beside its result: ``$``, ``%`` or a word (``hours``); nothing is empty."""
+    """What the worked solution writes beside its result: ``$``, ``%`` or a word (``hours``); nothing is empty.
+
+    ``per`` is for what the number is so many: ``hour`` for ``5 miles an hour``.
+    """
 
     sign: str = ""
     word: str = ""
+    per: str = ""
 
 
 def spoken_unit(parse: Parse) -> tuple[Token, ...]:
@@ -77,9 +81,10 @@ def _dimension(expr: Expr, known: Mapping[str, str | None]) -> str | None:
 
 def _unit(mention: Mention) -> Unit:
     """The unit of a number."""
+    per = mention.per if mention.per in MEASURES else ""
     if mention.kind in ("money", "percent") and mention.unit != "cent":
-        return Unit(sign="$" if mention.kind == "money" else "%")
-    return Unit(word=mention.unit or "")
+        return Unit(sign="$" if mention.kind == "money" else "%", per=per)
+    return Unit(word=mention.unit or "", per=per)
 
 
 def is_measure(word: str) -> bool:

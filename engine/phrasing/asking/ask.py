@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
@@ -100,6 +100,9 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
     if wanted.sort != "count" or any(token.lemma == wanted.head.lemma for token in clause.subject):
         return _inverted(clause, "what", wanted.tokens)
+    measured = wanted.head.lemma in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
+    if not measured and head.lemma != "length":
+        return Rejected("word-order", wanted.head.text)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
 
 
@@ -127,7 +130,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     compared = wanted.words.startswith("how many times as")
     object_of = parse.before(preposition).dep == "dobj" and preposition.lower == "with"
     bare = preposition.lower == "in" and parse.before(preposition) == verb and wanted.head.lemma not in TIME_UNITS
-    if not governed or compared or object_of or bare or parse.before(preposition).text == ",":
+    out = preposition.lower == "out"
+    if not governed or compared or object_of or bare or out or parse.before(preposition).text == ",":
         return Rejected("inside-phrase", preposition.text)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
     than = next((token for token in last if token.lower == "than"), None)
@@ -181,7 +185,7 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
     words = [token for token in rest if token.pos != "PUNCT"]
     short = (
         bool(words)
-        and words[0].lower in _STAYS | {"in"}
+        and words[0].lower in _STAYS | RATES | {"in"}
         and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
     )
     return (*words, total) if short and total else (total, *rest)

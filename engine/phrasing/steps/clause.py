@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.premise import premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.steps.draft import StepDraft
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, is_finite
+from illposed.engine.phrasing.steps.said import is_finite
 from illposed.engine.results import Rejected
 
 _REASONS: Final = word_set("because since as")
@@ -21,6 +21,10 @@ _CONNECTIVES: Final = word_set(
     "ultimately clearly well",
 )
 _CONCLUSIONS: Final = word_set("so thus therefore hence meaning means mean meant")
+_WHEN: Final = word_set("in on at during")
+_SHORT: Final = 5
+"""So many words of time are short."""
+
 _CONDITIONS: Final = word_set("if when after before while until during once next last")
 
 
@@ -46,11 +50,24 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
         return Rejected("no-clause", parse.text)
     named = any(token.tag == "NNP" for token in reason)
     only_there = named and all(token.tag not in ("NNP", "PRP", "PRP$") for token in kept)
-    if only_there or _loses_context(question, lead, kept):
+    opening = _opening_time(parse, lead)
+    if only_there or _loses_context(question, lead[len(opening) :], kept):
         return Rejected("context-lost", parse.text)
     if verb.head != verb.index and any(token.index == verb.head for token in kept):
         return Rejected("several-clauses", parse.text)
-    return StepDraft(parse, kept, number=number)
+    said_again = TIME_NOUNS & {token.lemma.lower() for token in kept}
+    return StepDraft(parse, kept if said_again else (*opening, *kept), number=number)
+
+
+def _opening_time(parse: Parse, lead: Sequence[Token]) -> tuple[Token, ...]:
+    """ "In May," before what leads up to the conclusion, of which it holds too; nothing if none is there."""
+    if not lead or lead[0].lower not in _WHEN or lead[0].dep != "prep":
+        return ()
+    phrase = parse.subtree(lead[0])
+    comma = parse.after(phrase[-1])
+    timed = not TIME_NOUNS.isdisjoint(token.lemma.lower() for token in phrase)
+    short = timed and len(phrase) <= _SHORT and comma.text == "," and all(not token.is_verb for token in phrase)
+    return (*phrase, comma) if short else ()
 
 
 def _before_reason(tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Token, ...], Token]:

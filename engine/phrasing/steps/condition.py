@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from illposed.engine.english.lexicon import DISTRIBUTED
 from illposed.engine.english.tokens import Token
 from illposed.engine.ir.nodes import references
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.phrasing.answer.premise import premise_of
+from illposed.engine.phrasing.answer.premise import LONG, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.referents import referents_of
-from illposed.engine.phrasing.steps.frames import DISTRIBUTED
 from illposed.engine.phrasing.steps.meaning import STAGES, is_answer
 from illposed.engine.phrasing.steps.said import Said, tense_of
 from illposed.engine.quantities.mentions import Mention
@@ -50,7 +50,7 @@ def refuse_premise(said: Said) -> Rejected | None:
 def under_condition(said: Said, asked: str) -> str | Rejected:
     """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
 
-    Rejected as ``said-twice`` where the condition says what is asked.
+    Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long.
     """
     question = read_question(said.problem.question)
     if isinstance(question, Rejected) or not question.lead or not _late_mentions(said):
@@ -62,7 +62,12 @@ def under_condition(said: Said, asked: str) -> str | Rejected:
     words = {token.lemma.lower() for token in lead}
     if all(token.lemma.lower() in words for token in said.parse.tokens if token.pos in _CONTENT):
         return Rejected("said-twice", asked)
+    if len(lead) > LONG:
+        return Rejected("condition", asked)
     condition = capitalised(written(lead, names)).rstrip(" ,")
+    opening, comma, rest = asked.partition(", how ")
+    if comma:  # the condition takes the place of what the question opens with
+        asked = f"how {rest.removesuffix('?')} {opening[:1].lower()}{opening[1:]}?"
     return f"{condition}, {asked[:1].lower()}{asked[1:]}"
 
 

@@ -16,9 +16,13 @@ _MARKS: Final = frozenset(",.;:?!)%")
 
 @dataclass(frozen=True, kw_only=True)
 class StepDraft(Draft):
-    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result."""
+    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result, ``unit`` its unit.
+
+    The unit is empty where the tokens have it, or there is none.
+    """
 
     number: Token
+    unit: str = ""
 
     @cached_property
     def words(self) -> tuple[Token, ...]:
@@ -28,17 +32,20 @@ class StepDraft(Draft):
     @cached_property
     def verb(self) -> Token:
         """The token that heads the others: the verb of the sentence."""
-        return self.parse.head_of(sorted(self.words, key=lambda token: token.index))
+        inside = {token.index for token in self.words}
+        heads = [token for token in self.words if token.head not in inside or token.head == token.index]
+        return min((token for token in heads if token.dep != "prep" or len(heads) == 1), key=lambda token: token.index)
 
     def told(self) -> Told:
         """The sentence: spaced as in the parse where tokens follow each other there, with a capital and a full stop."""
         tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
-        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral})
+        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral + self.unit})
         text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
         start = place.start - text[: place.start].endswith("$")
-        return Told(text, Span(start, place.end + text[place.end :].startswith("%")))
+        end = place.end - len(self.unit)
+        return Told(text, Span(start, end + text[end:].startswith("%")))
 
     @property
     def _numeral(self) -> str:

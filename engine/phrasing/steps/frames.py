@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
@@ -18,8 +18,8 @@ from illposed.engine.quantities.mentions import find_mentions
 _STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")
-DISTRIBUTED: Final = word_set("each every per")
-"""Words by which something holds of each of several, or is a rule."""
+_SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn"}
+"""Of money, one says the same with these as with the other."""
 
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
@@ -149,7 +149,9 @@ def _phrases(parse: Parse, number: Token, verb: Token, holder: Token, known: lis
 
 def _verb(parse: Parse, verb: Token) -> str:
     """The verb with the one that it depends on ("need earn") and what makes it other than a fact ("would earn")."""
-    words = [verb.lemma]
+    words = [_SAME_VERBS.get(verb.lemma, verb.lemma)]
+    if verb.lemma == "be" and any(token.lower == "will" for token in parse.children(verb, "aux")):
+        words.append("will")
     while verb.dep == "xcomp":
         verb = parse.head(verb)
         words.append(verb.lemma)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, TIME_NOUNS, Said, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, Said, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
@@ -28,8 +28,6 @@ _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadv
 """What says which ones there are, or where: "There are 5 eggs" says neither."""
 
 _WHEN: Final = word_set("in on at during for")
-TOTALS: Final = word_set("total altogether overall all together combined sum")
-"""Words that make a sum of several."""
 
 
 def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.expletive import is_expletive
-from illposed.engine.phrasing.steps.said import ABSTRACT, TIME_NOUNS, Said, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, Said, unit_of
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 
@@ -22,7 +22,7 @@ _LOOKED_UP: Final = word_set("other rest remaining remainder both another one ne
 
 _MEASURED: Final = word_set(
     "$ % dollar cent percent percentage earnings earning revenue expense length speed money people person piece way",
-    "worth sale sales area volume addition mph pay trip set half other item saving savings income spending perimeter",
+    "worth sale sales area volume addition mph pay set half other item saving savings income spending perimeter",
     "width",
 )
 _NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED

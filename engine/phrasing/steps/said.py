@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from illposed.engine.english.lexicon import MONTHS, SUBJECTS, WEEKDAYS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -23,13 +23,6 @@ ABSTRACT: Final = word_set(
 
 NUMBER_NOUNS: Final = word_set("number amount count total age average sum quantity")
 """Nouns for how many there are, which a bare number can be of."""
-
-_WHEN: Final = word_set(
-    "year month week day hour minute second morning afternoon evening night beginning start end first weekend today",
-    "yesterday tomorrow season summer spring winter",
-)
-TIME_NOUNS: Final = _WHEN | WEEKDAYS | MONTHS
-"""Nouns that say when, or how often."""
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said
+from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
+from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
@@ -17,10 +19,10 @@ from illposed.engine.phrasing.steps.clause import stating_clause
 from illposed.engine.phrasing.steps.draft import StepDraft
 from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
-from illposed.engine.phrasing.steps.meaning import TOTALS, is_answer, refuse_meaning
+from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
-from illposed.engine.phrasing.steps.said import TIME_NOUNS, Said, is_finite, tense_of, unit_of
-from illposed.engine.phrasing.steps.scope import expression_of, is_of_several
+from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, tense_of, unit_of
+from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -28,6 +30,8 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
+_ADDING: Final = word_set("add subtract multiply divide combine sum")
+_UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -61,8 +65,8 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_article(_without_unit_again(_without_ties(drafted)))
-    drafted = _with_known_subject(problem.question, drafted)
+    drafted = _with_article(_without_unit_again(_with_total_once(_with_object_first(_without_ties(drafted)))))
+    drafted = _with_age(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
 
@@ -88,9 +92,40 @@ def _refuse_term(said: Said) -> Rejected | None:
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:
-    """Without "also" or "therefore" beside the verb."""
-    last = draft.verb.index + 1
-    return draft.without(*(token for token in draft.words if token.lower in _ADDED and token.index <= last))
+    """Without "also" or "therefore" beside the verb, and without "adding these," before the sentence."""
+    last, first = draft.verb.index + 1, draft.words[0]
+    ties = [token for token in draft.words if token.lower in _ADDED and token.index <= last]
+    comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
+    if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
+        ties = [*ties, *(token for token in draft.tokens if token.index <= comma.index)]
+    return draft.without(*ties)
+
+
+def _with_total_once(draft: StepDraft) -> StepDraft:
+    """Without "a total of" where "in total" or "altogether" says so too."""
+    parse = draft.parse
+    for word in draft.words:
+        of = parse.after(word)
+        if word.lower == "total" and of.lower == "of" and parse.before(word).lower == "a" and of in draft.words:
+            others = {token.lower for token in draft.words if token not in (word, of)}
+            return draft.without(parse.before(word), word, of) if others & TOTALS else draft
+    return draft
+
+
+def _with_object_first(draft: StepDraft) -> StepDraft:
+    """ "He gives 5 figs to Mara" for "he gives to Mara 5 figs"."""
+    parse, number = draft.parse, draft.number
+    thing = unit_of(parse, number) or number
+    verb, place = parse.head(thing), parse.subtree(thing)
+    moved = [token for token in draft.tokens if verb.index < token.index < place[0].index]
+    at_end = all(token.index <= place[-1].index or token.pos == "PUNCT" for token in draft.tokens)
+    phrase = parse.subtree(moved[0]) if moved and moved[0].tag in ("IN", "TO") else ()
+    follows = bool(moved) and tuple(moved) == tuple(phrase) and place[-1] in draft.tokens
+    if thing.dep not in ("dobj", "npadvmod") or not (verb.is_verb and follows and at_end):
+        return draft
+    stop = draft.tokens.index(place[-1]) + 1
+    kept = [token for token in draft.tokens[:stop] if token not in moved]
+    return replace(draft, tokens=(*kept, *moved, *draft.tokens[stop:]))
 
 
 def _without_unit_again(draft: StepDraft) -> StepDraft:
@@ -103,13 +138,14 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     said = {token.lemma.lower() for token in before}
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
-    counts = any(token.lower == "number" for token in before[:3])
+    counts = any(token.lower in ("number", "score") for token in before[:3])
     again = after and all(token.lemma.lower() in said | {"people"} or token.pos == "ADJ" for token in after)
+    again = again or (len(after) == 1 and after[0].tag == "NNS" and after[0].lemma not in _UNITS)
     return draft.without(*after) if counts and again else draft
 
 
 def _with_article(draft: StepDraft) -> StepDraft:
-    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past."""
+    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past; "the total is" for "total"."""
     parse, written = draft.parse, {}
     for token in draft.words:
         noun = parse.head(token)
@@ -117,6 +153,10 @@ def _with_article(draft: StepDraft) -> StepDraft:
         alone = token.dep == "nummod" and noun.tag == "NN" and parse.child(noun, "det", "poss") is None
         if token.lower in ("one", "1") and alone and token != draft.number and not timed:
             written[token.index] = article(parse.after(token).lower)
+    first, subject = draft.words[0], parse.child(draft.verb, "nsubj")
+    bare = subject is not None and subject.tag == "NN" and parse.child(subject, "det", "poss", "nummod") is None
+    if bare and subject in draft.words and subject.lemma.lower() in ABSTRACT and first == parse.subtree(subject)[0]:
+        written[first.index] = f"the {first.lower}"
     return draft.writing(written)
 
 
@@ -124,11 +164,25 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
     first, noun = draft.words[0], draft.parse.head(draft.words[0])
     known = any(token.lower == first.lower and question.head(token).lemma == noun.lemma for token in question.tokens)
-    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS
+    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"dollar", "cent"}
     counts = counted and first.dep == "nummod" and noun.is_subject and first != draft.number
     if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):
         return draft
     return draft.writing({first.index: f"the {first.lower}"})
+
+
+def _with_age(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "Omar will be 20 years old in May" for "Omar will be 20 in May", where the story asks for ages."""
+    parse, number = draft.parse, draft.number
+    subject = parse.child(draft.verb, "nsubj")
+    person = subject is not None and (subject.tag == "NNP" or subject.lower in GENDERS or subject.lemma in KIN)
+    ages = person and any(token.lower == "old" for token in question.tokens)
+    bare = number.dep in ("attr", "acomp") and draft.verb.lemma == "be" and parse.head(number) == draft.verb
+    after = parse.after(number)
+    follows = after not in draft.tokens or after.pos in ("PUNCT", "ADP", "SCONJ", "ADV")
+    undated = parse.child(draft.verb, "aux") is not None and parse.child(draft.verb, "prep", "advcl") is None
+    told = ages and bare and follows and number.text != "1" and not undated
+    return replace(draft, unit=" years old") if told else draft
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:
@@ -137,13 +191,15 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     parse, number = draft.parse, draft.number
     before = parse.before(parse.before(number) if parse.before(number).text == "$" else number)
     holder = unit_of(parse, number) or number
-    counted = holder.dep == "dobj" or (holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None)
+    measured = holder.dep == "npadvmod" and parse.head(holder).is_verb
+    existing = holder.dep == "attr" and parse.child(parse.head(holder), "expl") is not None
+    counted = holder.dep == "dobj" or measured or existing
     counted = before.lower == "worth" or (counted and before.pos not in _INSIDE)
     opens = before in draft.tokens and counted and not is_answer(problem, result)
     if expr is None or not opens or any(token.lower in TOTALS for token in draft.words):
         return draft
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
-    if _multiplies_subject(problem, result, draft):
+    if _multiplies_subject(problem, result, draft) or _is_repeated(problem, result, draft):
         return total
     if not _is_sum(expr):
         return draft
@@ -159,11 +215,24 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
     The same where it is what the ones and the others have or cost.
     """
     subject, expr = draft.parse.child(draft.verb, "nsubj"), expression_of(problem, result)
-    if subject is None or subject.tag != "NNS" or draft.parse.child(subject, "nummod") in draft.words:
+    if subject is None or any(token.lower in ("each", "every", "apiece") for token in draft.words):
+        return False
+    if draft.parse.child(subject, "conj") is not None:
+        return subject.tag == "NNP"
+    if subject.tag != "NNS":
         return False
     if draft.verb.lemma == "be" and all(token.lower != "worth" for token in draft.words):
         return False
     return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
+
+
+def _is_repeated(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
+    """Whether the result is what is done once, times how often it is done, which the sentence does not say."""
+    expr, mentions = expression_of(problem, result), mentions_by_name(problem)
+    factors = () if not isinstance(expr, BinOp) or expr.operator != "*" else references(expr)
+    counts = [mentions[name] for name in factors if name in mentions and mentions[name].kind == "count"]
+    once = any(token.lemma in ("time", "number") or token.lower in RATES for token in draft.words)
+    return any(mention.unit == "time" and mention.value >= 2 for mention in counts) and not once
 
 
 def _is_sum(expr: Expr) -> bool:

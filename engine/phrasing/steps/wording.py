@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
@@ -26,8 +26,12 @@ from illposed.engine.results import Rejected
 _NEEDING: Final = word_set("need want require take lack")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _MULTIPLES: Final = word_set("half twice thrice double triple")
+_HOLDING: Final = word_set("have need want use get buy make take require order")
+_LASTING: Final = word_set("take need spend")
+_MAGNITUDES: Final = ABSTRACT | word_set(
+    "age length height width depth perimeter area volume speed distance duration combined size"
+)
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
-_NUMBERLESS: Final = word_set("total rest half majority % percent")
 
 
 def refuse_wording(said: Said) -> Rejected | None:
@@ -46,11 +50,7 @@ def refuse_wording(said: Said) -> Rejected | None:
 def refuse_sentence(said: Said) -> Rejected | None:
     """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
     return (
-        _refuse_form(said.parse, said.verb)
-        or _refuse_subject(said)
-        or _refuse_agreement(said)
-        or _refuse_repetition(said)
-        or _refuse_place(said)
+        _refuse_form(said.parse, said.verb) or _refuse_subject(said) or _refuse_repetition(said) or _refuse_place(said)
     )
 
 
@@ -66,11 +66,17 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
+    if "(" in text:
+        return Rejected("aside", text)
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
-    if not verb.is_verb or parse.child(verb, "mark") is not None:
+    mark = parse.child(verb, "mark")
+    if not verb.is_verb or (mark is not None and mark.index == 0):
         return Rejected("no-clause", text)
+    again = (parse.before(word).lower for word, sign in pairwise(parse.tokens) if word.tag == "CD" or sign.tag == "CD")
+    if any(word in ("so", "or", "because") for word in again):
+        return Rejected("several-clauses", text)
     clauses = [token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.is_verb]
     if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and is_finite(parse, token)) for token in clauses):
         return Rejected("several-clauses", text)
@@ -86,7 +92,7 @@ def _refuse_subject(said: Said) -> Rejected | None:
     computed = multiple or subject.lemma in ("ratio", "half", "rest")
     if computed or converted or (acts and not heads):
         return Rejected("subject", subject.text)
-    if verb.lemma == "be" and subject.lemma in ABSTRACT and not _is_specified(parse, subject):
+    if verb.lemma == "be" and subject.lemma in _MAGNITUDES and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
     return None
 
@@ -99,38 +105,6 @@ def _is_specified(parse: Parse, noun: Token) -> bool:
     return any(token.dep in _SPECIFYING and (token.dep != "acl" or parse.children(token)) for token in said)
 
 
-def _refuse_agreement(said: Said) -> Rejected | None:
-    """An article agrees with its noun, a verb in the present with its subject."""
-    parse = said.parse
-    for token in parse.tokens:
-        if token.lower in ("a", "an") and parse.head(token).tag == "NNS":
-            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
-    for verb in (token for token in parse.tokens if token.is_verb):
-        subject = parse.child(verb, *SUBJECTS)
-        first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
-        if subject is not None and _disagree(parse, subject, first):
-            return Rejected("agreement", f"{subject.text} {first.text}")
-    return None
-
-
-def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
-    """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
-
-    An amount of money is one: "$9 was spent".
-
-    What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
-    """
-    if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
-        return False
-    singular = first.tag == "VBZ" or first.lower == "was"
-    if parse.before(subject).text == "$":
-        return not singular
-    measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
-    counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
-    several = subject.is_plural or parse.child(subject, "conj") is not None
-    return counts and subject.lemma not in _NUMBERLESS and several == singular
-
-
 def _refuse_repetition(said: Said) -> Rejected | None:
     """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
     parse, verb = said.parse, said.verb
@@ -139,6 +113,7 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     words = [verb.lemma, *nouns]
     again = next((word for word in words if words.count(word) > 1), None)
     compared = any(token.lower == "than" for token in clause)
+    compared = compared or (again == "year" and nouns.count(again) == 2 and "old" in said.words)
     return None if again is None or compared else Rejected("said-twice", again)
 
 
@@ -168,10 +143,15 @@ def _refuse_unit(said: Said) -> Rejected | None:
     parse, number, verb, text = said.parse, said.number, said.verb, said.told.text
     unit, following = unit_of(parse, number), parse.after(number)
     comparing = (word for word in (following, parse.after(unit or number)) if word.is_comparative)
-    if any(not _is_compared(parse, word, verb) for word in comparing):
+    if any(not _is_compared(parse, word, verb) for word in comparing) or _is_compared_with_itself(said):
         return Rejected("compared-with-nothing", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
+    given = unit is not None and parse.child(unit, "nmod", "compound", "poss")
+    if verb.lemma == "give" and not (given or parse.child(verb, "dative", "prep", "prt", "advmod")):
+        return Rejected("of-what", verb.text)
+    if unit is not None and _is_bare_measure(said, unit):
+        return Rejected("of-what", f"{number.text} {unit.text}")
     if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:
         return None
     if following.lower in ("mph", "of"):
@@ -180,6 +160,36 @@ def _refuse_unit(said: Said) -> Rejected | None:
     if named and before.lemma == "be":
         return None
     return Rejected("no-unit", text)
+
+
+def _is_bare_measure(said: Said, unit: Token) -> bool:
+    """Whether nobody can tell what is measured: "Mara needs 5 cups", "Omar takes 5 minutes", "The tank is 5 feet".
+
+    What has a word for it is told: "5 cups of tea", "takes 5 minutes to eat", "is 5 feet long",
+    "the length is 5 feet".
+    """
+    parse, subject, verb = said.parse, said.subject, said.parse.head(unit)
+    if unit.lemma.lower() not in _MEASURES - {"dollar", "cent", "calorie"} or unit.dep not in ("dobj", "attr"):
+        return False
+    more = [token for token in parse.tokens[unit.index + 1 :] if token.pos not in ("PUNCT", "SPACE")]
+    if verb.lemma == "be" and subject.lemma in ("speed", "rate", "pace") and unit.lemma not in TIME_UNITS:
+        return not any(token.lower in RATES for token in more[:1])
+    if verb.lemma == "be":
+        wide = subject.tag == "NN" and parse.before(unit).lower == "square"
+        return not (more or wide) and subject.pos == "NOUN" and subject.lemma not in _MAGNITUDES | _MEASURES
+    if unit.lemma in TIME_UNITS:
+        done = parse.child(verb, "prep", "advcl", "xcomp") or more
+        return verb.lemma in _LASTING and subject.pos == "PROPN" and not done
+    return verb.lemma in _HOLDING and not any(token.lower in ("of", "per") for token in more[:2])
+
+
+def _is_compared_with_itself(said: Said) -> bool:
+    """Whether a thing is set against itself: "Mara's hat cost $9 more than her hat"."""
+    parse = said.parse
+    than = next((token for token in parse.tokens if token.lower == "than"), None)
+    standard = None if than is None else parse.child(than, "pobj")
+    owner = None if standard is None else parse.child(standard, "poss")
+    return standard is not None and standard.lemma == said.subject.lemma and (owner is None or owner.pos == "PRON")
 
 
 def _is_compared(parse: Parse, word: Token, verb: Token) -> bool:

@@ -104,6 +104,20 @@ TOLD = {
     ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7.",
     ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
     ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
+    ("What is the total number of pots sold?", "7"): "The total number of pots sold is 7.",
+    ("So, if Omar pays $3, how much does Mara pay?", "$7"): "If Omar pays $3, Mara pays $7.",
+    # What is true of each is no total of all.
+    ("How many handles do all the pots have?", "7"): "All the pots have a total of 7 handles.",
+    ("How many pots will both girls sell in May?", "7"): "Both girls will sell a total of 7 pots in May.",
+    ("How many pots did both girls sell in total?", "7"): "Both girls sold 7 pots in total.",
+    # A time is no object, nor does it go with a preposition whose noun is asked for.
+    ("How much did Mara make that week?", "$7"): "Mara made $7 that week.",
+    ("How much does Mara make a month?", "$7"): "Mara makes $7 a month.",
+    ("How many pots did Mara start out with this morning?", "7"): "Mara started out with 7 pots this morning.",
+    ("How many girls did Mara talk with on the bus that day?", "7"): "Mara talked with 7 girls on the bus that day.",
+    ("How much will Mara be reimbursed?", "$7"): "Mara will be reimbursed $7.",
+    ("How much net profit did Mara make?", "$7"): "Mara made $7 in net profit.",
+    ("How many hours a week does Mara spend painting?", "7 hours"): "Mara spends 7 hours a week painting.",
     # A pronoun in doubt says here what it says in the question.
     ("How many pots do they have?", "7 pots"): "They have 7 pots.",
 }
@@ -116,7 +130,22 @@ REFUSED = {
     ("What is the square footage of the yard?", "7 feet"): "no-unit",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
-    ("How many handles do all the pots have?", "7"): "word-order",
+    ("How many hours until Mara can sell the pots?", "7"): "word-order",
+    ("If Mara paid for 3 red pots, how much she would have to pay?", "$7"): "wording",
+    ("How much area do the pots need?", "7 feet"): "no-unit",
+    ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
+    ("What is the speed of the pots?", "7 miles per hour"): "no-unit",
+    # The rest of the sentence would be lost: of whom "each" is said, when "then" was, a doubt whether it is so many.
+    ("If Omar has 3 guests, how many pots does each get?", "7"): "word-order",
+    ("If Omar sold 3 pots, how many pots did Mara sell then?", "7"): "condition",
+    ("If Omar has 3 pots, at least how many pots does Mara have?", "7"): "no-question",
+    ("How many pots can Mara before she rests buy?", "7"): "word-order",
+    ("How many times Mara was not there?", "7"): "no-noun",
+    (
+        "If Omar sold 3 pots on the first day, 4 pots on the second day, 2 pots on the third day, and then 5 pots more "
+        "on each day of the next week, how many pots would Mara have?",
+        "7",
+    ): "condition",
     ("How many minutes does Mara have to get to the gate?", "7"): "word-order",
     ("How many minutes did the match last?", "7"): "word-order",
     ("How much is the pot worth now?", "$7"): "word-order",

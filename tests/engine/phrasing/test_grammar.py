@@ -15,6 +15,16 @@ SLIPS = {
     "The bags each have 50 coins each.": "said-twice",
     "Each pack contains 3 balls per pack.": "said-twice",
     "The dinner cost $144 dollars.": "said-twice",
+    "Two bags costs 80 dollars.": "agreement",
+    "The number of rolls on the trays are 90.": "agreement",
+    "The number of stamps that Omar have is 42.": "agreement",
+    "$95 were spent.": "agreement",
+    "Mara's sales for May is $95.": "agreement",
+    "Mara was was 9 years old.": "said-twice",
+    "The two two pens cost $9.": "said-twice",
+    "If it rains, 9 hens there will be.": "wording",
+    "Mara gave the waiter $9 tip.": "article",
+    "Omar has $9 discount.": "article",
     "Mara wants to have 120 minutes screen time.": "wording",
 }
 
@@ -33,6 +43,13 @@ GOOD = (
     "Two sheep eat 5 pounds of hay.",
     "Omar's monthly income is $900.",
     "40 pens are blue.",
+    "If there are 9 pens and each pen costs $2, Mara needs $18.",
+    "Mara said that that pen cost $9.",
+    "Omar had had 9 hens before May.",
+    "In the barn there will be 9 hens.",
+    "Mara gave the waiter a $9 tip.",
+    "Omar has $9 worth of pens.",
+    "Omar took $9 home.",
     "$30 was spent on pens.",
 )
 

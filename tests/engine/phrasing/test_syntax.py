@@ -216,7 +216,7 @@ def test_a_step_that_reads_as_another_one_or_as_the_end_is_refused(question: str
     [
         "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?",
         "Omar sells plums for $2 a jar. He finds $9. How much money does he have if he sells 5 jars?",
-        "Omar sells plums for $2 a jar. He finds $9. How much money does he get for 5 jars and what he found?",
+        "Omar sells plums for $2 a jar. He finds $9. How much money does he have with 5 jars and what he found?",
     ],
 )
 def test_what_rests_on_a_number_of_the_question_that_is_no_fact_is_neither_told_nor_asked(question: str) -> None:
