@@ -22,6 +22,7 @@ from illposed.mutators.problems.soundness.risks import (
     is_of_nothing,
     is_passing,
     may_have_other_kinds,
+    only_converted,
     open_total,
     rests_on_approximate,
     rounded,
@@ -32,10 +33,13 @@ from illposed.mutators.problems.structure.sentences import (
     is_undirected,
     parse_of,
 )
+from illposed.mutators.problems.text.again import seems_done_again
+from illposed.mutators.problems.text.placing import place_of
 from illposed.mutators.problems.text.telling import is_done_under_condition, rests_on_condition, tell
 
 _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "rounded": rounded,
+    "only-converted": only_converted,
     "approximate": rests_on_approximate,
     "at-least": is_least,
     "of-what": is_of_nothing,
@@ -94,11 +98,15 @@ class TellQuantity(FactMutator):
             if refused is not None:
                 yield Dropped(self.id, refused, told.text)
                 continue
-            closed = partial(_closed, said, sentence.number) if open_total(subject, name) else None
+            again = any(seems_done_again(subject, said, each) for each in range(place_of(subject, name, said)))
+            is_open = open_total(subject, name, is_done_again=again)
+            closed = partial(_closed, said, sentence.number) if is_open else None
             if is_done_under_condition(subject, name, said) and not has_condition(said):
                 yield Dropped(self.id, "happens-twice", told.text)
             else:
-                yield tell(subject, self.id, name, reworded=closed)
+                made = tell(subject, self.id, name, reworded=closed)
+                seems = again and not is_open and isinstance(made, Proposal)
+                yield Dropped(self.id, "done-again", told.text) if seems else made
             if rests_on_condition(subject, name) and not has_condition(said):
                 yield tell(subject, self.id, name, reworded=closed, after_condition=True)
 

@@ -96,12 +96,13 @@ class Decided:
 
         Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
         when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
-        it, or the answer, would be another under another reading of the worked solution, ``not-full``, when it would be one if
-        packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``vague-twice`` of two
-        vague words that are alike or in one sentence, and ``bounded``, when something is missing only to a reader who thinks
-        of less than two where the text has ``some``, or of less than nothing that is left, ``compared``, when a number
-        is withheld as ``fewer`` beside another one that is changed, and ``fixed``, when a given that stays as it is
-        would be another one or not be said, see :data:`~illposed.engine.formalise.fixed.WhyFixed`.
+        it, or the answer, would be another under another reading of the worked solution, ``not-full``, when it would be
+        one if packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``vague-twice``
+        of two vague words that are alike or in one sentence, and ``bounded``, when something is missing only to a
+        reader who thinks of less than two where the text has ``some``, or of less than nothing that is left,
+        ``compared``, when a number is withheld as ``fewer`` beside another one that is changed, and ``fixed``, when a
+        given that stays as it is would be another one or not be said, see
+        :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
             self._verdicts[proposal] = self._make(proposal)

@@ -20,7 +20,7 @@ _MEASURED: Final = MEASURE_UNITS | TIME_UNITS
 _TAKEN: Final = word_set("""
     need needs needed require requires required must should want wants wanted enough
     buy buys bought purchase purchases purchased order orders ordered come comes came
-    hold holds held fit fits carry carries carried
+    fit fits carry carries carried
 """)
 """Words that say that things are wanted, or there is room for them, whatever they come or go in."""
 
@@ -29,7 +29,7 @@ def rounded_up(subject: PhrasedProblem) -> tuple[Fact, ...]:
     """The relations that divide things into packs of so many, each with so many packs that the last need not be full.
 
     Packs are whatever is counted for so many things of another unit that are needed, bought or put there: boxes of 18
-    candles, cars that hold 4 people, and rolls that require 6 fish each. A share of the things, as 6 friends have of 24
+    candles, cars that fit 4 people, and rolls that require 6 fish each. A share of the things, as 6 friends have of 24
     plums, is no pack, nor are hours at so many miles an hour.
     """
     steps = (step for step in subject.oracle.program.steps if _counts_packs(subject, step))
