@@ -12,7 +12,6 @@ from typing import ClassVar, Final
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
@@ -27,6 +26,7 @@ from illposed.mutators.problems.soundness.risks import (
     rests_on_approximate,
     rounded,
 )
+from illposed.mutators.problems.structure.determination import answer_names
 from illposed.mutators.problems.structure.sentences import (
     hangs_on_condition,
     has_condition,
@@ -85,8 +85,8 @@ class TellQuantity(FactMutator):
         What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
         another question alone; see :func:`illposed.mutators.problems.soundness.risks.comes_with_question`.
         """
-        program = subject.oracle.program
-        steps = [step.target for step in program.steps if program.answer != Ref(step.target)]
+        answers = answer_names(subject)
+        steps = [step.target for step in subject.oracle.program.steps if step.target not in answers]
         for name in (*steps, ANSWER):
             sentence, told = subject.sentence(name), subject.told(name)
             if sentence is None or told is None:

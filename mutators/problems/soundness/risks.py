@@ -32,7 +32,7 @@ from illposed.mutators.problems.structure.sentences import (
     number_of,
     parse_told,
     says_what_is,
-    says_what_must_be,
+    says_what_must_or_can_be,
     words_beside,
 )
 
@@ -242,9 +242,12 @@ def _converts(relation: Expr) -> bool:
 
 
 def is_least(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9."""
+    """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9.
+
+    Or as what can be had, as it can of more: each of them can get 2 of 9.
+    """
     found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
-    return found is not None and found.operator == "/" and says_what_must_be(parse_told(subject, name))
+    return found is not None and found.operator == "/" and says_what_must_or_can_be(parse_told(subject, name))
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:

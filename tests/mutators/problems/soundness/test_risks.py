@@ -360,3 +360,23 @@ def test_what_is_only_a_given_in_another_unit_is_not_told(subject_of, told, is_r
         ),
     }
     assert ("only-converted" in reasons(TellQuantity(), subject_of(*problems[told]))) == is_refused
+
+
+@pytest.mark.parametrize(("verb", "is_refused"), [("gets", False), ("can get", True)])
+def test_a_quotient_is_not_told_as_what_can_be_had(subject_of, verb, is_refused):
+    subject = subject_of(
+        "Omar has 9 bags of 8 rolls for his 12 friends. How many rolls does he have left if each eats 2 rolls fewer "
+        "than that?",
+        f"Omar has 9*8 = <<9*8=72>>72 rolls.\nEach friend {verb} 72/12 = <<72/12=6>>6 rolls.\n"
+        "Each eats 6-2 = <<6-2=4>>4 rolls.\nThat leaves 72-12*4 = <<72-12*4=24>>24 rolls.\n#### 24",
+    )
+    assert ("at-least" in reasons(TellQuantity(), subject)) == is_refused
+
+
+def test_the_answer_by_another_name_is_told_as_the_answer_alone(subject_of):
+    subject = subject_of(
+        "Ada has 7 more figs than Omar. Omar has 9 figs. How many figs does Ada have?",
+        "Ada has 9+7 = <<9+7=16>>16 figs.\nSo Ada has <<16=16>>16 figs.\n#### 16",
+    )
+    told = [found for found in TellQuantity().propose(subject, Random(0)) if isinstance(found, Proposal)]
+    assert [proposal.edits[0].about for proposal in told] == [ANSWER]
