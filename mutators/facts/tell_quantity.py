@@ -15,6 +15,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
+from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.risks import (
     is_least,
     is_of_given_rest,
@@ -98,15 +99,17 @@ class TellQuantity(FactMutator):
             if refused is not None:
                 yield Dropped(self.id, refused, told.text)
                 continue
-            again = any(seems_done_again(subject, said, each) for each in range(place_of(subject, name, said)))
+            place = place_of(subject, name, said)
+            again = any(seems_done_again(subject, said, each) for each in range(place))
             is_open = open_total(subject, name, is_done_again=again)
             closed = partial(_closed, said, sentence.number) if is_open else None
             if is_done_under_condition(subject, name, said) and not has_condition(said):
                 yield Dropped(self.id, "happens-twice", told.text)
             else:
                 made = tell(subject, self.id, name, reworded=closed)
-                seems = again and not is_open and isinstance(made, Proposal)
-                yield Dropped(self.id, "done-again", told.text) if seems else made
+                doubt = "done-again" if again and not is_open else None
+                doubt = "which-price" if is_unclear_price(subject, name, said, place) else doubt
+                yield Dropped(self.id, doubt, told.text) if doubt and isinstance(made, Proposal) else made
             if rests_on_condition(subject, name) and not has_condition(said):
                 yield tell(subject, self.id, name, reworded=closed, after_condition=True)
 

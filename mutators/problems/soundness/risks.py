@@ -40,7 +40,8 @@ _ADDED: Final = word_set("more another additional extra new")
 _ONE: Final = word_set("a an any one")
 _FOR_EACH: Final = EACH | {"apiece"}
 _DIFFERENT: Final = word_set("different various assorted")
-_SHARES: Final = frozenset({"percent", "fraction"})
+SHARES: Final = frozenset({"percent", "fraction"})
+"""The kinds of a number that says which share of something else is meant."""
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
@@ -141,7 +142,7 @@ def shares_of(subject: PhrasedProblem, name: str) -> frozenset[str]:
     nodes = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
     products = (references(node) for node in nodes if node.operator in ("*", "/"))
     used = givens_of(subject).intersection(other for names in products if name in names for other in names)
-    return frozenset(given for given in used if subject.oracle.mention_of(given).kind in _SHARES)
+    return frozenset(given for given in used if subject.oracle.mention_of(given).kind in SHARES)
 
 
 def is_passing(subject: PhrasedProblem, name: str) -> bool:
