@@ -22,8 +22,9 @@ from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.soundness.packs import rounded_up
+from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import parse_of
-from illposed.mutators.problems.text.wording import is_vague_twice
+from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
 
 Label = Literal[0, 1, 2]
 
@@ -98,10 +99,10 @@ class Decided:
         when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
         it, or the answer, would be another under another reading of the worked solution, ``not-full``, when it would be
         one if packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``vague-twice``
-        of two vague words that are alike or in one sentence, and ``bounded``, when something is missing only to a
-        reader who thinks of less than two where the text has ``some``, or of less than nothing that is left,
-        ``compared``, when a number is withheld as ``fewer`` beside another one that is changed, and ``fixed``, when a
-        given that stays as it is would be another one or not be said, see
+        of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
+        ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
+        or of less than nothing that is left, ``compared``, when a number is withheld as ``fewer`` beside another one
+        that is changed, and ``fixed``, when a given that stays as it is would be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
@@ -128,6 +129,10 @@ class Decided:
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
             return Dropped(mutator, edited.reason, edited.detail)
+        if says_twice(edited.text) and not (
+            says_twice(self._subject.question) or _repeats_given(self._subject, proposal)
+        ):
+            return Dropped(mutator, "said-twice", edited.text[-60:])
         with self._phase("proof"):
             return self._decide(proposal, mutator, edited)
 
@@ -205,6 +210,12 @@ class Decided:
             if fact.id not in removed
         ]
         return (*kept, *added)
+
+
+def _repeats_given(subject: PhrasedProblem, proposal: Proposal) -> bool:
+    """Whether an edit is there to say once more what a given is."""
+    edits = (edit for edit in proposal.edits if edit.about in givens_of(subject))
+    return any(fact.kind == "derived" for edit in edits for fact in edit.adds)
 
 
 def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | None:

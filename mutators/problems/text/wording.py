@@ -99,6 +99,12 @@ def is_vague_twice(question: str, edits: Iterable[FactEdit]) -> bool:
     )
 
 
+def says_twice(text: str) -> bool:
+    """Whether two sentences of a text are the same, word by word: ``A fig costs $2. Mia buys 9. A fig costs $2.``"""
+    said = [tuple(word.lower() for word in words(sentence.of(text))) for sentence in sentences(text)]
+    return len(set(said)) < len(said)
+
+
 def stiffest(edits: Iterable[FactEdit]) -> Wording:
     """The stiffest wording of the givens that some edits withhold; as if one was left out where they withhold none."""
     found = (wording(edit.how, edit.text.before, edit.text.after) for edit in edits if edit.how is not None)

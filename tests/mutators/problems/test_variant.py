@@ -149,3 +149,17 @@ def vaguely(question: str, solution: str, numbers: str, words: tuple[str, ...]) 
         text = TextEdit(span, span.of(question), word, ())
         edits.append(FactEdit("test", text, params[number], how="vague", drops=drops))
     return Decided(problem).variant(Proposal(tuple(edits)))
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"), [("A tray takes 9 buns. ", "said-twice"), ("Each tray takes 9 buns. ", None)]
+)
+def test_no_sentence_of_a_text_is_said_twice(told: str, reason: str | None) -> None:
+    problem = phrased_problem(QUESTION, CLEAR)
+    assert isinstance(problem, PhrasedProblem)
+    start = QUESTION.index("How")
+    edit = FactEdit(
+        "test", TextEdit(Span(start, start), "", told, (Fraction(9),)), problem.oracle.program.params[1].name
+    )
+    made = Decided(problem).variant(Proposal((edit,)))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
