@@ -18,6 +18,7 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.givens.editable import withholdable_givens
+from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.risks import changes_later, implied_value, leaves_given_rest
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import (
@@ -162,6 +163,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "divisor": _is_divisor,
     "implied": _is_implied,
     "unheard-of": _is_of_unheard_thing,
+    "which-price": lambda subject, name, asked: is_unclear_price(subject, name, asked, subject.parse.question.index),
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
 }
 """The questions that are not asked, by the reason."""

@@ -12,30 +12,35 @@ from typing import ClassVar, Final
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
+from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.risks import (
     is_least,
     is_of_given_rest,
     is_of_nothing,
     is_passing,
     may_have_other_kinds,
+    only_converted,
     open_total,
     rests_on_approximate,
     rounded,
 )
+from illposed.mutators.problems.structure.determination import answer_names
 from illposed.mutators.problems.structure.sentences import (
     hangs_on_condition,
     has_condition,
     is_undirected,
     parse_of,
 )
+from illposed.mutators.problems.text.again import seems_done_again
+from illposed.mutators.problems.text.placing import place_of
 from illposed.mutators.problems.text.telling import is_done_under_condition, rests_on_condition, tell
 
 _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "rounded": rounded,
+    "only-converted": only_converted,
     "approximate": rests_on_approximate,
     "at-least": is_least,
     "of-what": is_of_nothing,
@@ -81,8 +86,8 @@ class TellQuantity(FactMutator):
         What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
         another question alone; see :func:`illposed.mutators.problems.soundness.risks.comes_with_question`.
         """
-        program = subject.oracle.program
-        steps = [step.target for step in program.steps if program.answer != Ref(step.target)]
+        answers = answer_names(subject)
+        steps = [step.target for step in subject.oracle.program.steps if step.target not in answers]
         for name in (*steps, ANSWER):
             sentence, told = subject.sentence(name), subject.told(name)
             if sentence is None or told is None:
@@ -94,11 +99,17 @@ class TellQuantity(FactMutator):
             if refused is not None:
                 yield Dropped(self.id, refused, told.text)
                 continue
-            closed = partial(_closed, said, sentence.number) if open_total(subject, name) else None
+            place = place_of(subject, name, said)
+            again = any(seems_done_again(subject, said, each) for each in range(place))
+            is_open = open_total(subject, name, is_done_again=again)
+            closed = partial(_closed, said, sentence.number) if is_open else None
             if is_done_under_condition(subject, name, said) and not has_condition(said):
                 yield Dropped(self.id, "happens-twice", told.text)
             else:
-                yield tell(subject, self.id, name, reworded=closed)
+                made = tell(subject, self.id, name, reworded=closed)
+                doubt = "done-again" if again and not is_open else None
+                doubt = "which-price" if is_unclear_price(subject, name, said, place) else doubt
+                yield Dropped(self.id, doubt, told.text) if doubt and isinstance(made, Proposal) else made
             if rests_on_condition(subject, name) and not has_condition(said):
                 yield tell(subject, self.id, name, reworded=closed, after_condition=True)
 

@@ -13,16 +13,18 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
-from illposed.engine.formalise import OpenProblem
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
 from illposed.engine.ir.nodes import BinOp, Compare, CompareOperator, Const, Ref
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.problems.soundness.packs import rounded_up
+from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import parse_of
-from illposed.mutators.problems.text.wording import is_vague_twice
+from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
 
 Label = Literal[0, 1, 2]
 
@@ -75,13 +77,15 @@ class Decided:
     ``phase`` lets the caller measure how the time divides between text and proof.
     """
 
-    def __init__(self, subject: OpenProblem, phase: Phase = _unmeasured) -> None:
+    def __init__(self, subject: PhrasedProblem, phase: Phase = _unmeasured) -> None:
         self._phase = phase
         self._subject = subject
         self._decider = Decider(subject.facts, ANSWER, hints=subject.values)
         self._otherwise = [
             Decider(read_otherwise(subject.facts, facts), ANSWER, hints=subject.values) for facts in subject.otherwise
         ]
+        self._packs = rounded_up(subject)
+        self._rounded_up = Decider(read_otherwise(subject.facts, self._packs), ANSWER, hints=subject.values)
         self._verdicts: dict[Proposal, Variant | Dropped] = {}
 
     def original(self) -> Verdict:
@@ -93,11 +97,13 @@ class Decided:
 
         Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
         when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
-        it, or the answer, would be another under another reading of the worked solution, ``vague-twice`` of two vague
-        words that are alike or in one sentence, and ``bounded``, when something is missing only to a reader who thinks
-        of less than two where the text has ``some``, or of less than nothing that is left, ``compared``, when a number
-        is withheld as ``fewer`` beside another one that is changed, and ``fixed``, when a given that stays as it is
-        would be another one or not be said, see :data:`~illposed.engine.formalise.fixed.WhyFixed`.
+        it, or the answer, would be another under another reading of the worked solution, ``not-full``, when it would be
+        one if packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``vague-twice``
+        of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
+        ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
+        or of less than nothing that is left, ``compared``, when a number is withheld as ``fewer`` beside another one
+        that is changed, and ``fixed``, when a given that stays as it is would be another one or not be said, see
+        :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
             self._verdicts[proposal] = self._make(proposal)
@@ -123,6 +129,10 @@ class Decided:
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
             return Dropped(mutator, edited.reason, edited.detail)
+        if says_twice(edited.text) and not (
+            says_twice(self._subject.question) or _repeats_given(self._subject, proposal)
+        ):
+            return Dropped(mutator, "said-twice", edited.text[-60:])
         with self._phase("proof"):
             return self._decide(proposal, mutator, edited)
 
@@ -146,6 +156,8 @@ class Decided:
             _agree(verdict, other.decide(removed, added, asked, is_recorded=False)) for other in self._otherwise
         ):
             return Dropped(mutator, "readings-differ", edited.text[-60:])
+        if not self._holds_of_packs(verdict, removed, added, asked):
+            return Dropped(mutator, "not-full", edited.text[-60:])
         if isinstance(verdict, Underspecified) and (bounds := self._bounds(proposal)):
             bounded = self._decider.decide(removed, (*added, *bounds), asked, is_recorded=False)
             if not isinstance(bounded, Underspecified):
@@ -155,6 +167,17 @@ class Decided:
             if not isinstance(sized, Solvable):
                 return Dropped(mutator, "unlike-its-word", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
+
+    def _holds_of_packs(
+        self, verdict: Contradictory | Solvable | Underspecified, removed: set[str], added: tuple[Fact, ...], asked: str
+    ) -> bool:
+        """Whether a verdict is the same where packs are not all full, and a contradiction also where some are spare."""
+        if not self._packs:
+            return True
+        if isinstance(verdict, Contradictory):
+            unpacked = removed | {fact.id for fact in self._packs}
+            return _agree(verdict, self._decider.decide(unpacked, added, asked, is_recorded=False))
+        return _agree(verdict, self._rounded_up.decide(removed, added, asked, is_recorded=False))
 
     def _bounds(self, proposal: Proposal) -> Sequence[Fact]:
         """That vague words for numbers of things mean two at least, and that each rest of the solution is no debt.
@@ -189,7 +212,13 @@ class Decided:
         return (*kept, *added)
 
 
-def _compared_otherwise(subject: OpenProblem, proposal: Proposal) -> str | None:
+def _repeats_given(subject: PhrasedProblem, proposal: Proposal) -> bool:
+    """Whether an edit is there to say once more what a given is."""
+    edits = (edit for edit in proposal.edits if edit.about in givens_of(subject))
+    return any(fact.kind == "derived" for edit in edits for fact in edit.adds)
+
+
+def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | None:
     """The words in which a number is withheld by a comparison, ``fewer``, where other edits change a number; or None.
 
     That comparison is no fact: it is true with the numbers of the problem, and need not be with others.
@@ -205,7 +234,7 @@ def _compares(token: Token) -> bool:
     return token.is_comparative or token.lower in ("not", "times")
 
 
-def _fixed_all_the_same(subject: OpenProblem, proposal: Proposal) -> str | None:
+def _fixed_all_the_same(subject: PhrasedProblem, proposal: Proposal) -> str | None:
     """A fixed given to which some edits give another value, or which they leave out though they must not; or None.
 
     Equal numbers may have another value together.

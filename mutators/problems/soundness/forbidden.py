@@ -96,7 +96,7 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     relation = step.expr
     if not isinstance(relation, BinOp) or relation.operator != "-" or not isinstance(relation.right, Ref):
         return False
-    part, words = relation.right.name, _words_for(subject, step)
+    part, words = relation.right.name, words_for(subject, step)
     if "than" in words:
         return False
     if _is_comparison(subject, part):
@@ -183,7 +183,7 @@ def _after(subject: PhrasedProblem, name: str) -> list[str]:
     return [token.lower for token in subject.parse.tokens[last.index + 1 : sentence.stop]]
 
 
-def _words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
+def words_for(subject: PhrasedProblem, step: ProgramStep) -> frozenset[str]:
     """The words that say what a step finds: those of the question if it is the answer, else of its line."""
     if subject.oracle.program.answer == Ref(step.target):
         asked = [token.lower for token in subject.parse.tokens_of(subject.parse.question)]
@@ -216,7 +216,7 @@ def _shared(subject: PhrasedProblem, step: ProgramStep) -> _Shared | None:
     if any(isinstance(node, BinOp) and node.operator not in ("*", "/") for node in walk(relation)):
         return None
     names = references(relation)
-    whole = [name for name in names if name in subject.oracle.counted and _unit(subject, name) in _WHOLE]
+    whole = [name for name in names if name in subject.oracle.counted and unit_of(subject, name) in _WHOLE]
     if len(whole) != 1:
         return None
     others = [name for name in names if name != whole[0]]
@@ -279,12 +279,12 @@ def _counts(parse: Parse, noun: Token, unit: str | None) -> bool:
     return any(singular(token.lower) == unit for token in (noun, *parse.children(noun, "compound", "amod")))
 
 
-def _unit(subject: PhrasedProblem, name: str) -> str | None:
+def unit_of(subject: PhrasedProblem, name: str) -> str | None:
     """What a given or a result counts, as its sentence or its line of the solution says."""
     if name in givens_of(subject):
         return subject.oracle.mention_of(name).unit
     step = next((step for step in subject.oracle.program.steps if step.target == name), None)
-    if step is None or name not in subject.oracle.counted:
+    if step is None:
         return None
     told = subject.told(name)
     line = next((line.plain for line in subject.solution.lines if line.label == step.label), "")

@@ -15,6 +15,8 @@ from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import counted_with
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.soundness.forbidden import TAKES
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within
@@ -30,7 +32,7 @@ from illposed.mutators.problems.structure.sentences import (
     number_of,
     parse_told,
     says_what_is,
-    says_what_must_be,
+    says_what_must_or_can_be,
     words_beside,
 )
 
@@ -38,7 +40,8 @@ _ADDED: Final = word_set("more another additional extra new")
 _ONE: Final = word_set("a an any one")
 _FOR_EACH: Final = EACH | {"apiece"}
 _DIFFERENT: Final = word_set("different various assorted")
-_SHARES: Final = frozenset({"percent", "fraction"})
+SHARES: Final = frozenset({"percent", "fraction"})
+"""The kinds of a number that says which share of something else is meant."""
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
@@ -101,15 +104,16 @@ def _is_for_each(subject: PhrasedProblem, name: str, unit: str) -> bool:
     return bool(one) or any(thing.is_subject for thing in general) or not _FOR_EACH.isdisjoint(words_in(words))
 
 
-def open_total(subject: PhrasedProblem, name: str) -> bool:
+def open_total(subject: PhrasedProblem, name: str, *, is_done_again: bool = False) -> bool:
     """Whether a told sum may hold more than the parts that the text names: ``Tom has 24 pets.``
 
-    What is said to be so much more than something else is no sum of parts.
+    Or seems to be of a deed that ``is_done_again``: ``Tom fed 24 pets.`` What is said to be so much more than something
+    else is no sum of parts.
     """
     relation, said = relation_of(subject, name), parse_told(subject, name)
     if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
         return False
-    return says_what_is(said) and not has_any(said, ALL | REST | {"average"})
+    return (is_done_again or says_what_is(said)) and not has_any(said, ALL | REST | {"average"})
 
 
 def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
@@ -138,7 +142,7 @@ def shares_of(subject: PhrasedProblem, name: str) -> frozenset[str]:
     nodes = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
     products = (references(node) for node in nodes if node.operator in ("*", "/"))
     used = givens_of(subject).intersection(other for names in products if name in names for other in names)
-    return frozenset(given for given in used if subject.oracle.mention_of(given).kind in _SHARES)
+    return frozenset(given for given in used if subject.oracle.mention_of(given).kind in SHARES)
 
 
 def is_passing(subject: PhrasedProblem, name: str) -> bool:
@@ -219,10 +223,32 @@ def _rounds(node: Expr) -> bool:
     return isinstance(node, Call) or (isinstance(node, BinOp) and node.operator in ("//", "%"))
 
 
+def only_converted(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a value is one given in another unit: ``120 minutes`` where the text has 2 hours, ``50 cents`` in dimes.
+
+    Told beside it, that says nothing that the text does not say, or contradicts it by a table of units.
+    """
+    givens = ancestors(subject, name)
+    if len(givens) != 1 or not all(map(_converts, support(subject, name))):
+        return False
+    given, said = subject.oracle.mention_of(next(iter(givens))), parse_told(subject, name)
+    is_coin = given.kind == "count" and any(mention.kind == "money" for mention in find_mentions(said.text))
+    return given.kind in ("dozen", "pair") or is_coin or has_any(said, counted_with(given.unit or ""))
+
+
+def _converts(relation: Expr) -> bool:
+    """Whether a relation multiplies or divides one name by numbers alone."""
+    operators = {node.operator for node in walk(relation) if isinstance(node, BinOp)}
+    return operators <= {"*", "/"} and len(references(relation)) == 1
+
+
 def is_least(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9."""
+    """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9.
+
+    Or as what can be had, as it can of more: each of them can get 2 of 9.
+    """
     found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
-    return found is not None and found.operator == "/" and says_what_must_be(parse_told(subject, name))
+    return found is not None and found.operator == "/" and says_what_must_or_can_be(parse_told(subject, name))
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import references
+from illposed.engine.ir.nodes import Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
@@ -96,6 +96,16 @@ def steps_to_open(relations: Relations, asked: str, withheld: Collection[str], k
 def _renamed(relations: Relations, asked: str) -> frozenset[str]:
     """What a result is called besides ``answer``."""
     return relations[ANSWER] if asked == ANSWER and len(relations[ANSWER]) == 2 else frozenset()
+
+
+def answer_names(subject: OpenProblem) -> frozenset[str]:
+    """The names of all steps that are the answer, by one name after the other: ``Mia earned 16 = $16``."""
+    found, last = set[str](), subject.oracle.program.answer
+    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    while isinstance(last, Ref) and last.name in steps:
+        found.add(last.name)
+        last = steps[last.name]
+    return frozenset(found)
 
 
 def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:

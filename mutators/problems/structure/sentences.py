@@ -24,7 +24,7 @@ WHEN_OR_WHERE: Final = word_set("in on at by during from over")
 
 _STATIVE: Final = word_set("have own contain hold remain")
 _MORE: Final = word_set("more fewer less")
-_NEEDS: Final = word_set("need require must")
+_NEEDS: Final = word_set("need require must can could able")
 _BARE: Final = 3
 """How many words a sentence has beside its number that says no more than how many there are of something."""
 
@@ -92,8 +92,8 @@ def is_unreal(parse: Parse) -> bool:
     return any(token.tag == "MD" and token.lemma == "would" for token in parse.tokens)
 
 
-def says_what_must_be(parse: Parse) -> bool:
-    """Whether a sentence says what is needed: ``He has to walk 7 times.``"""
+def says_what_must_or_can_be(parse: Parse) -> bool:
+    """Whether a sentence says what is needed, or possible: ``He has to walk 7 times.`` ``She can fill 7 jars.``"""
     has_to = any(token.lemma == "have" and parse.after(token).lower == "to" for token in parse.tokens)
     return has_to or has_any(parse, _NEEDS)
 

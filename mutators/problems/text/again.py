@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import references
-from illposed.engine.phrasing.people import GENDERS, is_person
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
-from illposed.mutators.problems.soundness.risks import relation_of
-from illposed.mutators.problems.structure.determination import givens_of
-from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state, number_of
+from illposed.mutators.problems.structure.sentences import ALL, EACH, WHEN_OR_WHERE, has_any, is_state
 
 _COMPARING: Final = frozenset({"than", "as"})
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
@@ -34,16 +29,13 @@ def describes_by_itself(said: Parse) -> bool:
     return any(token.lemma == above.lemma for token in clauses if (above := said.verb_above(token)) is not None)
 
 
-def seems_done_again(
-    subject: PhrasedProblem, name: str, said: Parse, before: int, unsaid: Collection[str] = ()
-) -> bool:
+def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     """Whether someone seems to do in a told sentence what an earlier one, ``before``, tells of, once more.
 
-    ``Ivo gives Ada half of his figs. Ivo gives Ada 8 figs.`` Or in another unit: ``He threw in 5 dimes. He put in 50
-    cents.``
+    ``Ivo gives Ada half of his figs. Ivo gives Ada 8 figs.``
 
-    Not where that is ``unsaid`` or compared with something, nor where this is a total, tells a time or place, or how
-    things are.
+    Not where that tells no number, or one for each of several, or one of both compares something, nor where this is a
+    total, tells a time or place, or how things are.
     """
     parse, root = subject.parse, said.root(said.sentences[0])
     verb = parse.root(parse.sentences[before])
@@ -52,27 +44,21 @@ def seems_done_again(
         return False
     # The tagger may take a name alone for a noun.
     same = who.lemma.lower() == other.lemma.lower() or who.text == referents_of(parse).of(other)
-    acts = is_person(parse, other) or other.lower in GENDERS
-    alike = _is_same_deed(parse, verb, said, root) or (acts and _is_in_other_unit(subject, name, before, unsaid))
-    compared = any(token.lower in _COMPARING for token in parse.tokens_of(parse.sentences[before]))
+    told = parse.tokens_of(parse.sentences[before])
+    numbers = [m for m in subject.oracle.mentions if parse.sentences[before].span.contains(m.span)]
+    is_other = not numbers or any(m.per for m in numbers) or not EACH.isdisjoint(token.lower for token in told)
+    compared = any(token.lower in _COMPARING for token in (*told, *said.tokens))
     # "On Monday", "today", "a year".
     placed = any(t.lower in WHEN_OR_WHERE for t in said.children(root, "prep"))
     placed = placed or any(token.dep == "npadvmod" for token in said.tokens)
-    return same and alike and not (compared or placed or has_any(said, ALL))
+    is_other = is_other or compared or placed or has_any(said, ALL)
+    return same and not is_other and _is_same_deed(parse, verb, said, root)
 
 
 def _is_same_deed(parse: Parse, verb: Token, said: Parse, root: Token) -> bool:
     """Whether two verbs are one, with things in common to which that is done."""
     things, others = _objects(said, root), _objects(parse, verb)
     return root.lemma == verb.lemma and not (things.isdisjoint(others) and others.isdisjoint(("number", "amount")))
-
-
-def _is_in_other_unit(subject: PhrasedProblem, name: str, before: int, unsaid: Collection[str]) -> bool:
-    """Whether a result is a given that the sentence ``before`` says and nothing else, in another unit."""
-    parts = {*references(relation_of(subject, name))}
-    if len(parts) != 1 or not parts <= givens_of(subject) or not parts.isdisjoint(unsaid):
-        return False
-    return all(number_of(subject, part).sentence == before for part in parts)
 
 
 def _objects(parse: Parse, verb: Token) -> frozenset[str]:

@@ -28,7 +28,8 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str) -> FactEdit
     after, offset = told.text.after, len(told.text.after) - len(told.text.after.lstrip())
     last = parse_of(after.strip()).sentences[-1].span
     said = parse_of(last.of(after.strip()))
-    deeds = {token.lemma for token in subject.parse.tokens[: subject.parse.question.first] if token.is_verb}
+    asked = opening_condition(subject).end
+    deeds = {token.lemma for token in subject.parse.tokens if token.is_verb and token.span.end <= asked}
     condition = None if is_one_step(subject, told.about) else as_condition(said, question, deeds)
     if condition is None:
         return told

@@ -32,7 +32,7 @@ from illposed.mutators.problems.structure.sentences import (
     parse_of,
     said_in,
 )
-from illposed.mutators.problems.text.again import describes_by_itself, recalls, seems_done_again
+from illposed.mutators.problems.text.again import describes_by_itself, recalls
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.placing import first_place, place_in
 from illposed.mutators.problems.text.telling import rests_on_condition, takes_condition
@@ -97,6 +97,12 @@ def is_vague_twice(question: str, edits: Iterable[FactEdit]) -> bool:
         said & others or any(sentence.overlaps(one) and sentence.overlaps(other) for sentence in sentences(question))
         for (one, said), (other, others) in combinations(vague, 2)
     )
+
+
+def says_twice(text: str) -> bool:
+    """Whether two sentences of a text are the same, word by word: ``A fig costs $2. Mia buys 9. A fig costs $2.``"""
+    said = [tuple(word.lower() for word in words(sentence.of(text))) for sentence in sentences(text)]
+    return len(set(said)) < len(said)
 
 
 def stiffest(edits: Iterable[FactEdit]) -> Wording:
@@ -180,8 +186,8 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
     """Of ``The number of eggs is 9``, of what rests on what follows, and of what comes too early or too late.
 
     That is right after all the numbers from which everybody sees it at once, or what it nearly repeats, or else not as
-    soon as it could be known. What is ``unsaid`` nobody sees. What seems to be done once more is as bad as several, and
-    so is ``When she lost 1/4 of the figs, she lost 9 figs``, or ``9 figs that she lost``.
+    soon as it could be known. What is ``unsaid`` nobody sees. ``When she lost 1/4 of the figs, she lost 9 figs``, or
+    ``9 figs that she lost``, is as bad as several.
     """
     said, place = said_in(subject, edit), place_in(subject, edit)
     if takes_condition(edit):
@@ -194,16 +200,13 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
         _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
     )
     plain = _is_seen_at_once(subject, edit.about, place, unsaid)
-    again = subject.pair(edit.about) is None and any(
-        seems_done_again(subject, edit.about, said, each, unsaid) for each in range(place)
-    )
     return (
         names_number(said)
         + rests_on_condition(subject, edit.about)
         + late
         + repeats
         + plain
-        + (again or recalls(said) or describes_by_itself(said)) * CLUMSY
+        + (recalls(said) or describes_by_itself(said)) * CLUMSY
     )
 
 

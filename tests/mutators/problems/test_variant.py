@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
-from illposed.engine.formalise import OpenProblem, open_problem
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.variant import Decided, Variant
@@ -19,7 +20,7 @@ DOUBTFUL = "There are 4*9 = <<4*9=36>>36 buns.\n#### 36"
 CLEAR = "There are 4 trays * 9 = <<4*9=36>>36 buns.\n#### 36"
 
 
-def hidden(problem: OpenProblem, number: int) -> Proposal:
+def hidden(problem: PhrasedProblem, number: int) -> Proposal:
     """The problem without the ``number``-th of its givens."""
     param = problem.oracle.program.params[number].name
     span = problem.oracle.mention_of(param).span
@@ -29,8 +30,8 @@ def hidden(problem: OpenProblem, number: int) -> Proposal:
 
 @pytest.mark.parametrize(("number", "label"), [(1, 1), (2, 2)])
 def test_one_reading_gives_every_variant_its_label(number: int, label: int) -> None:
-    problem = open_problem(QUESTION, CLEAR)
-    assert isinstance(problem, OpenProblem)
+    problem = phrased_problem(QUESTION, CLEAR)
+    assert isinstance(problem, PhrasedProblem)
     variant = Decided(problem).variant(hidden(problem, number))
     assert isinstance(variant, Variant)
     assert variant.label == label
@@ -39,8 +40,8 @@ def test_one_reading_gives_every_variant_its_label(number: int, label: int) -> N
 @pytest.mark.parametrize(("number", "expected"), [(0, "fixed"), (1, "readings-differ"), (2, 2)])
 def test_a_label_that_another_reading_does_not_give_is_none(number: int, expected: int | str) -> None:
     """Nor is there one without the trays: of the baskets, which the program does not use, there are as many."""
-    problem = open_problem(QUESTION, DOUBTFUL)
-    assert isinstance(problem, OpenProblem)
+    problem = phrased_problem(QUESTION, DOUBTFUL)
+    assert isinstance(problem, PhrasedProblem)
     assert len(problem.otherwise) == 1
     variant = Decided(problem).variant(hidden(problem, number))
     assert (variant.reason if isinstance(variant, Dropped) else variant.label) == expected
@@ -48,10 +49,10 @@ def test_a_label_that_another_reading_does_not_give_is_none(number: int, expecte
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_what_is_fixed_has_no_other_value(number: int) -> None:
-    problem = open_problem(
+    problem = phrased_problem(
         "Ana buys 6 pens. Ben buys 6 pens. How many pens do they buy?", "6+6 = <<6+6=12>>12\n#### 12"
     )
-    assert isinstance(problem, OpenProblem)
+    assert isinstance(problem, PhrasedProblem)
     edits = [changed(problem, place, "8") for place in (0, 1)]
     one, both = Decided(problem).variant(Proposal((edits[number],))), Decided(problem).variant(Proposal(tuple(edits)))
     assert isinstance(one, Dropped)
@@ -60,7 +61,7 @@ def test_what_is_fixed_has_no_other_value(number: int) -> None:
     assert both.answer == 16
 
 
-def changed(problem: OpenProblem, number: int, value: str) -> FactEdit:
+def changed(problem: PhrasedProblem, number: int, value: str) -> FactEdit:
     """The ``number``-th given with another value."""
     name, oracle = problem.oracle.program.params[number].name, problem.oracle
     span = oracle.mention_of(name).span
@@ -105,8 +106,8 @@ def test_what_money_allows_once_only_is_not_missing(money: str, reason: str | No
 )
 def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: str, reason: str | None) -> None:
     """Of 4 hats there are fewer than of 5 pens, and not of 3."""
-    problem = open_problem(SHOP, SPENT)
-    assert isinstance(problem, OpenProblem)
+    problem = phrased_problem(SHOP, SPENT)
+    assert isinstance(problem, PhrasedProblem)
     numbers = [problem.oracle.mention_of(param.name).text for param in problem.oracle.program.params]
     hats = hidden(problem, numbers.index("4")).edits[0]
     text = TextEdit(hats.text.span, hats.text.span.of(SHOP), word, ())
@@ -120,8 +121,8 @@ def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: 
 )
 def test_a_few_are_not_twenty_whatever_is_told_besides(word: str, age: int, reason: str | None) -> None:
     question = "Kim is 25 years old. Mara is 3 years older. How old is Mara?"
-    problem = open_problem(question, "Mara is 25+3=<<25+3=28>>28 years old.\n#### 28")
-    assert isinstance(problem, OpenProblem)
+    problem = phrased_problem(question, "Mara is 25+3=<<25+3=28>>28 years old.\n#### 28")
+    assert isinstance(problem, PhrasedProblem)
     kim, years = (param.name for param in problem.oracle.program.params)
     if problem.oracle.mention_of(kim).text != "25":
         kim, years = years, kim
@@ -138,8 +139,8 @@ def test_a_few_are_not_twenty_whatever_is_told_besides(word: str, age: int, reas
 
 def vaguely(question: str, solution: str, numbers: str, words: tuple[str, ...]) -> Variant | Dropped:
     """A problem with words in the place of some of its numbers."""
-    problem = open_problem(question, solution)
-    assert isinstance(problem, OpenProblem)
+    problem = phrased_problem(question, solution)
+    assert isinstance(problem, PhrasedProblem)
     params = {problem.oracle.mention_of(p.name).text.strip("$"): p.name for p in problem.oracle.program.params}
     edits = []
     for number, word in zip(numbers.split(), words, strict=True):
@@ -148,3 +149,17 @@ def vaguely(question: str, solution: str, numbers: str, words: tuple[str, ...]) 
         text = TextEdit(span, span.of(question), word, ())
         edits.append(FactEdit("test", text, params[number], how="vague", drops=drops))
     return Decided(problem).variant(Proposal(tuple(edits)))
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"), [("A tray takes 9 buns. ", "said-twice"), ("Each tray takes 9 buns. ", None)]
+)
+def test_no_sentence_of_a_text_is_said_twice(told: str, reason: str | None) -> None:
+    problem = phrased_problem(QUESTION, CLEAR)
+    assert isinstance(problem, PhrasedProblem)
+    start = QUESTION.index("How")
+    edit = FactEdit(
+        "test", TextEdit(Span(start, start), "", told, (Fraction(9),)), problem.oracle.program.params[1].name
+    )
+    made = Decided(problem).variant(Proposal((edit,)))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason

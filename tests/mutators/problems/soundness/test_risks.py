@@ -334,3 +334,49 @@ def test_money_for_things_at_a_price_is_changed_to_money_for_so_many_others(subj
     }
     assert len(values) > 1
     assert all(value % 3 == 0 for value in values)
+
+
+@pytest.mark.parametrize(
+    ("told", "is_refused"),
+    [("2 hours", True), ("5 dimes", True), ("2 dozen rolls", True), ("2 jars", False)],
+)
+def test_what_is_only_a_given_in_another_unit_is_not_told(subject_of, told, is_refused):
+    problems = {
+        "2 hours": (
+            "Ivo swims for 2 hours. He swims 9 meters a minute. How many meters does Ivo swim?",
+            "Ivo swims for 2*60 = <<2*60=120>>120 minutes.\nIvo swims 120*9 = <<120*9=1080>>1080 meters.\n#### 1080",
+        ),
+        "5 dimes": (
+            "Ivo finds 5 dimes. His aunt gives him 30 cents. How many cents does Ivo get?",
+            "Ivo finds 5*10 = <<5*10=50>>50 cents.\nIvo gets 50+30 = <<50+30=80>>80 cents.\n#### 80",
+        ),
+        "2 dozen rolls": (
+            "Ivo bakes 2 dozen rolls. He sells 9 rolls. How many rolls are left?",
+            "Ivo bakes 2*12 = <<2*12=24>>24 rolls.\n24-9 = <<24-9=15>>15 rolls are left.\n#### 15",
+        ),
+        "2 jars": (
+            "Ivo has 2 jars. Each jar holds 30 pens. He sells 9 pens. How many pens are left?",
+            "Ivo has 2*30 = <<2*30=60>>60 pens.\n60-9 = <<60-9=51>>51 pens are left.\n#### 51",
+        ),
+    }
+    assert ("only-converted" in reasons(TellQuantity(), subject_of(*problems[told]))) == is_refused
+
+
+@pytest.mark.parametrize(("verb", "is_refused"), [("gets", False), ("can get", True)])
+def test_a_quotient_is_not_told_as_what_can_be_had(subject_of, verb, is_refused):
+    subject = subject_of(
+        "Omar has 9 bags of 8 rolls for his 12 friends. How many rolls does he have left if each eats 2 rolls fewer "
+        "than that?",
+        f"Omar has 9*8 = <<9*8=72>>72 rolls.\nEach friend {verb} 72/12 = <<72/12=6>>6 rolls.\n"
+        "Each eats 6-2 = <<6-2=4>>4 rolls.\nThat leaves 72-12*4 = <<72-12*4=24>>24 rolls.\n#### 24",
+    )
+    assert ("at-least" in reasons(TellQuantity(), subject)) == is_refused
+
+
+def test_the_answer_by_another_name_is_told_as_the_answer_alone(subject_of):
+    subject = subject_of(
+        "Ada has 7 more figs than Omar. Omar has 9 figs. How many figs does Ada have?",
+        "Ada has 9+7 = <<9+7=16>>16 figs.\nSo Ada has <<16=16>>16 figs.\n#### 16",
+    )
+    told = [found for found in TellQuantity().propose(subject, Random(0)) if isinstance(found, Proposal)]
+    assert [proposal.edits[0].about for proposal in told] == [ANSWER]

@@ -198,3 +198,42 @@ def test_no_question_is_for_each_of_what_only_the_question_of_the_problem_brings
     assert [each.detail for each in made if isinstance(each, Dropped) and each.reason == "unheard-of"] == [
         "How many feet does Omar get from each piece?"
     ]
+
+
+@pytest.mark.parametrize(
+    ("story", "told", "expected"),
+    [
+        ("Mia has 6 figs. Omar gives Mia double the number she has.", "Omar gives Mia 12 figs. ", False),
+        ("Mia has 6 figs. Omar gives Mia twice as many figs as she has.", "Omar gives Mia 12 figs. ", True),
+        ("Omar gives Mia 6 figs in May. In June, Omar gives her double the number.", "Omar gives Mia 12 figs. ", False),
+        (
+            "Mia has 6 figs. Omar, who likes Mia, gives her some. He has double the number.",
+            "Omar gives Mia 12 figs. ",
+            True,
+        ),
+    ],
+    ids=["again", "compared", "in-another-month", "without-number"],
+)
+def test_what_seems_to_be_done_once_more_is_not_told(subject_of, story, told, expected):
+    subject = subject_of(
+        f"{story} Then Mia eats 4 figs. How many figs does Mia have now?",
+        "Omar gives Mia 6*2 = <<6*2=12>>12 figs.\nMia has 6+12-4 = <<6+12-4=14>>14 figs now.\n#### 14",
+    )
+    assert (told in told_texts(subject)) == expected
+
+
+def test_money_that_is_given_some_sentences_later_seems_to_be_given_once_more(subject_of):
+    subject = subject_of(
+        "Omar has $42. Omar gives half the money to Mia. Mia buys 3 dollars worth of figs. How much money does Mia "
+        "have now?",
+        "Omar gives 42/2 = $<<42/2=21>>21.\nMia has 21-3 = $<<21-3=18>>18 now.\n#### 18",
+    )
+    assert not any("Omar gives $21" in text for text in told_texts(subject))
+
+
+def test_a_sum_of_what_is_told_to_be_done_is_told_as_all_of_it(subject_of):
+    subject = subject_of(
+        "Omar sells 8 pens in May. In June, he sells 5 pens. A pen costs $2. How much does he earn?",
+        "Omar sells 8+5 = <<8+5=13>>13 pens.\nHe earns 13*2 = $<<13*2=26>>26.\n#### 26",
+    )
+    assert "He sells a total of 13 pens. " in told_texts(subject)

@@ -106,14 +106,6 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
             id="at-a-time-just-named",
         ),
         pytest.param(
-            "A film takes 2 hours. After 30 minutes the film stops. How many minutes of the film are left?",
-            "The film takes 2*60 = <<2*60=120>>120 minutes.\n120-30 = <<120-30=90>>90 minutes of the film are left.\n"
-            "#### 90",
-            "The film takes 120 minutes. ",
-            2,
-            id="in-another-unit-and-late",
-        ),
-        pytest.param(
             "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. These are for a fair. Of the rolls, 20 are burnt. "
             "How many of the rolls are not burnt?",
             "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n90-20 = <<90-20=70>>70 rolls are not burnt.\n#### 70",
@@ -125,30 +117,6 @@ def test_what_a_writer_would_have_put_otherwise(subject_of, opening, question, f
 )
 def test_what_is_told_needs_a_place_and_something_to_say(subject_of, story, answer, told, found):
     assert awkwardness_of(subject_of(story, answer), TellQuantity())[told] == found
-
-
-@pytest.mark.parametrize(
-    ("story", "told", "found"),
-    [
-        ("Mia has 6 figs. Omar gives Mia double the number she has.", "Omar gives Mia 12 figs. ", CLUMSY),
-        ("Mia has 6 figs. Omar gives Mia twice as many figs as she has.", "Omar gives Mia 12 figs. ", 0),
-    ],
-    ids=["done-again", "compared"],
-)
-def test_what_seems_to_be_done_once_more_is_as_bad_as_several(subject_of, story, told, found):
-    subject = subject_of(
-        f"{story} Then Mia eats 4 figs. How many figs does Mia have now?",
-        "Omar gives Mia 6*2 = <<6*2=12>>12 figs.\nMia has 6+12-4 = <<6+12-4=14>>14 figs now.\n#### 14",
-    )
-    assert awkwardness_of(subject, TellQuantity())[told] // CLUMSY * CLUMSY == found
-
-
-def test_what_is_told_in_another_unit_seems_to_be_done_once_more(subject_of):
-    subject = subject_of(
-        "Mia throws 5 dimes into a well. Omar throws in 30 cents. How many cents are in the well?",
-        "Mia puts in 5*10 = <<5*10=50>>50 cents.\nThere are 50+30 = <<50+30=80>>80 cents in the well.\n#### 80",
-    )
-    assert awkwardness_of(subject, TellQuantity())["Mia puts in 50 cents. "] >= CLUMSY
 
 
 def test_a_sentence_that_recalls_a_number_to_say_when_is_as_bad_as_several(subject_of):
@@ -171,16 +139,6 @@ def test_so_is_a_question_that_recalls_one(subject_of):
     recalling = {text: count for text, count in found.items() if text.startswith("When ")}
     assert recalling
     assert min(recalling.values()) >= CLUMSY
-
-
-def test_money_that_is_given_some_sentences_later_seems_to_be_given_once_more(subject_of):
-    subject = subject_of(
-        "Omar has $42. Omar gives half the money to Mia. Mia buys 3 dollars worth of figs. How much money does Mia "
-        "have now?",
-        "Omar gives 42/2 = $<<42/2=21>>21.\nMia has 21-3 = $<<21-3=18>>18 now.\n#### 18",
-    )
-    found = awkwardness_of(subject, TellQuantity())
-    assert found["Omar gives $21. "] >= CLUMSY, found
 
 
 def test_an_expression_that_stands_in_for_a_number_is_odd(subject_of):

@@ -1,0 +1,54 @@
+"""Packs that need not be full: who needs 24 candles that come in boxes of 18 takes 2 boxes, and may buy more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import words_in
+from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.oracle import relation_id
+from illposed.engine.ir.nodes import BinOp, Call, Compare, Ref
+from illposed.engine.ir.nodes import Step as ProgramStep
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.mutators.problems.soundness.forbidden import unit_of, words_for
+from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.sentences import words_beside
+
+_MEASURED: Final = MEASURE_UNITS | TIME_UNITS
+_TAKEN: Final = word_set("""
+    need needs needed require requires required must should want wants wanted enough
+    buy buys bought purchase purchases purchased order orders ordered come comes came
+    fit fits carry carries carried
+""")
+"""Words that say that things are wanted, or there is room for them, whatever they come or go in."""
+
+
+def rounded_up(subject: PhrasedProblem) -> tuple[Fact, ...]:
+    """The relations that divide things into packs of so many, each with so many packs that the last need not be full.
+
+    Packs are whatever is counted for so many things of another unit that are needed, bought or put there: boxes of 18
+    candles, cars that fit 4 people, and rolls that require 6 fish each. A share of the things, as 6 friends have of 24
+    plums, is no pack, nor are hours at so many miles an hour.
+    """
+    steps = (step for step in subject.oracle.program.steps if _counts_packs(subject, step))
+    ids = {relation_id(subject.oracle, step.target) for step in steps}
+    return tuple(
+        Fact(fact.id, fact.kind, Compare("==", fact.constraint.left, Call("math.ceil", (fact.constraint.right,))))
+        for fact in subject.facts
+        if fact.id in ids and isinstance(fact.constraint, Compare)
+    )
+
+
+def _counts_packs(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    match step.expr:
+        case BinOp("/", Ref(whole), Ref(size)) if size in givens_of(subject):
+            pass
+        case _:
+            return False
+    things, each, packs = (unit_of(subject, name) for name in (whole, size, step.target))
+    if packs is None or packs in {things, each} | _MEASURED or each not in (things, None):
+        return False
+    said = words_for(subject, step) | words_in(words_beside(subject, size))
+    return subject.oracle.mention_of(size).kind == "count" and not said.isdisjoint(_TAKEN)

@@ -1,0 +1,42 @@
+"""Prices of which nobody says whether they are before or after a discount, tax or tip of the story."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse, words_in
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.problems.soundness.risks import SHARES, shares_of
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.sentences import has_any, number_of, words_beside
+
+_CHANGES: Final = word_set("discount tax tip off sale coupon rebate")
+_PRICES: Final = word_set("cost price pay spend charge bill worth fee")
+_PAID: Final = word_set("pay spend")
+_SAYS_WHICH: Final = _CHANGES | word_set("""
+    before after without with include including plus discounted original originally regular regularly normal normally
+    initial initially final finally new now
+""")
+
+
+def is_unclear_price(subject: PhrasedProblem, name: str, said: Parse, place: int) -> bool:
+    """Whether a sentence or question at ``place`` is about a price before or after a change, and does not say which.
+
+    ``A shirt costs $40 and is sold with a discount of 20%. How much does the shirt cost?`` What is paid is taken to be
+    the price after the change. What the problem itself asks for or states, and a change that comes later, is left
+    alone.
+    """
+    is_said = name == ANSWER or name in givens_of(subject)
+    if is_said or not has_any(said, _PRICES) or has_any(said, _SAYS_WHICH):
+        return False
+    changes = {given for given in givens_of(subject) if _changes_price(subject, given, place)}
+    is_after = not changes.isdisjoint(ancestors(subject, name))
+    return not changes.isdisjoint(shares_of(subject, name)) or (is_after and not has_any(said, _PAID))
+
+
+def _changes_price(subject: PhrasedProblem, given: str, place: int) -> bool:
+    """Whether a given is a share that a sentence before ``place`` says to be a discount, tax or the like."""
+    is_share = subject.oracle.mention_of(given).kind in SHARES and number_of(subject, given).sentence < place
+    return is_share and not _CHANGES.isdisjoint(words_in(words_beside(subject, given)))

@@ -1,0 +1,53 @@
+"""Packs need not be full, and who needs some may buy more."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.facts.ask_quantity import AskQuantity
+
+NEEDED = (
+    "Mara needs 4 candles for each of 9 tables. Candles come in boxes of 12 candles. Each box costs $5. "
+    "How much does Mara spend on candles?",
+    "Mara needs 4*9 = <<4*9=36>>36 candles.\nMara bought 36/12 = <<36/12=3>>3 boxes.\n"
+    "Mara spends 3*5 = $<<3*5=15>>15.\n#### 15",
+)
+TIED = (
+    "Mara has 4 roses from each of 9 bushes. She ties all the roses in bunches. Each bunch is 12 roses. "
+    "She sells each bunch for $5. How much does Mara get?",
+    "Mara has 4*9 = <<4*9=36>>36 roses.\nMara ties 36/12 = <<36/12=3>>3 bunches.\n"
+    "Mara gets 3*5 = $<<3*5=15>>15.\n#### 15",
+)
+
+
+def edits_of(subject, mutator, about):
+    """The edits of a mutator that are about the quantity of a value."""
+    names = [name for name, value in subject.values.items() if value == about]
+    made = (found for found in mutator.propose(subject, Random(0)) if isinstance(found, Proposal))
+    return [proposal.edits for proposal in made if proposal.edits[0].about in names]
+
+
+def verdict(subject, decided, *moves):
+    """The label of the text with the first edit of each mutator, or why it has none."""
+    edits = tuple(edit for mutator, about in moves for edit in edits_of(subject, mutator, about)[0])
+    made = decided(subject).variant(Proposal(edits))
+    return made.reason if isinstance(made, Dropped) else made.label
+
+
+@pytest.mark.parametrize(("problem", "expected"), [(NEEDED, "not-full"), (TIED, 0)], ids=["needed", "tied"])
+def test_a_contradiction_does_not_rest_on_full_packs(subject_of, decided, problem, expected):
+    subject = subject_of(*problem)
+    assert verdict(subject, decided, (ChangeGiven(), 9), (TellQuantity(), 3)) == expected
+    assert verdict(subject, decided, (ChangeGiven(), 9), (TellQuantity(), 36)) == 0
+
+
+@pytest.mark.parametrize(("problem", "expected"), [(NEEDED, "not-full"), (TIED, 1)], ids=["needed", "tied"])
+def test_the_things_are_not_found_from_the_packs_but_these_from_them(subject_of, decided, problem, expected):
+    subject = subject_of(*problem)
+    backwards = (HideGiven(), 4), (TellQuantity(), 3), (AskQuantity(), 36)
+    assert verdict(subject, decided, *backwards) == expected
+    assert verdict(subject, decided, (TellQuantity(), 36), (AskQuantity(), 3)) == 1

@@ -1,0 +1,42 @@
+"""Of a price it is said whether it is before or after a discount or tax."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.facts import TellQuantity
+from illposed.mutators.facts.ask_quantity import AskQuantity
+
+
+def refused(mutator, subject):
+    return {
+        found.detail
+        for found in mutator.propose(subject, Random(0))
+        if isinstance(found, Dropped) and found.reason == "which-price"
+    }
+
+
+@pytest.mark.parametrize(
+    ("verb", "is_refused"), [("The lamps cost", True), ("Before tax, the lamps cost", False), ("Omar gets", False)]
+)
+def test_a_price_before_tax_is_told_and_asked_for_as_such(subject_of, verb, is_refused):
+    subject = subject_of(
+        "Omar has to add 10% tax to all prices. He sells 4 lamps for $30 each. How much money does he take?",
+        f"{verb} 4*30 = $<<4*30=120>>120.\nThe tax is 120*10/100 = $<<120*10/100=12>>12.\n"
+        "He takes 120+12 = $<<120+12=132>>132.\n#### 132",
+    )
+    assert bool(refused(TellQuantity(), subject)) == is_refused
+
+
+@pytest.mark.parametrize(("verb", "is_refused"), [("costs", True), ("now costs", False)])
+def test_a_price_after_a_discount_is_asked_for_as_such(subject_of, verb, is_refused):
+    subject = subject_of(
+        "A lamp costs $30. Omar buys 4 lamps with a discount of 10%. How much does Omar pay?",
+        f"The discount is 30*10/100 = $<<30*10/100=3>>3.\nEach lamp {verb} 30-3 = $<<30-3=27>>27.\n"
+        "Omar pays 4*27 = $<<4*27=108>>108.\n#### 108",
+    )
+    assert bool(refused(AskQuantity(), subject)) == is_refused
+    assert bool(refused(TellQuantity(), subject)) == is_refused
