@@ -14,6 +14,7 @@ import msgspec
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.files.hashing import EMPTY
+from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Sha256
 from illposed.corpus.records.summary.tally import Tally
 
@@ -72,17 +73,10 @@ def write_journal(folder: Path, progress: Progress) -> None:
 
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file so that at every moment it has its old content or all of the new one, also after a power cut."""
-    draft = path.with_name(f"{path.name}.part")
-    try:
-        with draft.open("wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-    except OSError:
-        # On a full disk half a draft would be one more thing in the way.
-        draft.unlink(missing_ok=True)
-        raise
-    draft.replace(path)
+    with replaced(path) as draft, draft.open("wb") as stream:
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

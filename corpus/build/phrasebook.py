@@ -17,6 +17,7 @@ from illposed.corpus.build.engines.work import Work, each_alone
 from illposed.corpus.phrasebook.coverage import Coverage, coverage_of
 from illposed.corpus.phrasebook.phrased import phrased_from
 from illposed.corpus.phrasebook.writing import records_of
+from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.records.phrasebook import PhrasebookRecord
 from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem
@@ -57,20 +58,15 @@ def write_phrasebook(plan: PhrasebookPlan, watch: Callable[[int], None] = lambda
     """
     coverage: Coverage = Counter()
     work = Work(nullcontext, each_alone(partial(_phrased, written=plan.written, by_syntax=plan.by_syntax)), _given_up)
-    draft = plan.out.with_name(f"{plan.out.name}.part")
     done = 0
     watch(done)
-    try:
-        with draft.open("wb") as stream, open_pool(plan.workers, work) as pool:
-            for batch in pool.run(plan.problems, _PER_TASK):
-                for lines in batch:
-                    stream.write(lines.content)
-                    coverage.update(lines.coverage)
-                done += len(batch)
-                watch(done)
-        draft.replace(plan.out)
-    finally:
-        draft.unlink(missing_ok=True)
+    with replaced(plan.out) as draft, draft.open("wb") as stream, open_pool(plan.workers, work) as pool:
+        for batch in pool.run(plan.problems, _PER_TASK):
+            for lines in batch:
+                stream.write(lines.content)
+                coverage.update(lines.coverage)
+            done += len(batch)
+            watch(done)
     return coverage
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
+from typing import Any
 
 import click
+
+from illposed.corpus.terminal.ending import end
 
 _HELP: Mapping[str, str] = {
     "audit": "Measure what shortcuts could learn from a data set.",
@@ -61,6 +65,11 @@ class _Commands(click.Group):
             near = "".join(f" Did you mean {name!r}?" for name in get_close_matches(args[0], _HELP, 1))
             ctx.fail(f"No such command {args[0]!r}.{near}")
         return super().resolve_command(ctx, args)
+
+    def main(self, *arguments: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """The command line, which tells in one line that standard output is full, also where it prints help alone."""
+        run = partial(super().main, *arguments, standalone_mode=standalone_mode, **extra)
+        return end(run, "interrupted", None) if standalone_mode else run()
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from illposed.corpus.evaluate.intervals import Estimate, Slice
+from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.terminal.tables import Table
 from illposed.engine.results import Rejected
 
@@ -62,8 +63,8 @@ def bad_answers(answers: Iterable[tuple[str, object]]) -> tuple[BadAnswer, ...]:
 
 
 def write_records(path: Path, records: Iterable[object]) -> None:
-    """Write what was found of each record, one JSON object a line; raises ``OSError``."""
-    with path.open("wb") as stream:
+    """Write what was found of each record, one JSON object a line, all or nothing; raises ``OSError``."""
+    with replaced(path) as draft, draft.open("wb") as stream:
         stream.writelines(msgspec.json.encode(record) + b"\n" for record in records)
 
 

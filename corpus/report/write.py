@@ -9,6 +9,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup, Unread
+from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.report.document import document
@@ -39,17 +40,12 @@ def write_report(
     written.
     """
     reader, figures = BuildReader(folder), Figures()
-    draft = out.with_name(f"{out.name}.part")
-    try:
-        with draft.open("wb") as page, TemporaryFile(dir=out.parent) as data:
-            data.writelines(_data(reader, figures, watch))
-            figures.watch_rejects(reader.rejects())
-            shown = overview(manifest, figures, tuple(reader.unread), reader.has_verifier_data())
-            page.writelines(document(f"Illposed: {manifest.options.dataset}", shown, _copied(data)))
-        size = draft.stat().st_size
-        draft.replace(out)
-    finally:
-        draft.unlink(missing_ok=True)
+    with replaced(out) as draft, draft.open("wb") as page, TemporaryFile(dir=out.parent) as data:
+        data.writelines(_data(reader, figures, watch))
+        figures.watch_rejects(reader.rejects())
+        shown = overview(manifest, figures, tuple(reader.unread), reader.has_verifier_data())
+        page.writelines(document(f"Illposed: {manifest.options.dataset}", shown, _copied(data)))
+        size = page.tell()
     return Written(out, size, figures.kinds.total(), figures.verdicts.total(), tuple(reader.unread))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -18,6 +18,7 @@ import msgspec
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.engines.engine import open_pool
 from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, each_alone
+from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.synthetic import Given, Replaced, SurfaceProblem
@@ -100,23 +101,17 @@ def synthesized(plan: SurfacePlan) -> Made:
     """
     begun, made = time.monotonic(), Made()
     plan.folder.mkdir(parents=True, exist_ok=True)
-    drafts = {name: plan.folder / f"{name}.part" for name in (PROBLEMS, REJECTS)}
-    try:
-        _write(plan, drafts, made)
-        for name, draft in drafts.items():
-            draft.replace(plan.folder / name)
-    finally:
-        for draft in drafts.values():
-            draft.unlink(missing_ok=True)
+    with replaced(plan.folder / PROBLEMS) as problems, replaced(plan.folder / REJECTS) as rejects:
+        _write(plan, problems, rejects, made)
     made.seconds = time.monotonic() - begun
     return made
 
 
-def _write(plan: SurfacePlan, drafts: Mapping[str, Path], made: Made) -> None:
+def _write(plan: SurfacePlan, to_problems: Path, to_rejects: Path, made: Made) -> None:
     with (
         open_box(*plan.accept_missing) as box,
-        drafts[PROBLEMS].open("wb") as problems,
-        drafts[REJECTS].open("wb") as rejects,
+        to_problems.open("wb") as problems,
+        to_rejects.open("wb") as rejects,
         progress_shown("synthesize", "problems", plan.problems.total(), plan.quiet) as show,
     ):
         done = 0

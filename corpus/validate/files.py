@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from illposed.corpus.records.consensus import ConsensusRecord
+from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.sources.lines import BadLine
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile
@@ -56,19 +56,8 @@ def write_consensus(
     """
     records = tuple(result for result in results if isinstance(result, ConsensusRecord))
     rejects = tuple(consensus_rejects(read.path.name, read.bad_lines, read.problems, read.programs, results))
-    with _replaced(out) as path:
+    with replaced(out) as path:
         path.write_bytes(b"".join(msgspec.json.encode(record) + b"\n" for record in records))
-    with _replaced(out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")) as path:
+    with replaced(out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")) as path:
         path.write_bytes(b"".join(msgspec.json.encode(reject) + b"\n" for reject in rejects))
     return Validated(records, rejects, time.monotonic() - begun)
-
-
-@contextmanager
-def _replaced(path: Path) -> Iterator[Path]:
-    """A file beside ``path`` to write to, which takes its place at the end: no reader ever sees half of it."""
-    partial_path = path.with_name(f".{path.name}.partial")
-    try:
-        yield partial_path
-        partial_path.replace(path)
-    finally:
-        partial_path.unlink(missing_ok=True)

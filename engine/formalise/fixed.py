@@ -26,6 +26,7 @@ from illposed.engine.facts.world import constants_of
 from illposed.engine.formalise.counted import counted_in, is_listed
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref, references, walk
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
@@ -249,7 +250,8 @@ class _Givens:
         found: set[Fraction] = set()
         others = [m for m in self.oracle.mentions if m is not mention]
         numbers = {m.value for m in others if m.is_quantity or m.kind == "pronoun"}
-        alike = [m.value for m in others if m.kind == mention.kind == "count"]
+        alike = [normalised(m.value) for m in others if m.kind == mention.kind == "count"]
+        sums = {sum(some) for count in (2, 3) for some in combinations(alike, count)}
         unused = (other.value for other in self.unused_mentions.values() if other is not mention and other.value != 1)
         for value in unused:
             found |= {value, 2 * value, value / 2, 100 - value, value - 1, value + 1}
@@ -257,7 +259,6 @@ class _Givens:
                 found |= {value + number, abs(value - number), value * number}
                 found |= {value / number} if number else set()
                 found |= {number / value} if value else set()
-            sums = (sum(some) for count in (2, 3) for some in combinations(alike, count))
             found |= {value - each for each in sums if each < value}
         return found
 

@@ -146,7 +146,7 @@ class _Decision:
             return self.verdict()
         if self._asked in self._guesses.follows:
             return Solvable(first[self._asked], (), first)
-        return self._one_of_many(first, is_recorded=False) or self._unique(first)
+        return self._one_of_many(first, is_recorded=False) or self._unique(first, is_recorded=False)
 
     def world(self) -> World | None:
         """A world that the facts have, by exact evaluation where that finds one."""
@@ -209,14 +209,17 @@ class _Decision:
         ordered = tuple(i for i in self._terms if i in core)
         return Contradictory(ordered, tuple(i for i in ordered if i in self._domain))
 
-    def _unique(self, first: World) -> Verdict:
-        """Whether the answer of ``first`` is the only one; if not, the second world comes from the solver."""
+    def _unique(self, first: World, *, is_recorded: bool = True) -> Verdict:
+        """Whether the answer of ``first`` is the only one; if not, the second world comes from the solver.
+
+        What is needed of the domain for that is found out only where it is recorded.
+        """
         value = first[self._asked]
         other = self._otherwise(value)
         if self._is_unique(value):
             return Solvable(value, (), first)
         if self._domain and self._ask(self._terms, other) == "unsat":
-            return Solvable(value, self._needed(other), first)
+            return Solvable(value, self._needed(other) if is_recorded else tuple(self._domain), first)
         status, second = self._search((other,))
         if status == "unsat":
             return Solvable(value, self._needed(other), first)

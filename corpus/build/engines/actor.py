@@ -52,7 +52,7 @@ class Actor(Generic[Item, Output, Box]):
         if trouble is not None:
             return self._refused(trouble.message)
         keep_freed_memory()
-        self._all = work.all
+        self._work = work
         try:
             self._box = self._stack.enter_context(work.open_box())
         except SandboxError as error:
@@ -61,9 +61,9 @@ class Actor(Generic[Item, Output, Box]):
         return None
 
     def each(self, batch: tuple[Item, ...]) -> tuple[Output, ...] | Refused | TooLarge:
-        """The output of each item."""
+        """The output of each item; raises ``WorkFailedError``, after which the actor is not to be used again."""
         try:
-            return tuple(self._all(batch, self._box))
+            return self._work.outputs(batch, self._box)
         except SandboxError as error:
             return self._refused(str(error))
         except MemoryError:

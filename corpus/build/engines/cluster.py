@@ -152,7 +152,9 @@ class ActorPool(Generic[Item, Output, Box]):
         try:
             answer = ray.get(reference)
         except ray.exceptions.RayError as error:
-            self._bury(member, batches, Rejected("worker-died", type(error).__name__))
+            # What the actor itself raised has a cause; that an actor is gone, none.
+            died = getattr(error, "cause", None) or type(error).__name__
+            self._bury(member, batches, Rejected("worker-died", str(died)))
             return
         if isinstance(answer, Refused):
             raise WorkersUnusableError(answer.message)

@@ -14,7 +14,14 @@ from types import TracebackType
 from typing import Generic
 
 from illposed.corpus.build.engines.batches import Batches, Item, Job, Output
-from illposed.corpus.build.engines.work import PROBLEM_LIMITS, Box, ProblemLimits, Work, WorkersUnusableError
+from illposed.corpus.build.engines.work import (
+    PROBLEM_LIMITS,
+    Box,
+    ProblemLimits,
+    Work,
+    WorkersUnusableError,
+    WorkFailedError,
+)
 from illposed.corpus.build.processes import started
 from illposed.engine.results import Rejected
 from illposed.sandbox.errors import SandboxError
@@ -106,7 +113,9 @@ class WorkerPool(Generic[Item, Output, Box]):
             return
         if isinstance(message, str):
             raise WorkersUnusableError(message)
-        if message is None:
+        if isinstance(message, Rejected):
+            self._bury(worker, batches, message)
+        elif message is None:
             worker.ready = True
         elif worker.job is not None:
             batches.finish(worker.job, message)
@@ -143,6 +152,9 @@ def _serve(connection: Connection, work: Work[Item, Output, Box], memory_mb: int
         connection.send(str(error))
     except MemoryError:
         sys.exit(_OUT_OF_MEMORY)
+    except WorkFailedError as error:
+        _is_heard(connection, Rejected("worker-died", str(error)))
+        raise
 
 
 def _answer(connection: Connection, work: Work[Item, Output, Box], box: Box) -> None:
@@ -151,7 +163,7 @@ def _answer(connection: Connection, work: Work[Item, Output, Box], box: Box) -> 
             batch: tuple[Item, ...] = connection.recv()
         except (EOFError, OSError):
             return
-        if not _is_heard(connection, tuple(work.all(batch, box))):
+        if not _is_heard(connection, work.outputs(batch, box)):
             return
 
 

@@ -9,19 +9,27 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
+from traceback import walk_tb
 from types import TracebackType
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from illposed.corpus.build.engines.batches import Item, Output
 from illposed.engine.results import Rejected
+from illposed.sandbox.errors import SandboxError
 
 Box = TypeVar("Box")
 _Taken = TypeVar("_Taken", contravariant=True)
 _Given = TypeVar("_Given", covariant=True)
+_PACKAGE: Final = __name__.partition(".")[0]
+_LONGEST_MESSAGE: Final = 200
 
 
 class WorkersUnusableError(RuntimeError):
     """A worker cannot work, or work on: the machine or the installation is at fault, not a problem."""
+
+
+class WorkFailedError(RuntimeError):
+    """The work on some items raised an exception: its type, its message and its place, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,27 @@ class Work(Generic[Item, Output, Box]):
     all: Callable[[Sequence[Item], Box], Sequence[Output]]
     given_up: Callable[[Item, Rejected], Output]
 
+    def outputs(self, items: Sequence[Item], box: Box) -> tuple[Output, ...]:
+        """The output of each item; raises ``SandboxError``, ``MemoryError`` and, for all else, ``WorkFailedError``."""
+        try:
+            return tuple(self.all(items, box))
+        except (SandboxError, MemoryError):
+            raise
+        except Exception as error:
+            raise WorkFailedError(_told(error)) from error
+
+
+def _told(error: Exception) -> str:
+    """What was raised, and where: the same in every process and wherever the packages lie.
+
+    What is raised outside of this package, in the standard library perhaps, has the place that called it as well.
+    """
+    places = [f"{frame.f_globals['__name__']}:{line}" for frame, line in walk_tb(error.__traceback__)]
+    ours = next(place for place in reversed(places) if place.startswith(f"{_PACKAGE}."))
+    called = "" if ours == places[-1] else f", called at {ours}"
+    message = " ".join(str(error).split())[:_LONGEST_MESSAGE]
+    return f"{type(error).__name__}: {message} (at {places[-1]}{called})"
+
 
 def each_alone(work: Callable[[Item, Box], Output]) -> Callable[[Sequence[Item], Box], Sequence[Output]]:
     """What to do with a batch, where nothing is gained by taking its items together."""
@@ -73,9 +102,9 @@ def _one_by_one(work: Callable[[Item, Box], Output], items: Sequence[Item], box:
 class Pool(Protocol[_Taken, _Given]):
     """Workers that turn items into outputs, in the order of the items. Use it as a context manager.
 
-    A worker that dies is replaced; the items of its batch are tried once more, each alone, and an item that takes a
-    second worker down is given up as ``worker-died``, or, if it was for want of time or memory within the limits, as
-    ``too-slow`` or ``too-large``.
+    A worker that dies, as one does whose work raises an exception, is replaced; the items of its batch are tried once
+    more, each alone, and an item that takes a second worker down is given up as ``worker-died``, with the exception or
+    the signal, or, if it was for want of time or memory within the limits, as ``too-slow`` or ``too-large``.
     """
 
     def __enter__(self) -> Self: ...

@@ -4,6 +4,7 @@ import fcntl
 import gzip
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -243,6 +244,21 @@ def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
     assert outcome.manifest.rejects["problem"] == {"no-annotation": 5, "worker-died": 1}
     died = [line for line in lines(tmp_path / "out" / "rejects.jsonl") if line.get("reason") == "worker-died"]
     assert [(line["group"], line["detail"]) for line in died] == [("kites-11", "signal SIGKILL")]
+
+
+def test_a_line_whose_work_raises_an_exception_is_rejected_with_it_and_the_rest_is_done(
+    tmp_path: Path, forty_problems: Path
+) -> None:
+    outcome = build(plan_for(forty_problems, tmp_path / "out", work="process_and_raise"))
+    assert isinstance(outcome, Built)
+    assert outcome.manifest.rejects["problem"] == {"no-annotation": 4, "worker-died": 2}
+    ours, library = (line for line in lines(tmp_path / "out" / "rejects.jsonl") if line.get("reason") == "worker-died")
+    called = r"called at illposed\.corpus\.build\.chunks:\d+\)"
+    assert ours["group"] == "kites-11"
+    assert re.fullmatch(rf"ValueError: a kite without a tail \(at stub_process:\d+, {called}", str(ours["detail"]))
+    assert library["group"] == "kites-20"
+    raised = r"ZeroDivisionError: Fraction\(1, 0\) \(at fractions:\d+, "
+    assert re.fullmatch(raised + called, str(library["detail"]))
 
 
 def test_a_line_that_takes_too_much_is_rejected_and_the_rest_is_done(

@@ -78,10 +78,18 @@ def test_no_worker_outlives_its_parent(number: signal.Signals, tmp_path: Path) -
         os.close(descriptor)
 
 
+def hears_ctrl_c() -> None:
+    """What a shell starts in the background ignores Ctrl-C, and so does all that these tests start there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only there is a server")
 def test_ctrl_c_while_the_server_of_the_workers_loads_is_told_in_one_line(tmp_path: Path) -> None:
     build = ["-m", "illposed", "build", "--workers", "1", "--quiet", "--out", str(tmp_path / "out")]
-    running = subprocess.Popen([sys.executable, *build], start_new_session=True, stderr=subprocess.PIPE, text=True)
+    command = [sys.executable, *build]
+    running = subprocess.Popen(
+        command, start_new_session=True, stderr=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c
+    )
     while not any(map(is_worker_or_their_server, descendants(running.pid))):
         assert runs_on(running)
     os.killpg(running.pid, signal.SIGINT)

@@ -248,6 +248,14 @@ def test_a_build_that_lost_a_file_is_one_line(small_build: Path, tmp_path: Path,
     assert f"{folder}: has no oracles.jsonl; get it back, or make the build anew" in told
 
 
+def predictions(build: Path, folder: Path) -> Path:
+    """A file with an answer to the first text of a build."""
+    first = json.loads((build / "solvability.jsonl").read_text().splitlines()[0])
+    answers = folder / "answers.jsonl"
+    answers.write_text(json.dumps({"id": first["id"], "label": 1}) + "\n")
+    return answers
+
+
 def test_no_page_and_no_scores_take_the_place_of_what_is_read(small_build: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine.html"
     mine.write_text("<!doctype html>\n")
@@ -255,13 +263,34 @@ def test_no_page_and_no_scores_take_the_place_of_what_is_read(small_build: Path,
     assert mine.read_text() == "<!doctype html>\n"
     for _ in range(2):
         assert run("report", small_build, "--out", tmp_path / "page.html", "--quiet").exit_code == 0
-    answers = tmp_path / "answers.jsonl"
-    first = json.loads((small_build / "solvability.jsonl").read_text().splitlines()[0])
-    answers.write_text(json.dumps({"id": first["id"], "label": 1}) + "\n")
+    answers = predictions(small_build, tmp_path)
     before = (small_build / "oracles.jsonl").read_bytes()
     for out in (answers, small_build / "oracles.jsonl"):
         assert "is what is read, and would be lost" in one_line(run("evaluate", small_build, answers, "--out", out))
     assert (small_build / "oracles.jsonl").read_bytes() == before
+
+
+def test_scores_that_do_not_fit_leave_those_of_before_and_no_half_of_a_file(
+    small_build: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, out = predictions(small_build, tmp_path), tmp_path / "scored" / "scored.jsonl"
+    out.parent.mkdir()
+    assert run("evaluate", small_build, answers, "--out", out).exit_code == 0
+    before = out.read_bytes()
+    command = [sys.executable, "-m", "illposed", "evaluate", str(small_build), str(answers), "--out", str(out)]
+    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+    assert "make room, or choose another place with --out" in done.stderr
+    assert [path.read_bytes() for path in out.parent.iterdir()] == [before]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_device_is_written_to_and_not_replaced(small_build: Path, tmp_path: Path) -> None:
+    answers, device = predictions(small_build, tmp_path), tmp_path / "device"
+    device.symlink_to("/dev/full")
+    assert "make room" in one_line(run("evaluate", small_build, answers, "--out", device))
+    assert Path("/dev/full").is_char_device()
+    assert device.is_symlink()
 
 
 def test_what_is_no_file_of_predictions_is_one_line(tmp_path: Path, small_build: Path) -> None:

@@ -51,6 +51,16 @@ def test_every_command_has_its_help_in_the_list() -> None:
     assert "Did you mean 'build'?" in run("biuld").stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["build", "--help"], ["mutators"]])
+def test_where_standard_output_is_full_one_line_says_so(words: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "illposed", *words]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    told = "illposed: No space left on device; make room for standard output, or choose another place\n"
+    assert (done.returncode, done.stderr) == (2, told)
+
+
 def test_a_reader_who_has_seen_enough_is_no_failure_of_the_command() -> None:
     command = [sys.executable, "-m", "illposed", "mutators"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import wraps
 from hashlib import sha256
 from pathlib import Path
@@ -97,6 +98,16 @@ def process_and_die(problem: Problem, options: BuildOptions, box: Path) -> Probl
     if problem.index == 11 or (problem.index == 20 and not died_before.exists()):
         died_before.touch()
         os.kill(os.getpid(), signal.SIGKILL)
+    return process([problem], options, box)[0]
+
+
+@of_each
+def process_and_raise(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    """Like ``process``, but problem 11 raises an exception of its own, and problem 20 one of a library."""
+    if problem.index == 11:
+        raise ValueError("a kite\nwithout a tail")
+    if problem.index == 20:
+        Fraction(1, 0)
     return process([problem], options, box)[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import select
 import signal
@@ -130,6 +131,16 @@ def test_a_line_that_takes_two_actors_down_is_rejected_and_the_rest_is_done(
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_bytes())
     assert manifest["rejects"]["problem"] == rejected
     assert manifest["counts"]["lines"] == 40
+
+
+def test_of_an_exception_in_an_actor_the_reject_says_what_and_where(
+    cluster: LocalCluster, forty_problems: Path, tmp_path: Path
+) -> None:
+    assert built(cluster.driver("process_and_raise", forty_problems, tmp_path / "out")) == "0"
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_bytes())
+    assert manifest["rejects"]["problem"] == {"no-annotation": 4, "worker-died": 2}
+    rejects = (tmp_path / "out" / "rejects.jsonl").read_text()
+    assert re.search(r'"ValueError: a kite without a tail \(at stub_process:\d+, called at illposed\.', rejects)
 
 
 def test_after_a_killed_driver_actors_end_and_the_build_goes_on_to_the_bytes_of_one_process(
