@@ -11,7 +11,7 @@ from msgspec import structs
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.problems.text.supposing import stands_before_question, supposed
+from illposed.mutators.problems.text.supposing import after_statement, stands_before_question, supposed
 from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]
@@ -40,6 +40,8 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
         return Proposal(tuple(edits))
     end = edits[at].text.span.end
     following = next((place for place, edit in enumerate(edits) if place != at and edit.text.span.start == end), None)
+    if following is not None and edits[following].asks is not None:
+        edits[at], edits[following] = after_statement(edits[at], edits[following])
     asked = Span(end, subject.parse.question.span.end).of(subject.question)
     question = asked if following is None else edits[following].text.after
     told = supposed(subject, edits[at], question)

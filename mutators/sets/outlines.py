@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, product
 from random import Random
 
@@ -13,6 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.structure.determination import all_relations, derivations, givens_of
+from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.sets.edits import Edits, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossing, moves_of
 from illposed.mutators.sets.prediction import Predictor, goes_beside, is_too_early, repeated
@@ -84,6 +85,7 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
     """One given hidden or another, by one quantity told or another; and either of these choices by two questions.
 
     Where none of these gives a set, further givens are hidden in all texts, one of them made up for by what is told.
+    Clumsy ones come last, and none that is more than that.
     """
     depth_of = Predictor(subject, edits)
     hides, asks = moves_of(edits.hides), (NOTHING, *moves_of(edits.asks))
@@ -97,7 +99,9 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
     for hidden in edits.hides:
         others = moves_of([edit for edit in edits.hides if edit.about != hidden.about])
         more += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
-    return [each for some in (found, more) for each in balanced_first(subject, deepest_first(some, random))]
+    ranked = [each for some in (found, more) for each in balanced_first(subject, deepest_first(some, random))]
+    written = [each for each in ranked if not is_clumsy(subject, each, CLUMSY + 1)]
+    return sorted(written, key=partial(is_clumsy, subject))
 
 
 def _crossings(

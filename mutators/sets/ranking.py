@@ -37,17 +37,18 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
         unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
         return closure(subject, move, unsaid)
 
-    def rank(outline: Outline) -> tuple[bool, int, bool, Plainness]:
+    def rank(outline: Outline) -> tuple[bool, int, int, bool, Plainness]:
         shown = [plainness(subject, move) for move, _ in outline.texts]
         vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
-        return vague, oddest(subject, outline), not _is_balanced(outline, close), max(shown)
+        odd = [oddness(subject, move) for move, _ in outline.texts]
+        return vague, max(odd), sum(odd), not _is_balanced(outline, close), max(shown)
 
     return sorted(outlines, key=rank)
 
 
-def is_clumsy(subject: PhrasedProblem, outline: Outline) -> bool:
-    """Whether a set has a text that nobody would write."""
-    return any(awkwardness(subject, move) >= CLUMSY for move, _ in outline.texts)
+def is_clumsy(subject: PhrasedProblem, outline: Outline, least: int = CLUMSY) -> bool:
+    """Whether a set has a text that nobody would write, for at least so many awkward things in it."""
+    return any(awkwardness(subject, move) >= least for move, _ in outline.texts)
 
 
 def oddest(subject: PhrasedProblem, outline: Outline) -> int:

@@ -83,6 +83,20 @@ def with_dollar_sign(subject: PhrasedProblem, told: Told) -> Told:
     return Told(text, Span(told.number.start, told.number.start + len(figure) + 1))
 
 
+def with_things_counted(told: Told) -> Told:
+    """The sentence about the things instead of their number: ``The number of red figs is 9.`` -> ``There are 9 red
+    figs.``"""
+    said = parse_of(told.text)
+    verb, number = said.root(said.sentences[0]), told.number.of(told.text)
+    opening, are = "The number of ", {"is": "are", "was": "were"}.get(verb.lower)
+    is_plain = told.text.startswith(opening) and told.text.endswith(f" {verb.text} {number}.")
+    if are is None or not is_plain or not number.isdigit() or int(number) == 1:
+        return told
+    start = f"There {are} "
+    things = told.text[len(opening) : verb.span.start].rstrip()
+    return Told(f"{start}{number} {things}.", Span(len(start), len(start) + len(number)))
+
+
 def without_aside(told: Told) -> Told:
     """The sentence without a comparison that it makes besides, with a number that the story has told: ``Bea's rope, 4
     feet shorter than Ada's, is 26 feet long.`` -> ``Bea's rope is 26 feet long.``"""

@@ -1,10 +1,12 @@
-"""What is told right before the question, as the condition of that."""
+"""What is told right before the question: after what that states besides, and as its condition."""
 
 from __future__ import annotations
 
 from msgspec import structs
 
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.structure.questions import as_condition, opening_condition
 from illposed.mutators.problems.structure.sentences import parse_of
@@ -15,6 +17,36 @@ def stands_before_question(subject: PhrasedProblem, edit: FactEdit) -> bool:
     """Whether an edit tells a result right before what is asked, be it in the place of the condition of that."""
     starts = subject.parse.question.span.start, opening_condition(subject).end
     return edit.text.span.end in starts and any(fact.kind == "derived" for fact in edit.adds)
+
+
+def after_statement(told: FactEdit, asked: FactEdit) -> tuple[FactEdit, FactEdit]:
+    """What is told right before a question that states something first, as its condition did, after that.
+
+    ``Ada sold 9 figs. | Mia has 5 figs. How …`` -> ``Mia has 5 figs. Ada sold 9 figs. | How …`` As they are where a
+    pronoun in what is told would speak of someone else then.
+    """
+    text, said = asked.text, parse_of(asked.text.after)
+    cut, stated = said.sentences[-1].span.start, said.tokens[: said.sentences[-1].first]
+    names = any(token.pos == "PROPN" for token in stated)
+    if not stated or (names and any(token.lower in GENDERS for token in parse_of(told.text.after.strip()).tokens)):
+        return told, asked
+    opening = text.after[:cut]
+    count = sum(mention.is_quantity for mention in find_mentions(opening))
+    adds = tuple(fact for fact in asked.adds if fact.span.end <= cut)
+    ids = tuple(fact.id for fact in adds)
+    first = structs.replace(
+        told,
+        text=structs.replace(told.text, after=opening + told.text.after, states=text.states[:count] + told.text.states),
+        drops=told.drops + ids,
+        adds=adds + tuple(structs.replace(fact, span=fact.span.shifted(cut)) for fact in told.adds),
+    )
+    second = structs.replace(
+        asked,
+        text=structs.replace(text, after=text.after[cut:], states=text.states[count:]),
+        drops=tuple(fact for fact in asked.drops if fact not in ids),
+        adds=tuple(structs.replace(f, span=f.span.shifted(-cut)) for f in asked.adds if f not in adds),
+    )
+    return first, second
 
 
 def supposed(subject: PhrasedProblem, told: FactEdit, question: str) -> FactEdit:

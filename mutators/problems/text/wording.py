@@ -20,7 +20,7 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of
 from illposed.mutators.problems.soundness.risks import relation_of
-from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause
 from illposed.mutators.problems.structure.sentences import (
     ALL,
@@ -134,11 +134,11 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     """By what to choose among texts: their awkwardness, and what a writer might write, but has little reason to.
 
     That is an expression that stands in for a number, a told result that one relation gives from what the text says,
-    and a question for what a sentence of the story has said, or has both numbers of.
+    and a question for such a result, the more so where a sentence of the story has said it, or has both its numbers.
     """
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
-    told = [edit for edit in edits if any(fact.kind == "derived" for fact in edit.adds)]
-    plain = sum(is_one_step(subject, edit.about, unsaid) for edit in told)
+    results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]
+    plain = sum(is_one_step(subject, name, unsaid) for name in results)
     asked = sum(_is_said_before(subject, edit, unsaid) for edit in edits if edit.asks is not None)
     return awkwardness(subject, edits) + (stiffest(edits) == Wording.STAND_IN) + plain + asked
 
@@ -163,7 +163,8 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
 
     And of one that was made to say of which time it asks, ``How many eggs were there on Monday at first?``, or that
     opens with several words that the story has together: ``When the figs in her garden are ripe, how many …`` With a
-    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``
+    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so is ``How many minutes are there
+    in 6 hours?``
     """
     said, story = said_in(subject, edit), subject.parse.sentences[: subject.parse.question.index]
     is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
@@ -172,7 +173,14 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     lead = content(leading)
     is_said = len(lead) >= _SEVERAL and any(lead <= content(subject.parse.tokens_of(each)) for each in story)
     several = len(sentences(edit.text.after)) > 1
-    return names_number(said) + asks_what_is(said) + is_longer + is_said + several + _recalls(leading) * CLUMSY
+    odd = names_number(said) + asks_what_is(said) + is_longer + is_said + several
+    return odd + (_recalls(leading) or _converts(subject, edit)) * CLUMSY
+
+
+def _converts(subject: PhrasedProblem, asked: FactEdit) -> bool:
+    """Whether a question says the one number that it comes from: ``How many minutes are there in 6 hours?``"""
+    parts = _parts(subject, asked.about) - {asked.about}
+    return len(parts) == 1 and all(subject.values.get(part) in asked.text.states for part in parts)
 
 
 def _recalls(leading: Sequence[Token]) -> bool:
@@ -194,7 +202,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
         return int(names_number(said))
     before = subject.parse.tokens_of(subject.parse.sentences[place - 1])
     said = with_lead_last(said, before)
-    late = 0 if edit.about == ANSWER else min(max(0, place - first_place(subject, edit.about)), _LATE)
+    late = 0 if _makes_up(subject, edit.about, unsaid) else min(max(0, place - first_place(subject, edit.about)), _LATE)
     # What two givens come to is said in their words.
     repeats = subject.pair(edit.about) is None and (
         _repeats(said, before) or (not has_any(said, ALL) and content(said.tokens) <= content(before))
@@ -208,6 +216,12 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
         + plain
         + (recalls(said) or describes_by_itself(said)) * CLUMSY
     )
+
+
+def _makes_up(subject: PhrasedProblem, name: str, unsaid: Collection[str]) -> bool:
+    """Whether a value is the answer, or comes from what is ``unsaid``: nobody could know it sooner."""
+    rests_on = _parts(subject, name) if subject.pair(name) is not None else ancestors(subject, name)
+    return name == ANSWER or not rests_on.isdisjoint(unsaid)
 
 
 def _repeats(said: Parse, before: Sequence[Token]) -> bool:

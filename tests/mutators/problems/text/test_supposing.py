@@ -53,6 +53,17 @@ def test_it_follows_the_condition_of_the_question_that_is_stated_before_it(subje
     assert any(text.endswith(told) for text in texts(subject, TellQuantity(), AskQuantity()))
 
 
+def test_what_is_told_follows_what_the_question_states_first(subject_of):
+    subject = subject_of(
+        "Omar has 46 hens. Each hen lays 6 eggs a week. If he sells an egg for $2, how much money does he make in 8 "
+        "weeks?",
+        "Omar gets 46*6 = <<46*6=276>>276 eggs a week.\nHe makes 276*2 = $<<276*2=552>>552 a week.\n"
+        "He makes 552*8 = $<<552*8=4416>>4416 in 8 weeks.\n#### 4416",
+    )
+    found = [text.partition("a week. ")[2] for text in texts(subject, TellQuantity(), AskQuantity())]
+    assert "He sells an egg for $2. He gets 276 eggs a week. How many hens does he have?" in found, found
+
+
 def test_what_one_step_gives_and_what_the_text_says_itself_are_told(bags):
     told = [text.removeprefix(STORY) for text in texts(bags, RepeatGiven(), AskQuantity())]
     assert told
