@@ -26,10 +26,11 @@ def deepest_first(outlines: Sequence[Outline], random: Random) -> Sequence[Outli
 
 
 def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence[Outline]:
-    """In the order given, but first those whose sentences and questions are the least awkward.
+    """In the order given, but first those whose most awkward text is the least awkward.
 
-    Among those, first those in which calculating with the numbers of a text does not tell its class, and then those
-    that show the least what is missing. Last come those in which the question leads at once to a vague word.
+    Among those, first those in which calculating with the numbers of a text does not tell its class, then those with
+    the least awkward texts altogether, and then those that show the least what is missing. Last come those in which the
+    question leads at once to a vague word.
     """
 
     @cache
@@ -37,11 +38,11 @@ def balanced_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequ
         unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in move if edit.how is not None))
         return closure(subject, move, unsaid)
 
-    def rank(outline: Outline) -> tuple[bool, int, int, bool, Plainness]:
+    def rank(outline: Outline) -> tuple[bool, int, bool, int, Plainness]:
         shown = [plainness(subject, move) for move, _ in outline.texts]
         vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
         odd = [oddness(subject, move) for move, _ in outline.texts]
-        return vague, max(odd), sum(odd), not _is_balanced(outline, close), max(shown)
+        return vague, max(odd), not _is_balanced(outline, close), sum(odd), max(shown)
 
     return sorted(outlines, key=rank)
 

@@ -163,8 +163,8 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
 
     And of one that was made to say of which time it asks, ``How many eggs were there on Monday at first?``, or that
     opens with several words that the story has together: ``When the figs in her garden are ripe, how many …`` With a
-    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so is ``How many minutes are there
-    in 6 hours?``
+    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so is ``How many minutes are
+    there in 6 hours?``
     """
     said, story = said_in(subject, edit), subject.parse.sentences[: subject.parse.question.index]
     is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
