@@ -137,10 +137,11 @@ def test_in_triples_neither_a_changed_number_nor_a_withheld_given_tells_the_clas
         assert {member.label for member in edited} >= least
 
 
-def test_in_most_triples_with_a_vague_word_the_solvable_text_withholds_a_given_as_well(triples):
-    vague = [t for t in triples if any(e.how == "vague" for e in t.members[2].proposal.edits)]
+def test_in_most_triples_with_a_vague_word_the_solvable_text_withholds_a_given_as_well(shipped_subjects):
+    found = [each for subject in shipped_subjects for each in outcomes(subject) if isinstance(each, TripleSet)]
+    vague = [t for t in found if any(e.how == "vague" for e in t.members[2].proposal.edits)]
     withholding = [t for t in vague if any(e.mutator == "hide_given" for e in t.members[0].proposal.edits)]
-    assert len(withholding) >= len(vague) / 2
+    assert len(withholding) > len(vague) / 2
 
 
 def test_the_solvable_text_of_a_triple_has_the_kind_of_the_text_that_it_is_the_control_of(triples):
