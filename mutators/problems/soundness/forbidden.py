@@ -15,6 +15,7 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.ir.nodes import Step as ProgramStep
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.structure.determination import givens_of
@@ -244,7 +245,7 @@ def _is_same_number(subject: PhrasedProblem, step: ProgramStep) -> bool:
     """Whether all that there is of something stands in so many places, the same number of it in each, as is asked.
 
     ``There are 28 books in total, and the same number of books on each of 7 shelves.`` Who gives the same number of
-    them to each of several may keep some.
+    them to each of several may keep some, and nobody does as much every day.
     """
     match step.expr:
         case BinOp("/", Ref(whole), Ref(places)) if {whole, places} <= givens_of(subject):
@@ -252,6 +253,8 @@ def _is_same_number(subject: PhrasedProblem, step: ProgramStep) -> bool:
         case _:
             return False
     parse, things = subject.parse, subject.oracle.mention_of(whole)
+    if subject.oracle.mention_of(places).unit in TIME_UNITS:
+        return False
     asked = (parse.head(token) for token in parse.tokens_of(parse.question) if token.lower == "many")
     if things.kind != "count" or not any(_counts(parse, noun, things.unit) for noun in asked):
         return False

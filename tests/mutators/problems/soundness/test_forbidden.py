@@ -69,6 +69,13 @@ CASES = {
         "24/6 = <<24/6=4>>4\n#### 4",
         (24, 25, False),
     ),
+    "so-many-a-day-need-not-be-whole": (
+        "Omar and 3 of his friends sow beans. In 3 days, they sow a total of 24 beans. If each of them sows the same "
+        "number of beans, how many beans does Omar sow in a day?",
+        "There are 1+3 = <<1+3=4>>4 of them.\nEach day, they sow a total of 24/3 = <<24/3=8>>8 beans.\n"
+        "Omar sows 8/4 = <<8/4=2>>2 beans in a day.\n#### 2",
+        (24, 25, False),
+    ),
     "what-is-left-may-be-of-both": (
         "Omar had 24 plums and 9 pears. At noon he only had 6 left, but he ate no pear. How many plums were gone?",
         "24-6 = <<24-6=18>>18\n#### 18",
