@@ -10,7 +10,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
-from illposed.mutators.problems.soundness.omission import is_unheard_of
+from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone, is_unheard_of
 from illposed.mutators.problems.soundness.risks import comes_with_question
 from illposed.mutators.problems.structure.determination import (
     all_relations,
@@ -117,8 +117,9 @@ def _is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool
 
 
 def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bool:
-    """Whether a question speaks as known of what only a part says that is left out."""
-    return is_unheard_of(subject.parse, gone.text.span, said_in(subject, ask))
+    """Whether a question speaks as known of what only a part says that is left out, or asks for it."""
+    said = subject.parse, gone.text.span, said_in(subject, ask)
+    return is_unheard_of(*said) or asks_for_what_is_gone(*said)
 
 
 def _is_named(subject: PhrasedProblem, edit: FactEdit, gone: FactEdit) -> bool:

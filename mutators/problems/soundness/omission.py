@@ -32,6 +32,19 @@ def is_unheard_of(parse: Parse, gone: Span, asked: Parse) -> bool:
     return any(unknown[token.lower].pos == "PROPN" or _is_spoken_of_as_known(asked, token) for token in named)
 
 
+def asks_for_what_is_gone(parse: Parse, gone: Span, asked: Parse) -> bool:
+    """Whether a question asks how many there are of what in the story only ``gone`` names, or recalls what it says.
+
+    ``Each box holds 8 bags.`` left out of a story of boxes, and then ``How many bags do the boxes hold?`` or ``He
+    already has 9 plates.`` and then ``How many plates does he already have?``
+    """
+    rest = words_in(token for token in parse.tokens[: parse.question.first] if not gone.overlaps(token.span))
+    only = words_in(parse.within(gone)) - rest
+    counted = (asked.head(token) for token in asked.tokens if token.lower in ("many", "much") and token.dep == "amod")
+    recalled = (token for token in asked.tokens if token.pos == "ADV")
+    return any(not only.isdisjoint((token.lower, token.lemma.lower())) for token in (*counted, *recalled))
+
+
 def _is_spoken_of_as_known(parse: Parse, token: Token) -> bool:
     """Whether ``the``, ``his`` or the like stands before a noun or what describes it: ``his two small ladders``.
 

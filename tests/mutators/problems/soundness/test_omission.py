@@ -6,7 +6,7 @@ import pytest
 
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.phrasing.hiding import passages
-from illposed.mutators.problems.soundness.omission import is_named_alone, is_unheard_of
+from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone, is_named_alone, is_unheard_of
 from illposed.mutators.problems.soundness.plausibility import is_plausible_without
 
 
@@ -98,3 +98,17 @@ def test_a_question_has_something_to_do_with_what_is_left(parsed):
     gone = passages(parse)[1].span
     assert is_unheard_of(parse, gone, parsed("How many bowls of milk does Mia have?"))
     assert not is_unheard_of(parse, gone, parsed("How many bowls of milk does a cat get, as Mia has 7 cats?"))
+
+
+@pytest.mark.parametrize(
+    ("question", "is_gone"),
+    [
+        ("How many bags do the boxes hold?", True),
+        ("How many boxes does he have?", False),
+        ("How many boxes does he already have?", True),
+        ("How many boxes are in the cellar?", False),
+    ],
+)
+def test_no_question_asks_for_things_that_only_what_is_left_out_names(parsed, question, is_gone):
+    parse = parsed("Ivo orders 5 boxes for a party. He already has 3 boxes with 8 bags each. How many bags is that?")
+    assert asks_for_what_is_gone(parse, passages(parse)[1].span, parsed(question)) == is_gone
