@@ -39,13 +39,17 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("agreement", f"{token.text} of {parse.after(following).text}")
         if token.is_plural and token.lemma in _UNITS and following.tag in ("NN", "NNS") and _is_measured(following):
             return Rejected("wording", f"{token.text} {following.text}")
-    return _refuse_agreement(parse) or _refuse_shares(parse)
+    return _refuse_shares(parse)
 
 
-def _refuse_agreement(parse: Parse) -> Rejected | None:
-    """An article agrees with its noun, a verb in the present with its subject."""
+def refuse_agreement(parse: Parse) -> Rejected | None:
+    """Why a sentence made by syntax is refused: an article or a verb in the present does not agree with its noun.
+
+    Not for what somebody wrote: the parse takes the wrong noun for the subject of many a good sentence.
+    """
     for token in parse.tokens:
-        if token.lower in ("a", "an") and parse.head(token).tag == "NNS":
+        is_article = token.lower in ("a", "an") and parse.after(token).lower not in _NUMBERLESS
+        if is_article and parse.head(token).tag == "NNS":
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
     for verb in (token for token in parse.tokens if token.is_verb):
         subject = parse.child(verb, *SUBJECTS)
@@ -58,9 +62,8 @@ def _refuse_agreement(parse: Parse) -> Rejected | None:
 def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
 
-    An amount of money is one: "$9 was spent".
-
-    What may be one or more ("a total of 5", "half"), and "cost", which may be past, is left open.
+    An amount of money is one: "$9 was spent". What may be one or more ("a total of 5", "half"), and "cost", which may
+    be past, is left open.
     """
     if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return False

@@ -16,6 +16,7 @@ from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.asking import ask
 from illposed.engine.phrasing.gate import refuse_hidden, refuse_told
 from illposed.engine.phrasing.givens import tell_given
+from illposed.engine.phrasing.grammar import refuse_agreement
 from illposed.engine.phrasing.hiding import hide
 from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
@@ -151,9 +152,11 @@ def _told_and_asked(
 def _refuse(
     problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse, elsewhere: Sequence[Frame]
 ) -> Rejected | None:
-    """Why a step is not told after all; None for a given and the answer."""
-    if not isinstance(quantity, ResultId):
+    """Why a step or the answer is not told after all; None for a given."""
+    if isinstance(quantity, GivenId):
         return None
+    if (why := refuse_agreement(parse)) is not None or isinstance(quantity, AnswerId):
+        return why
     return refuse_step(problem, quantity, told, parse, elsewhere) or refuse_premise(
         Said(problem, quantity, told, parse)
     )

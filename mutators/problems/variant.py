@@ -21,6 +21,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Un
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.problems.givens.editable import repeated
 from illposed.mutators.problems.soundness.packs import rounded_up
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import parse_of
@@ -102,7 +103,8 @@ class Decided:
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
         or of less than nothing that is left, ``compared``, when a number is withheld as ``fewer`` beside another one
-        that is changed, and ``fixed``, when a given that stays as it is would be another one or not be said, see
+        that is changed, ``old-number`` of a told sentence or question that has a number which is changed in the story,
+        and ``fixed``, when a given that stays as it is would be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
@@ -125,6 +127,8 @@ class Decided:
             return Dropped(mutator, "fixed", f"{name}: {self._subject.fixed[name]}")
         if (words := _compared_otherwise(self._subject, proposal)) is not None:
             return Dropped(mutator, "compared", words)
+        if (words := _repeats_old_number(self._subject, proposal)) is not None:
+            return Dropped(mutator, "old-number", words)
         with self._phase("text"):
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
@@ -227,6 +231,17 @@ def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | No
         return None
     vague = (edit.text.after for edit in proposal.edits if edit.how == "vague")
     return next((words for words in vague if any(map(_compares, parse_of(words).tokens))), None)
+
+
+def _repeats_old_number(subject: PhrasedProblem, proposal: Proposal) -> str | None:
+    """What is told or asked with a number that another edit changes in the story; None if nothing is.
+
+    ``Omar has [5 | 8] boxes. The five boxes hold 40 figs.``
+    """
+    own = {param.name: subject.values[param.name] for param in subject.oracle.program.params}
+    changed = {e.about for e in proposal.edits if e.text.before and own.get(e.about, e.value) != e.value is not None}
+    said = (edit.text.after for edit in proposal.edits if not changed.isdisjoint(repeated(subject, edit)))
+    return next(said, None)
 
 
 def _compares(token: Token) -> bool:

@@ -11,12 +11,13 @@ from random import Random
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
+from illposed.mutators.problems.givens.editable import repeated
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.structure.determination import all_relations, derivations, givens_of
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.sets.edits import Edits, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossing, moves_of
-from illposed.mutators.sets.prediction import Predictor, goes_beside, is_too_early, repeated
+from illposed.mutators.sets.prediction import Predictor, goes_beside, is_too_early
 from illposed.mutators.sets.ranking import DEEP, balanced_first, deepest_first, is_clumsy
 
 

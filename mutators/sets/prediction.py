@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.givens.editable import repeated, withheld
 from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone, is_unheard_of
 from illposed.mutators.problems.soundness.risks import comes_with_question
 from illposed.mutators.problems.structure.determination import (
@@ -125,13 +125,6 @@ def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bo
 def _is_named(subject: PhrasedProblem, edit: FactEdit, gone: FactEdit) -> bool:
     """Whether the person of whom an edit speaks is still named without a part that is left out."""
     return is_named_besides(subject, edit, gone.text.span)
-
-
-def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
-    """The givens whose numbers stand in a told sentence, besides the one that it tells, or in a new question."""
-    others = [value for value in edit.text.states if value != edit.value]
-    groundings = subject.oracle.groundings
-    return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
 
 
 def is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:

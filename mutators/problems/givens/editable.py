@@ -63,6 +63,13 @@ def withheld(subject: OpenProblem, edit: FactEdit) -> frozenset[str]:
     return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in gone)
 
 
+def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
+    """The givens whose numbers stand in a told sentence, besides the one that it tells, or in a new question."""
+    others = [value for value in edit.text.states if value != edit.value]
+    groundings = subject.oracle.groundings
+    return frozenset(g.param for g in groundings if subject.oracle.mentions[g.mention].value in others)
+
+
 def is_mistakable(subject: OpenProblem) -> bool:
     """Whether a given that the answer depends on has the value of a result, so that a line may mean either."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}

@@ -3,7 +3,7 @@
 import pytest
 
 from illposed.engine.english.parser import Parser
-from illposed.engine.phrasing.grammar import refuse_grammar
+from illposed.engine.phrasing.grammar import refuse_agreement, refuse_grammar
 
 SLIPS = {
     "There are 9 figs that each hen ate.": "wording",
@@ -31,6 +31,7 @@ SLIPS = {
 GOOD = (
     "There are 9 pens left after Mara sold 5.",
     "There are 9 pens that are blue.",
+    "A total of 700 villagers go to the polls.",
     "The pens will cost $30.",
     "Omar has 16 days left to have tea.",
     "Each student writes 4 pages in each session.",
@@ -56,11 +57,14 @@ GOOD = (
 
 @pytest.mark.parametrize(("text", "reason"), SLIPS.items())
 def test_slips_are_refused(parser: Parser, text: str, reason: str) -> None:
-    found = refuse_grammar(parser.parse(text))
+    parse = parser.parse(text)
+    found = refuse_grammar(parse) or refuse_agreement(parse)
     assert found is not None
     assert found.reason == reason
 
 
 @pytest.mark.parametrize("text", GOOD)
 def test_good_english_is_taken(parser: Parser, text: str) -> None:
-    assert refuse_grammar(parser.parse(text)) is None
+    parse = parser.parse(text)
+    assert refuse_grammar(parse) is None
+    assert refuse_agreement(parse) is None

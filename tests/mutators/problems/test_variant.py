@@ -13,6 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.problems.givens.number_change import change_given
 from illposed.mutators.problems.variant import Decided, Variant
 
 QUESTION = "A baker fills 4 trays and 4 baskets. A tray takes 9 buns. How many buns are on the trays?"
@@ -162,4 +163,19 @@ def test_no_sentence_of_a_text_is_said_twice(told: str, reason: str | None) -> N
         "test", TextEdit(Span(start, start), "", told, (Fraction(9),)), problem.oracle.program.params[1].name
     )
     made = Decided(problem).variant(Proposal((edit,)))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("boxes", "reason"), [("five", "old-number"), ("same", None)])
+def test_nothing_is_told_with_a_number_that_is_changed_in_the_story(boxes: str, reason: str | None) -> None:
+    question = "Mara has 5 boxes of 8 figs each. How many figs does she have?"
+    problem = phrased_problem(question, "She has 5*8 = <<5*8=40>>40 figs.\n#### 40")
+    assert isinstance(problem, PhrasedProblem)
+    number = next(p.name for p in problem.oracle.program.params if problem.oracle.mention_of(p.name).text == "5")
+    change = change_given(problem, number, Fraction(7), "test")
+    assert isinstance(change, FactEdit)
+    place = question.index("How")
+    states = (Fraction(5), Fraction(56)) if boxes == "five" else (Fraction(56),)
+    text = TextEdit(Span(place, place), "", f"The {boxes} boxes hold 56 figs. ", states)
+    made = Decided(problem).variant(Proposal((change, FactEdit("test", text, ANSWER))))
     assert (made.reason if isinstance(made, Dropped) else None) == reason

@@ -192,7 +192,7 @@ def test_no_question_is_for_each_of_what_only_the_question_of_the_problem_brings
     subject = subject_of(
         "Omar needs 60 feet of rope. A shop sells 20 feet at a time, of which he wastes 5 feet. How many pieces of "
         "rope does he need?",
-        "Omar gets 20-5 = <<20-5=15>>15 feet of rope from each piece.\nHe needs 60/15 = <<60/15=4>>4 pieces of rope.\n#### 4",
+        "Omar gets 20-5 = <<20-5=15>>15 feet of rope from each piece.\n60/15 = <<60/15=4>>4 pieces are needed.\n#### 4",
     )
     made = list(AskQuantity().propose(subject, Random(0)))
     assert [each.detail for each in made if isinstance(each, Dropped) and each.reason == "unheard-of"] == [
