@@ -27,6 +27,7 @@ _FORMS: Final[Mapping[str, Mapping[str, str]]] = {
 """The pronoun that stands where a name stands, by what the name is to its verb or noun; ``them`` may be any things."""
 _THEY: Final = word_set("they them their")
 _ONE: Final = word_set("a an")
+_DO: Final = word_set("do does did")
 
 
 def with_pronoun(subject: PhrasedProblem, place: int, told: Told, *, follows: bool = False) -> Told:
@@ -142,7 +143,9 @@ def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, st
     """What of a text a pronoun takes the place of, and its form there."""
     head, case = said.head_of(name), said.after(name[-1])
     besides = [token for token in said.children(head) if token not in name and token != case]
-    word = _FORMS.get(head.dep, {}).get(pronoun)
+    # The parse takes the subject of a verb that is often a noun for an object: "For how many miles did Ada skate?"
+    acts = said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO
+    word = _FORMS.get("nsubj" if acts else head.dep, {}).get(pronoun)
     if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
         return None
     opens = name[0].index == said.sentence_of(name[0]).first

@@ -205,3 +205,13 @@ def test_no_given_is_put_by_syntax_in_words_that_nobody_writes_but_in_the_place_
     made = [each for subject in (flowers, *subjects.values()) for each in HideGiven().propose(subject, Random(3))]
     assert any(isinstance(each, Proposal) for each in made)
     assert not any(isinstance(each, Dropped) and each.reason == "placeholder" for each in made)
+
+
+def test_who_does_something_in_a_question_is_called_he_and_not_him(subject_of):
+    subject = subject_of(
+        "Omar skateboarded for 9 miles and then walked another 5 miles to a lake. He then skateboarded all the way "
+        "back home. How many miles has Omar skateboarded in total?",
+        "The lake is 9+5 = <<9+5=14>>14 miles away.\nHe skateboarded 9+14 = <<9+14=23>>23 miles.\n#### 23",
+    )
+    asked = [each.edits[0].text.after for each in AskQuantity().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    assert "For how many miles did he skateboard?" in asked
