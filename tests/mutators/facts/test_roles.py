@@ -122,7 +122,7 @@ def test_a_question_takes_the_place_of_a_demand(subject_of):
     )
     asked = [proposal.edits[0].text for proposal in AskQuantity().propose(subject, Random(1))]
     assert all(edit.before.endswith("calculate the number of plums that she has left.") for edit in asked)
-    assert "She ate 5 of the plums. How many plums did Mia pick in July?" in {edit.after for edit in asked}
+    assert "She ate 5 of the plums. How many plums did she pick in July?" in {edit.after for edit in asked}
 
 
 def test_a_question_has_no_condition_that_has_nothing_to_do_with_it(subject_of):
@@ -209,9 +209,9 @@ def test_no_given_is_put_by_syntax_in_words_that_nobody_writes_but_in_the_place_
 
 def test_who_does_something_in_a_question_is_called_he_and_not_him(subject_of):
     subject = subject_of(
-        "Omar skateboarded for 9 miles and then walked another 5 miles to a lake. He then skateboarded all the way "
-        "back home. How many miles has Omar skateboarded in total?",
-        "The lake is 9+5 = <<9+5=14>>14 miles away.\nHe skateboarded 9+14 = <<9+14=23>>23 miles.\n#### 23",
+        "Ivo kayaked for 9 miles and then walked another 5 miles to a lake. He then kayaked all the way back home. How "
+        "many miles has Ivo kayaked in total?",
+        "The lake is 9+5 = <<9+5=14>>14 miles away.\nHe kayaked 9+14 = <<9+14=23>>23 miles.\n#### 23",
     )
-    asked = [each.edits[0].text.after for each in AskQuantity().propose(subject, Random(0)) if isinstance(each, Proposal)]
-    assert "For how many miles did he skateboard?" in asked
+    found = AskQuantity().propose(subject, Random(0))
+    assert "For how many miles did he kayak?" in {e.edits[0].text.after for e in found if isinstance(e, Proposal)}
