@@ -73,7 +73,7 @@ def refused(reason: str, detail: str) -> Ways:
 
 
 def _glued(before: str, word: str) -> str:
-    return before + word if word and not word.startswith(".") else f"{before.rstrip()}{word}"
+    return before + word if word and not word.startswith(",") else f"{before.rstrip()}{word}"
 
 
 def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:
@@ -88,8 +88,6 @@ def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:
         text, span = following[:1].upper(), Span(span.start, span.end + 1)
     elif begins:
         text = text[:1].upper() + text[1:]
-    if text.startswith("."):
-        span = Span(site.token(first - 1).span.end, span.end)
     before = site.token(first - 1)
     if before.lower in ("a", "an") and article(following) != before.lower:
         fit = article(following)

@@ -28,7 +28,10 @@ _OF_KNOWN: Final = word_set("other others previous remaining first last")
 
 _MOST_OF_FEW: Final = 10
 _SETS: Final = word_set("first next last final following past previous")
-_UNCLEAR: Final = word_set("total average number sum ratio percentage fraction rest increase decrease maximum limit")
+_UNCLEAR: Final = word_set(
+    "total average number sum ratio percentage fraction rest increase decrease limit",
+    "maximum minimum",
+)
 _TAKEN_IN: Final = word_set("revenue income sale value")
 """Sums that nobody just has."""
 
@@ -113,7 +116,7 @@ def _few(site: Site, kind: str) -> Ways | None:
 
 def _names_noun(site: Site) -> bool:
     after = site.token(site.last + 1)
-    return after.tag in ("NN", "NNS") and after.lower not in ("each", "left", "total")
+    return after.tag in ("NN", "NNS") and after.lower not in ("each", "left", "total") and site.before() != "of"
 
 
 def _modified(site: Site, kind: str) -> Ways:
@@ -215,6 +218,8 @@ def _after_of(site: Site, end: int) -> Ways:
         fine = kind == "measure" and site.mention.value > SEVERAL
         some = "some money" if kind == "money" else many(site) if is_plural(what) and not fine else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
+    if noun.lower == "average" and site.at(site.first - 3) == "an" and kind != "money" and is_plural(what):
+        return [replaced(site, "vague", site.first - 3, site.last, "a certain number of")]
     # What a phrase between commas adds is the number: "across the lake, a swim of 2 miles".
     added = noun.dep == "appos" or site.parse.before(site.parse.subtree(noun)[0]).tag == ","
     of_several = noun.is_plural and noun.lemma.lower() in QUANTITIES  # "the ages of 2 boys"
@@ -247,7 +252,10 @@ def _after_of(site: Site, end: int) -> Ways:
             fee = site.parse.text[determiner.span.end : noun.span.end].strip()
             return [replaced(site, "vague", determiner.index, last, f"a fixed {fee}")]
         on = "on" if site.at(last + 1) == "each" else ""
-        return [replaced(site, "vague", site.first - 1, last, on)] if kind == "money" else why
+        if kind != "money":
+            had = site.verb.lemma == "have" and determiner.lower in ("a", "an")
+            return [replaced(site, "vague", determiner.index, last, f"a certain {noun.text}")] if had else why
+        return [replaced(site, "vague", site.first - 1, last, on)]
     phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
 
@@ -270,7 +278,7 @@ def _before_noun(site: Site) -> Ways:
         head = site.token(head.index + 1)
     known = site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     words = {site.at(index) for index in range(last + 1, head.index + 1)} | {unit.lower, head.lemma.lower()}
-    sized = not words.isdisjoint(_SIZES) or head.lemma.lower() in TIMES
+    sized = not words.isdisjoint(_SIZES | _UNCLEAR) or head.lemma.lower() in TIMES
     if head.tag not in ("NN", "NNS") or sized or (head.tag == "NN" and not known):
         return why
     rival = not money and _has_rival(site, head)

@@ -42,8 +42,9 @@ def _phrase(site: Site) -> Passage | None:
     if opens.dep not in ("prep", "agent"):
         return None
     words, before = parse.subtree(opens), parse.before(opens)
-    each_time = opens.lower in ("for", "by") and site.at(site.noun.index + 1) in ("every", "each")
-    last = words[-1].index if opens.lower == "with" else site.noun.index if each_time else site.end_of_rate
+    end = max(site.last, site.noun.index)
+    each_time = opens.lower in ("for", "by") and site.at(end + 1) in ("every", "each")
+    last = words[-1].index if opens.lower == "with" else end if each_time else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
     start = parse.before(before) if before.tag == "," and opens.lower == "with" else before
     passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")

@@ -6,11 +6,10 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.hiding.dangling import points_back
 from illposed.engine.phrasing.hiding.edits import Ways, coins, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.mentions import Mention
 
 SUMS: Final = word_set(
@@ -127,10 +126,10 @@ def _is_more(site: Site, other: Mention) -> bool:
 
 
 def _told_apart(site: Site, start: int) -> Ways:
-    """As in "Mara buys 2 hats for $9 each and 3 pens for $2 each" -> "Mara buys 2 hats. She also buys 3 pens …".
+    """As in "Mara buys 2 hats for $9 each and 3 pens for $2 each" -> "Mara buys 2 hats and also buys 3 pens …".
 
     The price of what follows in the list would else be taken for that of what goes before. And as in "buys a cap for
-    $4, 2 hats for $9 each, and 3 pens for $2 each" -> "buys a cap for $4 and 2 hats. She also buys 3 pens …".
+    $4, 2 hats for $9 each, and 3 pens for $2 each" -> "buys a cap for $4 and 2 hats, and also buys 3 pens …".
     """
     parse, subject, end = site.parse, site.subject, _end_of_rate(site)
     said = parse.tokens[parse.subtree(subject)[-1].index + 1 : site.verb.index + 1] if subject.text else ()
@@ -148,14 +147,19 @@ def _told_apart(site: Site, start: int) -> Ways:
     adjuncts = (one for one in parse.children(site.verb, "prep", "dative", "advcl") if one.index > item.index)
     lists = lists and all(any(word.tag == "CD" for word in parse.subtree(one)) for one in adjuncts)
     later = parse.tokens[end : site.sentence.stop]
-    compared = any(token.lower in _REFERS and points_back(parse, token) for token in later)  # "and 3 pens for as much"
-    if compared or not (said and plain and stated and lists and (head in (site.verb, bought) or joined)):
+    if any(_refers(parse, token) for token in later):
         return []
-    several = subject.is_plural or parse.child(subject, "conj") is not None
-    person = referents_of(parse).pronoun_for(subject) or subject.text
-    name = "they" if several else "it" if subject.tag == "NN" and person == subject.text else person
+    if not (said and plain and stated and lists and (head in (site.verb, bought) or joined)):
+        return []
     verbs = parse.text[said[0].span.start : said[-1].span.end]
-    return [replaced(site, "clause", start, following - 1, f". {name[0].upper()}{name[1:]} also {verbs}", *joined)]
+    mark = ", " if joined or site.at(start) == "," else ""
+    return [replaced(site, "clause", start, following - 1, f"{mark}and also {verbs}", *joined)]
+
+
+def _refers(parse: Parse, token: Token) -> bool:
+    """Whether a word needs a price that stands before: "for as much", "for five times the price"."""
+    known = parse.before(token).lower in ("the", "that", "same") and parse.after(token).lower != "of"
+    return (token.lower in _REFERS and points_back(parse, token)) or (known and token.lemma.lower() in SUMS)
 
 
 def _comma_before(site: Site, stop: int) -> Token | None:
@@ -217,8 +221,8 @@ def is_needed(site: Site) -> bool:
 def is_referred_to(site: Site) -> bool:
     """Whether something compares with a price, or speaks of it again: "and half of that amount"."""
     story = site.parse.tokens[site.last + 1 : site.parse.question.first]
-    near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.tag != "WDT")
-    return any(token.lower in _REFERS for token in near)
+    near = (token for token in story if token.sentence <= site.sentence.index + 1)
+    return any(token.lower in _REFERS and (token.lower != "that" or token.tag == "DT") for token in near)
 
 
 def _clause(site: Site, token: Token) -> Token | None:

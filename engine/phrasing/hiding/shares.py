@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.frames import MODIFIERS
 from illposed.engine.phrasing.hiding.money import SUMS
@@ -23,6 +24,8 @@ _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _GROWS: Final = word_set("increase decrease rise fall grow drop decline")
 _SIZES: Final = {"size": "larger", "weight": "heavier", "height": "taller", "length": "longer"}
 _BARS_MORE: Final = word_set("of to at than by")
+_IN_PHRASE: Final = ("DT", "PRP$", "POS", "JJ", "NN", "NNS", "NNP", "NNPS")
+_JOINS: Final = (",", "and", "but", "while")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 
 
@@ -82,6 +85,8 @@ def vague_multiple(site: Site) -> Ways:
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
     if site.modified or (site.before() in MODIFIERS and not site.is_given_to_her) or _is_lost_in_more(site):
         return refused("multiplier", site.mention.text)
+    if _is_of_age_then(site):
+        return refused("multiplier", site.sentence.span.of(site.parse.text))
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
     if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
@@ -140,6 +145,18 @@ def _is_lost_in_more(site: Site) -> bool:
     return again or not later.isdisjoint(("plus", "minus"))
 
 
+def _is_of_age_then(site: Site) -> bool:
+    """Whether it is a multiple of an age at another time: who will be older "in 9 years" is older now.
+
+    Not where the other age is of another time: "in 9 years he will be twice as old as she is now".
+    """
+    words = {token.lower for token in site.parse.tokens_of(site.sentence)}
+    standard = takewhile(lambda token: token.lower != ",", site.parse.tokens[site.last + 1 : site.sentence.stop])
+    if any(token.tag in FINITE_TAGS or token.tag == "MD" for token in standard):
+        return False
+    return not (words.isdisjoint(("old", "older")) or words.isdisjoint(("will", "ago")))
+
+
 def _determines(token: Token) -> bool:
     return (token.tag in ("DT", "PRP$") or token.dep == "poss") and token.lower not in ("a", "an")
 
@@ -175,7 +192,28 @@ def _as_many(site: Site, comparative: str) -> Ways:
     if site.before(2) == "only":  # "only has half as many"
         first, verb = site.first - 2, f"{site.token(site.first - 1).text} "
     even = "even " if further else ""
-    return [replaced(site, "vague", first, site.last + 2, f"{verb}{even}{comparative}", *than)]
+    if (understood := _understood_verb(site)) is None:
+        return refused("multiplier", site.mention.text)
+    return [replaced(site, "vague", first, site.last + 2, f"{understood}{verb}{even}{comparative}", *than)]
+
+
+def _understood_verb(site: Site) -> str | None:
+    """The verb that a clause shares with the one before, with a blank: "costs" of "a pen costs $9 and a cap half".
+
+    Empty if there is none, and None if what stands before the number may be no subject: "gave Ann 9 and Kim twice as".
+    """
+    parse, thing = site.parse, site.token(site.first - 1)
+    said = reversed(parse.tokens[site.sentence.first : site.first])
+    opens = next((token for token in said if token.tag not in _IN_PHRASE), NOTHING)
+    if not thing.is_noun or opens.lower not in _JOINS:
+        return ""
+    before = [token for token in parse.tokens[site.sentence.first : opens.index] if token.tag in FINITE_TAGS]
+    if before and before[-1].lower == thing.lower:  # "9 figs and his friend Omar scores half as many", read as a noun
+        return ""
+    if not before or parse.after(before[-1]).tag not in ("CD", "$", "DT"):
+        return None
+    now = "VBP" if thing.tag in ("NNS", "NNPS") else "VBZ"
+    return f"{inflect(before[-1].lemma, 'VBD' if before[-1].tag == 'VBD' else now)} "
 
 
 def _part(site: Site, noun: str) -> Ways:

@@ -119,6 +119,9 @@ class Site:
             or (before.lower == "by" and before.dep not in ("prep", "agent"))
         ):
             return True
+        ends = {"from": "to", "to": "from"}.get(before.lower)  # "from 5 degrees to 9 degrees"
+        if any(self.is_beside(other) and self.token_before(other).lower == ends for other in self.others):
+            return True
         joined = self.after() in ("or", "to", "x", "by", "/", "-") and self.token(self.last + 2).tag == "CD"
         return joined or self._is_alternative
 
@@ -203,6 +206,12 @@ class Site:
     def in_subject(self) -> bool:
         """Whether the number is a part of the subject of its clause."""
         return any(token.index == self.first for token in self.parse.subtree(self.subject))
+
+    @property
+    def is_condition(self) -> bool:
+        """Whether the number tells on what something depends: "If they get 9 points, they win"."""
+        mark = self.parse.child(self.verb, "mark")
+        return self.verb.dep == "advcl" and mark is not None and mark.lower in ("if", "once", "until", "unless")
 
     @cached_property
     def is_object(self) -> bool:

@@ -19,7 +19,7 @@ Kind = Literal["things", "measure", "money"]
 QUANTITIES: Final = word_set(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
-    "amount allowance elevation altitude perimeter circumference diameter radius measurement number total average",
+    "amount allowance elevation altitude perimeter circumference diameter radius measurement number total average sum",
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
@@ -117,10 +117,14 @@ def _things(site: Site) -> Ways:
         return refused("is-number", text)
     if site.unit == "time" and site.mention.value > SEVERAL and site.is_told_again:
         return refused("rival", text)
+    if site.at(noun.index + 1) in _FOLLOWS:  # "is 90 pages long"
+        return vague(site, many(site))
     if site.unit == "time":
         return vague(site, "several" if site.mention.value <= SEVERAL else "many")
     if site.rate == "same" or (site.rate == "fixed" and not site.find("than").text):
         return vague(site, _number_of(site))
+    if site.is_condition:
+        return vague(site, "a certain number of")
     words = {token.lower for token in site.parse.tokens_of(site.sentence)} | {verb}
     if not words.isdisjoint(_TOGETHER):
         return vague(site, many(site)) if site.mention.value > 2 else refused("in-total", text)
@@ -175,7 +179,7 @@ def _holds(site: Site) -> bool:
     paired = site.before() in ("and", "or") and site.token(site.first - 2).tag == "CD"
     priced = site.before() == "for" or (site.after() == "for" and site.after(2) == "$")
     held = site.parse.tokens[site.last].dep in ("dobj", "conj") and site.verb.pos == "VERB"
-    held = held and site.verb.lemma != "equal"
+    held = held and site.verb.lemma != "equal" and site.subject.lower != "it"  # "it strikes 5"
     # Nothing that is counted is told before "she turned 27".
     told = site.parse.tokens[: site.first]
     counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
@@ -193,7 +197,11 @@ def _stands_bare(site: Site) -> bool:
     alone = not any(token.tag == "CD" or token.lower in _NUMBERED for token in words)
     new = all(token.lemma != noun.lemma for token in parse.tokens[: site.first])
     later = parse.tokens[noun.index + 1 : parse.question.stop]
-    counted = any(token.lower in ("number", "amount", "many") and parse.before(token).tag == "DT" for token in later)
+    counted = any(
+        (token.lower in ("number", "amount", "many") and parse.before(token).tag == "DT")
+        or (token.lemma == noun.lemma and parse.child(token, "nummod") is not None)
+        for token in later
+    )
     acted = noun.dep == "dobj" and verb not in ("be", "have", "get", "cost", "take")
     plain = noun.tag == "NNS" and site.at(noun.index + 1) != "of"
     return plain and acted and new and alone and not counted and site.rate is None
@@ -215,6 +223,7 @@ def _amount(site: Site) -> Ways:
     if not (long or done or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
+    plain = "a certain amount of" if site.verb.lemma == "hold" and site.rate == "any" else plain
     some = f"{site.same} amount of" if site.rate in ("same", "fixed") else plain
     return [replaced(site, "vague", site.first, last, some), *(way for way in several if isinstance(way, Hidden))]
 
@@ -269,6 +278,7 @@ def _measure(site: Site) -> Ways:
         and site.rate in (None, "any")
         and after.tag in (".", ",", "CC")
         and (stiff or unit.lower in SHORT)
+        and not any(site.is_beside(other) and site.is_of_same_verb(other) for other in site.others)
     ):
         has = inflect("have", site.verb.tag)
         return [replaced(site, "vague", site.verb.index, unit.index, f"{has} a certain weight")]
@@ -291,7 +301,7 @@ def _several(site: Site) -> Ways:
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or (value < 2 and not each):
         return refused("measure", f"{site.mention.text} {unit.text}")
     # Nobody says how many feet or years something is by "many", nor lifts "many pounds", nor runs "in many minutes".
-    stated = site.verb.lemma == "be" and not site.in_subject and site.subject.dep != "expl"
+    stated = site.verb.lemma in ("be", "measure") and not site.in_subject and site.subject.dep != "expl"
     old = site.at(unit.index + 1) == "old"
     fine = site.unit in MEASURES - OTHERS | {"second", "minute"}
     if (stated and (each or old)) or ((stated or old or (fine and not each)) and value > SEVERAL):

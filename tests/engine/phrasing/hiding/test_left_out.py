@@ -15,23 +15,27 @@ Open = Callable[[str, str], ParsedProblem]
 
 LEFT_OUT = {
     "Mara sold 9 figs for $2 each, 7 plums for [$3] each and 5 pears for $4 each.": (
-        "Mara sold 9 figs for $2 each and 7 plums. Mara also sold 5 pears for $4 each."
+        "Mara sold 9 figs for $2 each and 7 plums, and also sold 5 pears for $4 each."
     ),
     "Mara bought 9 bags of figs for $2 each, 7 bags of nuts for [$3] each, and a hat for $4.": (
-        "Mara bought 9 bags of figs for $2 each and 7 bags of nuts. Mara also bought a hat for $4."
+        "Mara bought 9 bags of figs for $2 each and 7 bags of nuts, and also bought a hat for $4."
     ),
     "Mara bought 9 tins of figs for a total of [$3].": "Mara bought 9 tins of figs.",
     "Mara buys a hat, for [$5], from the shop.": "Mara buys a hat from the shop.",
     "Omar's bill increased by [20%] when he sang.": "Omar's bill increased when he sang.",
     "Mara burns a lamp for [2] hours every night.": "Mara burns a lamp every night.",
     "Mara sells figs at [$2] each.": "Mara sells figs.",
-    "Omar sells hats at [$5] each and caps at $9 each.": "Omar sells hats. Omar also sells caps at $9 each.",
-    "She wants to buy 2 caps, for [$5] each, a pen for $2 and 3 hats for $9 each.": (
-        "She wants to buy 2 caps. She also wants to buy a pen for $2 and 3 hats for $9 each."
+    "The herd grows by [60%] every year.": "The herd grows every year.",
+    "Mara wants a lamp which costs [$100]. A shop takes money provided that Mara sings.": (
+        "Mara wants a lamp. A shop takes money provided that Mara sings."
     ),
-    "A shop offers hats at [$5], and caps at $9.": "A shop offers hats. It also offers caps at $9.",
+    "Omar sells hats at [$5] each and caps at $9 each.": "Omar sells hats and also sells caps at $9 each.",
+    "She wants to buy 2 caps, for [$5] each, a pen for $2 and 3 hats for $9 each.": (
+        "She wants to buy 2 caps, and also wants to buy a pen for $2 and 3 hats for $9 each."
+    ),
+    "A shop offers hats at [$5], and caps at $9.": "A shop offers hats and also offers caps at $9.",
     "Omar and Mara sold 9 figs for [$2] each and 5 pears for $3 each.": (
-        "Omar and Mara sold 9 figs. They also sold 5 pears for $3 each."
+        "Omar and Mara sold 9 figs and also sold 5 pears for $3 each."
     ),
     "Mara bought 9 tins at [$5]/tin.": "Mara bought 9 tins.",
     "Omar lowered the price to [$5].": "Omar lowered the price.",
@@ -88,6 +92,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "He had 5 coupons for [$2] off a can of figs.",
         "He sold figs at the rate of three pens for [$2].",
         "Mara sells a lamp for [$90] and a rug for twice as much.",
+        "Mara bought a lamp for [$4], and a rug for five times the price.",
         "Mara has 4 hens and sells them for [$5] per pound.",
         "Of the hats, there are 3 hats that cost [$5] each.",
         "She wins 9 games for a total of [$65] to add to her $100.",
@@ -102,6 +107,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara walked 9 miles, which was [twice] as far as Kim walked.",
         "Omar folds 9 hats a day and he charges [$5] for each hat.",
         "Mara bought 3 hats at [$9] each and 2 caps at $5 each at the fair.",
+        "At the shop, figs cost $3 a pound with a [15]-pound minimum.",
         "Mara used it for [5] minutes. Then she sang twice as long.",
         "A couple with [2] children, aged 6 and 10, sings. Many children sing.",
         "Mara plants a plot of 3 trees by [4] trees.",

@@ -9,6 +9,14 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Mara heats the milk from 20 degrees to [90] degrees.": "modified-number",
+    "Omar raised the price from [$5] to $9.": "modified-number",
+    "Mara has a block of clay that measures [3] inches on each side.": "measure",
+    "A red boat weighs [5100] pounds and a blue boat weighs 1 ton.": "measure",
+    "In 9 years, Omar will be [three times] older than Mara.": "multiplier",
+    "Six years ago, Omar was [twice] as old as Mara.": "multiplier",
+    "Omar gave Kim 9 figs and Mara [twice] as many.": "multiplier",
+    "Omar wants to give $9, and his friends [twice] as much.": "multiplier",
     "The shop had to raise its sales [three times] more to gain.": "multiplier",
     "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
     "A tiger has [30] teeth.": "common-knowledge",
@@ -134,7 +142,7 @@ REFUSED = {
     "Omar bought [one] way to win.": "less-than-two",
     "Omar has [1] hat less than Mara.": "less-than-two",
     "The lawn is [64] square feet large.": "measure",
-    "He reads an average of [40] books every year.": "contents",
+    "When it struck [4], Mara had sung 20 songs.": "no-noun",
     "Two of the lines are [9] words each.": "is-number",
     "Omar and Mara have [2] hats in total.": "in-total",
     "Omar has [half] as many hats as Mara, plus 9 caps.": "fraction",

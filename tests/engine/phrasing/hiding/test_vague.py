@@ -9,6 +9,20 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "He reads an average of [40] books every year.": "He reads a certain number of books every year.",
+    "A tram has a capacity of [200] people.": "A tram has a certain capacity.",
+    "The hill has an elevation of [900] feet above the sea.": "The hill has a certain elevation above the sea.",
+    "Mara has read half of a book that is [600] pages long.": "Mara has read half of a book that is many pages long.",
+    "In total, Mara spent [$42].": "Mara spent some money.",
+    "In total Mara and Omar have [90] hats.": "Mara and Omar have many hats.",
+    "Altogether, there are [12] figs in the bowl.": "There are several figs in the bowl.",
+    "In a shop, a lamp costs $9, and a rug [twice] as much.": "In a shop, a lamp costs $9, and a rug costs more.",
+    "Omar ate 9 figs, and his friends [half] as many.": "Omar ate 9 figs, and his friends ate fewer.",
+    "In 9 years, Omar will be [three times] as old as Mara is now.": "In 9 years, Omar will be older than Mara is now.",
+    "Mara built [4] large boats. She sold 1 large boat.": "Mara built some large boats. She sold 1 large boat.",
+    "If they get [90] points, they win a hat.": "If they get a certain number of points, they win a hat.",
+    "The tank can hold [200] gallons of water.": "The tank can hold a certain amount of water.",
+    "Mara made a total of [$8,000] cleaning boats.": "Mara made some money cleaning boats.",
     "Omar has a garden which is [twice] the size of what Mara has.": (
         "Omar has a garden which is larger than what Mara has."
     ),
