@@ -53,6 +53,8 @@ TOLD = [
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost a total of [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
+    (SHOP, "The amount she pays for the pens is 3*4 = $<<3*4=12>>12.", "The amount Ida pays for the pens is [$12]."),
+    (WALK, "Her speed is 20/5 = <<20/5=4>>4 mph.", "Mara's speed is [4] mph."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 sweet rolls.", "The number of sweet rolls is [90]."),
     (SHOP, "The total cost of the pens is 3*4 = $<<3*4=12>>12$.", "The total cost of the pens is [$12]."),
