@@ -18,7 +18,9 @@ from illposed.engine.quantities.measures import SPEED_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_OFTEN: Final = word_set("each every per apiece daily weekly monthly yearly annual annually hourly weekday") | SPEED_UNITS
+_OFTEN: Final = SPEED_UNITS | word_set(
+    "each every per apiece daily weekly monthly yearly annual annually hourly weekday"
+)
 _PRICES: Final = word_set("price fee fare rate wage salary")
 _OF_ONE: Final = word_set("a an each every apiece")
 _SHARES: Final = word_set("each every apiece")

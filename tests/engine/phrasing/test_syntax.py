@@ -72,6 +72,17 @@ def test_a_pronoun_is_not_someone_whom_the_line_before_does_not_speak_of() -> No
     assert told is None or "Omar" not in told.text
 
 
+def test_a_pronoun_is_not_someone_whose_kin_the_line_speaks_of() -> None:
+    question = (
+        "Mara had 30 rolls for her family. Her father ate 8 rolls and her aunt ate half as much as the father. "
+        "How many rolls are left for Mara?"
+    )
+    answer = "Mara's aunt ate half as many, so she ate 8/2 = <<8/2=4>>4 rolls.\n30-8-4 = <<30-8-4=18>>18\n#### 18"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    assert problem.phrasings[ResultId(1)].refused["told"].reason == "pronoun"
+
+
 def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
     question = (
         "Omar and Leon made rings of boxes. Omar used 8 boxes for each of his rings. "
