@@ -169,7 +169,8 @@ def _phrases(parse: Parse, number: Token, verb: Token, holder: Token, known: lis
 def _verb(parse: Parse, verb: Token) -> str:
     """The verb with the one that it depends on ("need earn") and what makes it other than a fact ("would earn")."""
     paid = verb.lemma == "pay" and parse.child(verb, "auxpass") is not None
-    words = ["earn" if paid else _SAME_VERBS.get(verb.lemma, verb.lemma)]
+    hands = verb.lemma == "pay" and any(token.lower == "with" for token in parse.children(verb, "prep"))
+    words = ["earn" if paid else verb.lemma if hands else _SAME_VERBS.get(verb.lemma, verb.lemma)]
     if verb.lemma == "be" and any(token.lower == "will" for token in parse.children(verb, "aux")):
         words.append("will")
     while verb.dep == "xcomp":
