@@ -16,7 +16,7 @@ from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.expletive import is_expletive
-from illposed.engine.phrasing.grammar import refuse_grammar, refuse_negated
+from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.pronouns import is_clear_in_place
@@ -59,6 +59,7 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
         or _refuse_pronouns(problem, parse)
         or refuse_grammar(parse)
         or refuse_negated(parse, parse.within(told.number)[0])
+        or refuse_inverted(parse, parse.within(told.number)[0])
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import DO, FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural, singular
@@ -100,6 +100,13 @@ def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
     denials = (denial for verb in parse.ancestors(number) for denial in parse.children(verb, "neg"))
     denial = next((denial for denial in denials if denial.index < number.index), None)
     return None if denial is None else Rejected("negation", denial.text)
+
+
+def refuse_inverted(parse: Parse, number: Token) -> Rejected | None:
+    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None."""
+    helpers = (token for token in parse.tokens[: number.index] if token.dep == "aux" and token.lower in DO)
+    around = next((token for token in helpers if parse.head(token).index > number.index), None)
+    return None if around is None else Rejected("word-order", around.text)
 
 
 def is_either(noun: Token) -> bool:

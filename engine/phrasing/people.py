@@ -110,7 +110,8 @@ def is_person(parse: Parse, token: Token) -> bool:
     """
     if token.tag == "NN" and token.lower in KIN:
         named = any(name.tag == "NNP" for name in parse.children(token, "appos"))
-        anyone = token.dep == "poss" and any(word.lower in ("a", "an") for word in parse.children(token, "det"))
+        articles = {word.lower for word in parse.children(token, "det")}
+        anyone = articles & {"each", "every"} or (token.dep == "poss" and articles & {"a", "an"})
         return token.dep not in ("compound", "attr", "oprd") and not named and not anyone
     if token.tag != "NNP" or token.dep == "compound" or token.lower in CALENDAR:
         return False

@@ -26,17 +26,18 @@ from illposed.engine.phrasing.steps import (
     Said,
     draft_compared,
     draft_step,
+    in_problem,
     is_answer,
     refuse_premise,
     refuse_step,
     told_frame,
-    under_condition,
 )
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
 
 SYNTAX: Final = "syntax"
 _Drafts = tuple[Told | Rejected, ...]
+_FINISHED: Final = ("VBD", "VBN", "VBZ")
 _QUOTES: Final = "\"'”’"
 
 
@@ -145,7 +146,7 @@ def _told_and_asked(
         return refused, Rejected("not-told")
     asked = ask(parse, draft.number)
     if isinstance(asked, str) and isinstance(quantity, ResultId):
-        asked = under_condition(Said(problem, quantity, draft, parse), asked)
+        asked = in_problem(Said(problem, quantity, draft, parse), asked)
     return draft, asked
 
 
@@ -186,7 +187,8 @@ def _question(question: Parse) -> str | Rejected:
     if run_on or (not text.endswith("?") and isinstance(read_question(question), Rejected)):
         return Rejected("no-question", text)
     for token in question.tokens_of(sentence):
-        if token.dep == "aux" and token.lemma == "do" and question.head(token).tag in ("VBD", "VBN", "VBZ"):
+        has = any(word.tag == "VB" for word in question.children(question.head(token), "aux"))
+        if token.dep == "aux" and token.lemma == "do" and not has and question.head(token).tag in _FINISHED:
             return Rejected("agreement", question.head(token).text)
     return text if text.rstrip(_QUOTES).endswith((".", "?")) else f"{text.rstrip(' !')}."
 

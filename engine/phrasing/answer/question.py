@@ -112,12 +112,19 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return finite
     if finite.tag == "MD" or finite.lower in DO:
         costs = (token for token in after if token.lower == "cost" and not _has_article(parse, token))
-        bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ"))
+        bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ") and not _is_relative(parse, token))
         verbs = (parse.head(token) if finite.tag == "MD" and _is_done(parse, token) else token for token in bare)
         return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
     return None if finite.lemma == "have" and _opens_subject(after) else finite
+
+
+def _is_relative(parse: Parse, verb: Token) -> bool:
+    """Whether a verb is that of a relative clause, or its auxiliary: ``has`` in ``a cook who has served``."""
+    clause = parse.head(verb) if verb.dep == "aux" else verb
+    opens = (child for child in parse.children(clause) if child.tag in ("WDT", "WP"))
+    return clause.dep == "relcl" and any(child.index < verb.index for child in opens)
 
 
 def _is_done(parse: Parse, have: Token) -> bool:

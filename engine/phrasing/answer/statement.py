@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
@@ -100,7 +101,7 @@ def _what_is(question: Question, finite: Token) -> Statement:
 def _agreeing(question: Question, finite: Token) -> Piece:
     """``is``, ``are``, ``was`` or ``were`` as it agrees with the subject, where the question has ``is his sales``."""
     parse, is_past = question.parse, finite.tag == "VBD"
-    head = parse.head_of(question.subject)
+    head = parse.head_of(question.subject) if question.subject else NOTHING
     if finite.lower not in ("is", "are", "was", "were") or head.tag not in ("NN", "NNS") or parse.child(head, "conj"):
         return finite
     if parse.child(head, "nummod"):
@@ -117,10 +118,11 @@ def _opens_clause(token: Token) -> bool:
 def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*.
 
-    One of them, or an amount of money, *was*.
+    One of them, or an amount of money, *was*. ``How much costs a pot?`` asks for no subject.
     """
     late = question.rest[0] if question.rest and finite.tag == "MD" else NOTHING
     unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
+    unlike = unlike or (question.lemma == "cost" and question.asked[1].lower == "much")
     if unlike or any(token.lower == "until" for token in question.asked):
         return Rejected("word-order", (late if late.text else question.asked[-1]).text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
@@ -215,7 +217,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     is_time = bool(objects) and objects[0].lemma in TIME_NOUNS and first.lower in _TIMED
     if not objects or is_place or is_time:
         return place
-    found = parse.subtree(objects[0])
+    found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
     often = amount.noun == "time" or amount.noun in TIME_UNITS
     if end and len(objects) == 1 and (often or gap.lemma in _TAKES_TWO):

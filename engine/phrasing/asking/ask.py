@@ -13,6 +13,7 @@ from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
@@ -91,6 +92,10 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if head.dep == "expl":
         return _ask_there(clause, wanted)
     magnitude = head.lemma.lower() in _MAGNITUDES
+    if wanted.sort in ("bare", "count") and (things := _numbered(clause)):
+        verb = {"is": "are", "was": "were"}.get(clause.finite.lower)
+        if verb and set(clause.rest) <= {*wanted.tokens, wanted.head}:
+            return _question(clause, "how many", written((*things, verb, "there")))
     if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
     if not magnitude and wanted.sort == "count" and wanted.head.dep == "attr":
@@ -104,6 +109,14 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if not measured and head.lemma != "length":
         return Rejected("word-order", wanted.head.text)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
+
+
+def _numbered(clause: Clause) -> tuple[Token, ...]:
+    """The things of "the number of red pots", whose number alone can be asked for; nothing if more is said of them."""
+    opening, things = [token.lower for token in clause.subject[:3]], clause.subject[3:]
+    plain = all(token.pos in ("ADJ", "NOUN", "PROPN") for token in things) and things[-1:] != ()
+    counts = plain and is_plural(things[-1].lower) and things[-1].lemma not in MEASURE_UNITS | TIME_UNITS
+    return things if opening == ["the", "number", "of"] and counts else ()
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -159,6 +172,8 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
+    if words.startswith("how much") and kept[-1:] and kept[-1].lower == "off":
+        return Rejected("word-order", "off")
     before = [token for token in kept if token.index < taken[0].index]
     if unit and any(token.is_verb for token in clause.subject):
         return Rejected("word-order", unit)
@@ -188,6 +203,7 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
         and words[0].lower in _STAYS | RATES | {"in"}
         and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
     )
+    short = short or (bool(words) and words[0].tag == "TO")
     return (*words, total) if short and total else (total, *rest)
 
 

@@ -1,7 +1,8 @@
 """Sentences that state the results of a worked solution, made from its lines."""
 
+from illposed.engine.phrasing.steps.asked import in_problem
 from illposed.engine.phrasing.steps.compared import draft_compared
-from illposed.engine.phrasing.steps.condition import refuse_premise, under_condition
+from illposed.engine.phrasing.steps.condition import refuse_premise
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.said import Said
@@ -14,11 +15,11 @@ __all__ = [
     "draft_compared",
     "draft_step",
     "draft_words",
+    "in_problem",
     "is_answer",
     "refuse_premise",
     "refuse_pronoun",
     "refuse_sentence",
     "refuse_step",
     "told_frame",
-    "under_condition",
 ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.lexicon import DISTRIBUTED
@@ -47,28 +48,35 @@ def refuse_premise(said: Said) -> Rejected | None:
     return None if known else refused
 
 
-def under_condition(said: Said, asked: str) -> str | Rejected:
-    """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """The condition of a question, what is written for its pronouns, and its ``text``."""
+
+    tokens: tuple[Token, ...]
+    names: Mapping[int, str]
+
+    @property
+    def text(self) -> str:
+        """The condition as it begins a sentence, without the comma after it."""
+        return capitalised(written(self.tokens, self.names)).rstrip(" ,")
+
+
+def condition_of(said: Said) -> Condition | Rejected | None:
+    """The condition of the old question, if the result rests on that; else None.
 
     Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long.
     """
     question = read_question(said.problem.question)
     if isinstance(question, Rejected) or not question.lead or not _late_mentions(said):
-        return asked
+        return None
     lead = question.lead[:-1] if question.lead[-1].lower == "then" else question.lead
     names = referents_of(said.problem.question).resolved(lead)
     if isinstance(names, Rejected):
         return names
     words = {token.lemma.lower() for token in lead}
     if all(token.lemma.lower() in words for token in said.parse.tokens if token.pos in _CONTENT):
-        return Rejected("said-twice", asked)
-    if len(lead) > LONG:
-        return Rejected("condition", asked)
-    condition = capitalised(written(lead, names)).rstrip(" ,")
-    opening, comma, rest = asked.partition(", how ")
-    if comma:  # the condition takes the place of what the question opens with
-        asked = f"how {rest.removesuffix('?')} {opening[:1].lower()}{opening[1:]}?"
-    return f"{condition}, {asked[:1].lower()}{asked[1:]}"
+        return Rejected("said-twice", said.told.text)
+    return Rejected("condition", written(lead)) if len(lead) > LONG else Condition(lead, names)
 
 
 def _states(tokens: Sequence[Token], mention: Mention) -> bool:

@@ -18,9 +18,10 @@ from illposed.engine.quantities.mentions import find_mentions
 _STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")
-_SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn"}
+_SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn", "pay": "spend"}
 """Of money, one says the same with these as with the other."""
 
+_GIVING: Final = word_set("give donate contribute send")
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
 _TOTAL: Final = word_set("in all total altogether together combined sum overall")
@@ -88,8 +89,26 @@ def told_frame(told: Told, parse: Parse) -> Frame:
 
 @lru_cache(maxsize=64)  # a question and its lines are looked through again for each result
 def frames(parse: Parse) -> tuple[Frame, ...]:
-    """The frames of all numbers of a text, and of what "how many" and "how much" ask for."""
-    return tuple(frame_of(parse, token) for token in parse.tokens if _is_amount(parse, token))
+    """The frames of all numbers of a text, and of what "how many" and "how much" ask for; what is given is got too."""
+    amounts = [token for token in parse.tokens if _is_amount(parse, token)]
+    found = [frame_of(parse, token) for token in amounts]
+    got = (one for frame, token in zip(found, amounts, strict=True) for one in _received(parse, token, frame))
+    return (*found, *got)
+
+
+def _received(parse: Parse, number: Token, given: Frame) -> Iterator[Frame]:
+    """What who is given something gets, under the whole name and the noun alone."""
+    verb = parse.verb_above(number)
+    if verb is None or verb.lemma not in _GIVING or (number.index < verb.index and given.value is not None):
+        return
+    ways = parse.children(verb, "dative", "prep")
+    to = [way for way in ways if way.lower == "to" or way.is_noun]
+    receivers = [noun for way in to for noun in ((way,) if way.is_noun else parse.children(way, "pobj"))]
+    for noun in receivers:
+        inside = _lemmas(parse.subtree(noun))
+        phrases = frozenset(words for words in given.phrases if not inside <= words)
+        for subject in {inside, frozenset({noun.lemma.lower()})}:
+            yield replace(given, verb="earn", subject=subject, phrases=phrases, person=noun.tag == "NNP")
 
 
 def _is_amount(parse: Parse, token: Token) -> bool:
@@ -149,7 +168,9 @@ def _phrases(parse: Parse, number: Token, verb: Token, holder: Token, known: lis
 
 def _verb(parse: Parse, verb: Token) -> str:
     """The verb with the one that it depends on ("need earn") and what makes it other than a fact ("would earn")."""
-    words = [_SAME_VERBS.get(verb.lemma, verb.lemma)]
+    paid = verb.lemma == "pay" and parse.child(verb, "auxpass") is not None
+    hands = verb.lemma == "pay" and any(token.lower == "with" for token in parse.children(verb, "prep"))
+    words = ["earn" if paid else verb.lemma if hands else _SAME_VERBS.get(verb.lemma, verb.lemma)]
     if verb.lemma == "be" and any(token.lower == "will" for token in parse.children(verb, "aux")):
         words.append("will")
     while verb.dep == "xcomp":
@@ -186,4 +207,4 @@ def _subject(parse: Parse, verb: Token) -> Token | None:
 def _lemmas(tokens: Iterable[Token]) -> frozenset[str]:
     """The base forms of the tokens that say something of their own: no articles, marks, numbers, nor "total"."""
     said = (token for token in tokens if token.pos in _CONTENT or token.lower in _SAYS)
-    return frozenset(token.lemma.lower() for token in said)
+    return frozenset("left" if token.lower == "left" else token.lemma.lower() for token in said)

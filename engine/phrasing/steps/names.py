@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.people import GENDERS, Gender, find_people, is_person
+from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
@@ -56,7 +56,7 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     """
     known = {token.text for token in problem.question.tokens}
     lead = parse.tokens[: words[0].index]
-    named = [token for token in lead if token.tag == "NNP" and token.text in known]
+    named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
     if not spoken and all(token.tag != "NNP" for token in words):
         at = next(place for place, line in enumerate(problem.lines) if line is parse)

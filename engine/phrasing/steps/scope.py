@@ -14,10 +14,13 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.measures import SPEED_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_OFTEN: Final = word_set("each every per apiece daily weekly monthly yearly annual annually hourly weekday")
+_OFTEN: Final = SPEED_UNITS | word_set(
+    "each every per apiece daily weekly monthly yearly annual annually hourly weekday"
+)
 _PRICES: Final = word_set("price fee fare rate wage salary")
 _OF_ONE: Final = word_set("a an each every apiece")
 _SHARES: Final = word_set("each every apiece")

@@ -20,7 +20,7 @@ from illposed.engine.phrasing.steps.said import (
     tense_of,
     unit_of,
 )
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _NEEDING: Final = word_set("need want require take lack")
@@ -32,6 +32,9 @@ _MAGNITUDES: Final = ABSTRACT | word_set(
     "age length height width depth perimeter area volume speed distance duration combined size"
 )
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
+_COMPLETE: Final = SPEED_UNITS | {"dollar", "cent", "calorie"}
+"""Units that say themselves what is measured."""
+
 
 
 def refuse_wording(said: Said) -> Rejected | None:
@@ -101,7 +104,8 @@ def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
     said = parse.children(noun)
     if noun.lemma in ("number", "amount"):
-        return any(token.dep in ("prep", "poss") for token in said)
+        done = any(parse.child(token, "prep", "agent") for token in said if token.dep in ("relcl", "acl"))
+        return (done and noun.lemma == "amount") or any(token.dep in ("prep", "poss") for token in said)
     return any(token.dep in _SPECIFYING and (token.dep != "acl" or parse.children(token)) for token in said)
 
 
@@ -169,7 +173,7 @@ def _is_bare_measure(said: Said, unit: Token) -> bool:
     "the length is 5 feet".
     """
     parse, subject, verb = said.parse, said.subject, said.parse.head(unit)
-    if unit.lemma.lower() not in _MEASURES - {"dollar", "cent", "calorie"} or unit.dep not in ("dobj", "attr"):
+    if unit.lemma.lower() not in _MEASURES - _COMPLETE or unit.dep not in ("dobj", "attr"):
         return False
     more = [token for token in parse.tokens[unit.index + 1 :] if token.pos not in ("PUNCT", "SPACE")]
     if verb.lemma == "be" and subject.lemma in ("speed", "rate", "pace") and unit.lemma not in TIME_UNITS:

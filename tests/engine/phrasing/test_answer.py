@@ -37,6 +37,9 @@ TOLD = {
     ("How many hours before noon does Mara need to start to finish on time?", "7"): (
         "Mara needs to start 7 hours before noon to finish on time."
     ),
+    ("How many more minutes can Mara ride mules than Omar?", "7"): "Mara can ride mules 7 more minutes than Omar.",
+    ("What's twice the number of the pots?", "7"): "Twice the number of the pots is 7.",
+    ("How much does a cook who has 3 pots have to pay?", "$7"): "A cook who has 3 pots has to pay $7.",
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     ("How many more pots can Mara sell compared to Omar?", "7"): "Mara can sell 7 more pots compared to Omar.",
     ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
@@ -124,6 +127,7 @@ TOLD = {
 
 REFUSED = {
     ("How many squares does Marla color green?", "7"): "word-order",
+    ("How much would cost a pot and a lid?", "$7"): "word-order",
     ("How much did it cost?", "$7"): "pronoun",
     ("How many pots is the potter still holding?", "7"): "word-order",
     ("Omar sold two pots, how many pots does Mara have now?", "7"): "no-question",

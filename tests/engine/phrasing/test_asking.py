@@ -50,6 +50,9 @@ ASKED = {
     "The shirt was [$20].": "How much was the shirt?",
     "A total of [98] aprons were sewn before May.": "How many aprons in total were sewn before May?",
     "The price of the shirt was reduced to [$48].": "What was the price of the shirt reduced to?",
+    "The number of red pots is [9].": "How many red pots are there?",
+    "It took Mara a total of [4] hours to do chores.": "How many hours did it take Mara to do chores in total?",
+    "Omar drops [9] pots off.": "How many pots does Omar drop off?",
     "Mara is [twice] as tall as Omar.": "How many times as tall is Mara as Omar?",
     "Mara has [3 times] as many dice as Omar.": "How many times as many dice does Mara have as Omar?",
     "There are [twice] as many red balls as blue balls.": "How many times as many red balls are there as blue balls?",
@@ -87,6 +90,7 @@ ASKED = {
 }
 
 REFUSED = {
+    "Omar gets [$9] off.": "word-order",
     "Omar is buying [20] boxes of size B.": "before-noun",
     "With the coins from her uncle, Mara has [90] coins.": "part-of-it",
     "The length of the box is [4 times] its width.": "no-noun",

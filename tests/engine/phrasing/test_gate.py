@@ -30,6 +30,7 @@ TOLD = {
     ("24", "On the first day Amara did not buy 24 plums."): "negation",
     ("24", "On the first day 24 plums were not large."): None,
     ("24", "Amara bought 24 plum on the first day."): "agreement",
+    ("24", "On the first day Amara did 24 plums take."): "word-order",
     ("36", "Amara bought 36 plums in all."): None,
     ("3", "A crate of plums costs $3."): None,
     ("3", "The crate of plums that Amara bought costs $3."): None,

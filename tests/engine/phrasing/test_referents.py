@@ -3,7 +3,7 @@
 import pytest
 
 from illposed.engine.english.parser import Parser
-from illposed.engine.phrasing.people import find_groups
+from illposed.engine.phrasing.people import find_groups, find_people
 from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
 
@@ -60,3 +60,7 @@ def test_a_group_has_all_its_members(parser: Parser) -> None:
 
 def test_possessives() -> None:
     assert [possessive(name) for name in ("Mara", "James", "the twins")] == ["Mara's", "James's", "the twins'"]
+
+
+def test_each_of_several_is_nobody(parser: Parser) -> None:
+    assert [one.name for one in find_people(parser.parse("Mara has 4 kids. She gives each child 3 figs."))] == ["Mara"]

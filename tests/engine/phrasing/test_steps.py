@@ -13,6 +13,7 @@ from illposed.engine.results import Rejected
 PLUMS = "Mara sold 48 plums in April, and half as many plums in May. How many plums did she sell in all?"
 JARS = "Omar fills 12 jars. Each jar holds 5 figs. He eats 20 figs. How many figs does Omar have left?"
 SHOP = "Ida buys 3 pens for $4 each and 2 books for $9 each. How much does she spend?"
+NOTE = "Ida buys 3 pens for $4 each. She pays with $20. How much change does she get?"
 TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps do they have together?"
 BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
 PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
@@ -53,6 +54,9 @@ TOLD = [
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost a total of [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
+    (NOTE, "Ida spends 3*4 = $<<3*4=12>>12.", "Ida spends [$12]."),
+    (SHOP, "The amount she pays for the pens is 3*4 = $<<3*4=12>>12.", "The amount Ida pays for the pens is [$12]."),
+    (WALK, "Her speed is 20/5 = <<20/5=4>>4 mph.", "Mara's speed is [4] mph."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 sweet rolls.", "The number of sweet rolls is [90]."),
     (SHOP, "The total cost of the pens is 3*4 = $<<3*4=12>>12$.", "The total cost of the pens is [$12]."),
@@ -167,6 +171,7 @@ REST = {
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
     JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
+    NOTE: "20-12 = $<<20-12=8>>8\n#### 8",
     TEAM: "30+42 = <<30+42=72>>72\n#### 72",
     BAKER: "90/2 = <<90/2=45>>45\n#### 45",
     FARM: "15*2 = <<15*2=30>>30\n#### 30",

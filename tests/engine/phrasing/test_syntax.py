@@ -72,6 +72,17 @@ def test_a_pronoun_is_not_someone_whom_the_line_before_does_not_speak_of() -> No
     assert told is None or "Omar" not in told.text
 
 
+def test_a_pronoun_is_not_someone_whose_kin_the_line_speaks_of() -> None:
+    question = (
+        "Mara had 30 rolls for her family. Her father ate 8 rolls and her aunt ate half as much as the father. "
+        "How many rolls are left for Mara?"
+    )
+    answer = "Mara's aunt ate half as many, so she ate 8/2 = <<8/2=4>>4 rolls.\n30-8-4 = <<30-8-4=18>>18\n#### 18"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    assert problem.phrasings[ResultId(1)].refused["told"].reason == "pronoun"
+
+
 def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
     question = (
         "Omar and Leon made rings of boxes. Omar used 8 boxes for each of his rings. "
@@ -94,6 +105,68 @@ def test_a_step_that_says_the_number_itself_needs_no_condition() -> None:
     assert step.told is not None
     assert step.told.text == "Omar types 120 words in 4 minutes."
     assert step.asked == "How many words does Omar type in 4 minutes?"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "asked"),
+    [
+        (
+            "Mara has twice as many figs as limes. She has 3 more pens than figs. If Mara has 5 limes, how many pens "
+            "does she have?",
+            "Mara has 2*5 = <<2*5=10>>10 figs.\n10+3 = <<10+3=13>>13\n#### 13",
+            "If Mara has 5 limes, how many figs does she have?",
+        ),
+        (
+            "Omar grows figs. He sells them for $2 each. If Omar's tree has 5 figs, and he has $9, how much money "
+            "will he have?",
+            "Omar earns 5*2 = $<<5*2=10>>10 from figs.\n10+9 = $<<10+9=19>>19\n#### 19",
+            "If Omar's tree has 5 figs, and he has $9, how much does he earn from figs?",
+        ),
+        (
+            "In a week, Omar runs 3 miles on 2 of the days and 5 miles on the other days. How far does he run?",
+            "Omar runs more miles for 7-2 = <<7-2=5>>5 days.\n2*3+5*5 = <<2*3+5*5=31>>31\n#### 31",
+            "On how many days does Omar run more miles?",
+        ),
+        (
+            "Of 9 pens in a box, there are 5 that cost $2 each. The remaining pens cost $3 each. What do all 9 cost?",
+            "There are 9-5 = <<9-5=4>>4 pens remaining.\n5*2+4*3 = $<<5*2+4*3=22>>22\n#### 22",
+            "nothing-taken",
+        ),
+        (
+            "Of 9 pens, Ida sold 5 for $2 each. The remaining pens cost $3 each. What did all 9 cost?",
+            "There were 9-5 = <<9-5=4>>4 pens remaining.\n5*2+4*3 = $<<5*2+4*3=22>>22\n#### 22",
+            "How many pens were remaining?",
+        ),
+    ],
+)
+def test_a_step_is_asked_for_in_the_words_of_its_problem(question: str, answer: str, asked: str) -> None:
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert (step.asked or step.refused["asked"].reason) == asked
+
+
+def test_what_is_left_is_asked_for_by_a_question_that_its_parser_takes_for_leaving() -> None:
+    question = "Omar has $5000. He spends $2800 and loses a fourth of the rest. How much money does he have left?"
+    answer = (
+        "Omar has 5000-2800 = $<<5000-2800=2200>>2200 left.\nHe loses 2200/4 = $<<2200/4=550>>550.\n"
+        "Omar has 2200-550 = $<<2200-550=1650>>1650 left.\n#### 1650"
+    )
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    told = problem.phrasing("answer")
+    assert told is not None
+    assert told.asked == "How much money does he have left?"
+    assert problem.phrasings[ResultId(1)].refused["told"].reason == "same-words"
+
+
+@pytest.mark.parametrize("asked", ["does Omar give to the large school", "does Omar donate to the school in total"])
+def test_what_is_got_is_not_told_with_the_words_for_all_that_is_given(asked: str) -> None:
+    question = f"Omar earns $80 and gives half of it to the school. He gives the school $5 too. How much money {asked}?"
+    answer = "The school receives 80/2 = $<<80/2=40>>40.\nOmar gives it 40+5 = $<<40+5=45>>45.\n#### 45"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    assert problem.phrasings[ResultId(1)].refused["told"].reason == "same-words"
 
 
 @pytest.mark.parametrize(

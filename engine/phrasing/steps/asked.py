@@ -1,0 +1,82 @@
+"""The question for the result of a step, as it stands after a problem."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Token
+from illposed.engine.ir.nodes import BinOp, Ref
+from illposed.engine.phrasing.people import GENDERS, KIN
+from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.phrasing.steps.condition import condition_of
+from illposed.engine.phrasing.steps.said import Said
+from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name
+from illposed.engine.results import Rejected
+
+_LEFT: Final = word_set("left remaining")
+_STATES: Final = word_set("be have cost contain weigh")
+_SEVERAL: Final = word_set("they them their theirs")
+_POSSESSIVES: Final = {"he": "his", "she": "her"}
+_FOR_DAYS: Final = "For how many days "
+
+
+def in_problem(said: Said, asked: str) -> str | Rejected:
+    """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
+
+    Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long, and as
+    ``nothing-taken`` where something is said to be left from which nothing was taken.
+    """
+    if said.words & _LEFT and _is_a_part(said):
+        return Rejected("nothing-taken", asked)
+    if asked.startswith(_FOR_DAYS) and _tells_on_days(said):
+        asked = f"On{asked.removeprefix('For')}"
+    condition = condition_of(said)
+    if condition is None or isinstance(condition, Rejected):
+        return asked if condition is None else condition
+    opening, comma, rest = asked.partition(", how ")
+    if comma:  # the condition takes the place of what the question opens with
+        asked = f"how {rest.removesuffix('?')} {opening[:1].lower()}{opening[1:]}?"
+    asked = _with_pronoun(said, condition.tokens, condition.names, f"{asked[:1].lower()}{asked[1:]}")
+    return f"{condition.text}, {asked}"
+
+
+def _is_a_part(said: Said) -> bool:
+    """Whether a difference is the rest of what there is all the time: "9 pens, of which 5 are red"."""
+    expr, question = expression_of(said.problem, said.result), said.problem.question
+    if not (isinstance(expr, BinOp) and expr.operator == "-" and isinstance(expr.right, Ref)):
+        return False
+    part = mentions_by_name(said.problem).get(expr.right.name)
+    verb = None if part is None else question.verb_above(question.within(part.span)[0])
+    return verb is not None and verb.lemma in _STATES
+
+
+def _tells_on_days(said: Said) -> bool:
+    """Whether the problem speaks of what is done on some days, and not for days."""
+    question = said.problem.question
+    before = {question.head(day).lower for day in question.tokens if day.lemma == "day" and day.dep == "pobj"}
+    return "on" in before and "for" not in before
+
+
+def _with_pronoun(said: Said, condition: Sequence[Token], names: Mapping[int, str], asked: str) -> str:
+    """A question after a condition that names somebody, and nobody else, with the pronoun that the problem has."""
+    referents, genders = referents_of(said.problem.question), dict[str, set[str | None]]()
+    for token in condition:
+        if token.lower in _SEVERAL or token.lemma.lower() in KIN:
+            return asked
+        if token.tag == "NNP":
+            genders.setdefault(token.text, set()).add(referents.pronoun_for(token))
+        elif token.lower in GENDERS:
+            name = names.get(token.index, "").removesuffix("'s")
+            genders.setdefault(name or next(iter(genders), ""), set()).add(GENDERS[token.lower])
+    if len(genders) != 1:
+        return asked
+    (name, found), subject = next(iter(genders.items())), said.subject
+    pronoun = next(iter(found - {None}), None)
+    if not name or pronoun is None or len(found - {None}) > 1:
+        return asked
+    asked = re.sub(rf"\b{re.escape(name)}['’]s\b", _POSSESSIVES[pronoun], asked)
+    alone = subject.text == name and not said.parse.children(subject, "conj", "compound")
+    return re.sub(rf"\b{re.escape(name)}\b(?!['’])", pronoun, asked, count=1) if alone else asked
