@@ -47,14 +47,14 @@ _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = 
 
 @dataclass(frozen=True, slots=True)
 class AskQuantity(FactMutator):
-    """Puts another question in the place of that of the problem: ``How many plums did Amara pick in July?``"""
+    """Puts another question in the place of that of the problem: ``How many plums did she pick in July?``"""
 
     id: ClassVar[str] = "ask_quantity"
     role: ClassVar[Role] = "asks"
     draws: ClassVar[bool] = False
     description: ClassVar[str] = "Asks for another quantity of the problem than its question does."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "July. How many plums did Amara pick in July?", label=1),
+        Example(_QUESTION, _ANSWER, "July. How many plums did she pick in July?", label=1),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "There is no other quantity."),
     )
 

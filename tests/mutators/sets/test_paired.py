@@ -114,18 +114,18 @@ def test_a_result_may_rest_on_nothing_but_what_is_withheld(subject_of):
     assert pairs_of(party, (HideGiven(), TellQuantity(), AskQuantity())) != []
 
 
-SHELF = (
-    "Mia put 14 books on a shelf. She took 6 books from the shelf. How many books does Mia have on the shelf now?",
+BUNS = (
+    "Mia baked 14 buns this morning. She sold 6 buns at noon. How many buns does Mia have now?",
     "14-6 = <<14-6=8>>8\n#### 8",
 )
 
 
 def test_one_relation_is_told_or_not_for_what_is_withheld(subject_of):
-    found = pairs_of(subject_of(*SHELF), (HideGiven(), TellQuantity(), AskQuantity()))
+    found = pairs_of(subject_of(*BUNS), (HideGiven(), TellQuantity(), AskQuantity()))
     by_kind = {pair.kind: pair.members for pair in found}
     solvable, ill_posed = by_kind["too-little-told"]
     assert solvable.asked == ill_posed.asked != "answer"
-    assert "She has 8 books on the shelf now." in solvable.text
+    assert "She has 8 buns now." in solvable.text
     solvable, ill_posed = by_kind["unreachable-question"]
     assert solvable.asked != ill_posed.asked == "answer"
     texts = [member.text for pair in found for member in pair.members]

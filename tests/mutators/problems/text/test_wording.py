@@ -209,7 +209,7 @@ def test_a_question_that_says_again_what_was_told_or_is_in_the_story_is_odd(subj
         "There are 6*20 = <<6*20=120>>120 figs.\n120-45 = <<120-45=75>>75 figs are left.\n#### 75",
     )
     asked = awkwardness_of(figs, AskQuantity())
-    assert asked["When the figs in the garden are ripe, how many baskets does Ada fill?"] == 1
+    assert asked["When the figs in the garden are ripe, how many baskets does she fill?"] == 1
     assert asked["How many figs does she sell?"] == 0
 
 
