@@ -18,6 +18,9 @@ SEVERAL: Final = 20
 """Up to so many things are "several", and more of them "many"."""
 
 _FEW: Final = 5
+_COINS: Final = 10
+"""Up to so many of them are "several dollars"."""
+
 _SIZES: Final = {"hundreds": 100, "thousands": 1000, "tens of thousands": 10_000, "hundreds of thousands": 100_000}
 
 
@@ -52,12 +55,12 @@ def many(site: Site) -> str:
 def coins(site: Site) -> str:
     """A sum as someone remembers it who has forgotten the figure: ``a few dollars``, ``hundreds of dollars``.
 
-    Empty where there is no usual word for so much, as for 20 cents, $1, $60 or $1500.
+    Empty where there is no usual word for so much, as for 20 cents, $1, $15, $60 or $1500.
     """
     value, unit = site.mention.value, inflect(site.mention.unit or "", "NNS")
     if value < 2 or unit == "cents":
         return ""
-    if value <= SEVERAL:
+    if value <= _COINS:
         return f"{_several(value)} {unit}"
     size = next((word for word, least in _SIZES.items() if 2 * least <= value < 10 * least), "")
     return f"{size} of {unit}" if size else ""

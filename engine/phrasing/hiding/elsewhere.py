@@ -31,6 +31,9 @@ _FURTHER: Final = word_set("another next additional further")
 _THEM: Final = word_set("them these the which")
 _WHOLE: Final = word_set("total altogether all")
 _LAST: Final = word_set("last final other")
+_PARTS: Final = _LAST | _FURTHER | word_set("first second third rest remaining")
+"""What names a number one of several parts of a whole."""
+
 _REST: Final = word_set("other others rest remaining remainder")
 
 
@@ -95,6 +98,8 @@ def _refuse_implied(site: Site) -> Rejected | None:
         one.unit == other.unit and one.value + other.value == value for one in left for other in others if one != other
     ):
         return Rejected("implied", "the rest")
+    if _adds_up_by_parts(site):
+        return Rejected("implied", "the parts")
     counts = site.mention.kind != "money" and site.unit not in ALL
     if counts and shares and parts and value - value * sum(shares) == sum(parts):
         return Rejected("implied", "the shares")
@@ -105,6 +110,23 @@ def _refuse_implied(site: Site) -> Rejected | None:
     spoken = _speaks_of_parts(site, counts)
     said = spoken and value in _combined([other.value for other in amounts], pairs=spoken == "rest")
     return Rejected("implied", site.mention.text) if said else None
+
+
+def _adds_up_by_parts(site: Site) -> bool:
+    """Whether a number and others that the text calls its parts, of which the given is one, give each other.
+
+    As in "20 people came. The first 8 guests sang, the next 5 guests ate and the last 7 guests slept".
+    """
+    same = [one for one in site.problem.problem.oracle.mentions if one.kind == site.mention.kind and one.is_quantity]
+    called = [one for one in same if site.token_before(one).lower in _PARTS]
+    groups = (group for size in (2, 3, 4) for group in combinations(same, size) if set(group[1:]) <= set(called))
+    return any(
+        site.mention in (*parts, whole)
+        for parts in groups
+        for whole in same
+        if whole.value == sum(part.value for part in parts)
+        and (parts[0] in called or not {None, whole.unit}.isdisjoint([whole.unit and one.unit for one in parts]))
+    )
 
 
 def _compares(site: Site, other: Mention) -> bool:

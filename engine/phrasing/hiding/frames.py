@@ -50,6 +50,12 @@ def vague_quantity(site: Site) -> Ways:
     """The ways to withhold a number of things, a measure or a sum of money where it stands, the best first."""
     before, text, noun, kind = site.before(), site.mention.text, site.noun, kind_of(site)
     end = site.last + (kind == "measure")
+    if site.is_total:
+        return refused("in-total", text)
+    compared = any(site.token(index + 1).is_comparative for index in (site.last, noun.index))  # "9 hats more than"
+    contrasted = site.is_contrasted and (kind != "things" or site.rate == "fixed")
+    if not compared and (site.is_in_series or contrasted):
+        return refused("rival", text)
     if kind == "money" and (site.after() == "of" or (site.after(), site.after(2)) == ("worth", "of")):
         return _of_things(site)
     if site.after() == "worth" or (kind == "money" and site.parse.tokens[site.last].lower in COINS):
@@ -216,7 +222,7 @@ def _after_of(site: Site, end: int) -> Ways:
             ends = site.token(site.last + 1).tag in (".", ",", "CC")
             return dropped(site, "clause", site.first - 4, site.last) if ends else why
         fine = kind == "measure" and site.mention.value > SEVERAL
-        some = "some money" if kind == "money" else many(site) if is_plural(what) and not fine else ""
+        some = many(site) if kind != "money" and is_plural(what) and not fine else ""
         return [replaced(site, "vague", site.first - 3, site.last, some)] if some else why
     if noun.lower == "average" and site.at(site.first - 3) == "an" and kind != "money" and is_plural(what):
         return [replaced(site, "vague", site.first - 3, site.last, "a certain number of")]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.frames import vague_quantity
@@ -16,8 +13,6 @@ from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.results import Rejected
-
-_IN_ALL: Final = (("in", "total"), ("in", "all"), ("altogether",))
 
 
 def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...]:
@@ -36,16 +31,4 @@ def _vague(site: Site) -> Ways:
     kind = site.mention.kind
     if kind in ("percent", "fraction") and kind_of(site) == "things":
         return vague_share(site)
-    return vague_multiple(site) if kind == "multiplier" else [_without_sum(site, way) for way in vague_quantity(site)]
-
-
-def _without_sum(site: Site, way: Hidden | Rejected) -> Hidden | Rejected:
-    """As in "In total, Mara has some pens" -> "Mara has some pens", as what is vague is no total."""
-    first = site.sentence.first
-    opening = tuple(site.at(first + distance) for distance in (0, 1))
-    length = next((len(words) for words in _IN_ALL if opening[: len(words)] == words), 0)
-    if isinstance(way, Rejected) or not length:
-        return way
-    opens = site.token(first + length + (site.at(first + length) == ",")).span.start
-    text = site.parse.text[opens : way.span.start] + way.text
-    return Hidden(way.how, Span(site.sentence.span.start, way.span.end), text[:1].upper() + text[1:])
+    return vague_multiple(site) if kind == "multiplier" else vague_quantity(site)

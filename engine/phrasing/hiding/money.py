@@ -51,14 +51,12 @@ def money_words(site: Site) -> Ways:
     number = site.parse.head_of(site.parse.tokens[site.first : site.last + 1])
     handed = before.pos == "VERB" or number.dep in ("dobj", "appos", "conj", "npadvmod") or verb in _OFFERS
     listed = (after, site.after(2)) == (",", "$")
-    whole = 1 if after == "total" else 2 if (after, site.after(2)) == ("in", "total") else 0
-    total = not whole and site.find("total").text
-    charged = whole and verb in _OFFERS
+    listed = listed or (verb == "buy" and after in ("a", "an"))  # "bought $9 a set of pens", which is no rate
     first = number
     while first.dep in ("conj", "appos"):
         first = site.parse.head(first)
     of_sums = first.dep == "pobj" and site.parse.head(first).lower == "of"  # "profits of $50 in May and $70 in June"
-    if of_sums or before.lower == "worth" or verb in ("be", "total") or not handed or listed or total or charged:
+    if of_sums or before.lower == "worth" or verb in ("be", "total") or not handed or listed or site.find("total").text:
         return refused("money", f"{verb} {site.mention.text}")
     if number.dep == "conj" and verb == "cost":  # "a ticket costs $5 and $6 for adults"
         return refused("money", f"{verb} {site.mention.text}")
@@ -67,7 +65,7 @@ def money_words(site: Site) -> Ways:
         and site.rate is None
         and after not in _PER_PIECE | RATES
     )
-    return [replaced(site, "vague", site.first, site.last + whole, "some money" if once else f"{same} amount")]
+    return [replaced(site, "vague", site.first, site.last, "some money" if once else f"{same} amount")]
 
 
 def _stated(site: Site, verb: str) -> Ways:
@@ -79,7 +77,7 @@ def _stated(site: Site, verb: str) -> Ways:
     several = subject.is_plural or subject.lower in ("they", "each")
     priced = subject.lemma.lower() not in SUMS and after not in RATES
     words = "a fixed amount" if after in RATES and verb == "cost" else _sum(site)
-    is_bare = words.startswith("several") and _is_in_list(site)
+    is_bare = words.startswith("several") and (verb == "be" or _is_in_list(site))
     if is_bare or (_is_in_list(site) and site.at(site.last + 1) in (",", "and")):
         words = ""
     if site.rate == "same" and after in _PER_PIECE:

@@ -133,6 +133,7 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
     if (
         exists
+        or (noun.dep == "pobj" and parse.before(noun).lower in ("a", "an"))  # "went out for a lunch that cost $9"
         or not (verb.dep == "relcl" and verb.lemma in _STATES and opens and is_run(tokens))
         or _is_known(parse, noun)
     ):

@@ -19,8 +19,9 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 _HANDS: Final = word_set("be get give have offer receive")
 _MASSES: Final = word_set("money food water savings rest remainder it them these those which")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
-_MEASURED: Final = QUANTITIES - SUMS - {"age"} | {"amount", "money"}
+_MEASURED: Final = QUANTITIES - SUMS - {"age", "number", "size"} | {"amount", "money"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
+_HOLDS: Final = word_set("be contain have")
 _GROWS: Final = word_set("increase decrease rise fall grow drop decline")
 _SIZES: Final = {"size": "larger", "weight": "heavier", "height": "taller", "length": "longer"}
 _BARS_MORE: Final = word_set("of to at than by")
@@ -39,7 +40,7 @@ def vague_share(site: Site) -> Ways:
     named = following.is_noun or (site.after() != "of" and site.token(site.last + 2).is_noun)
     if percent and named and before.lower in ("a", "an"):
         return dropped(site, "vague", site.first, site.last + (site.after() == "off"))
-    if percent and before.is_verb and following.is_noun:
+    if percent and before.is_verb and following.is_noun and before.lemma not in _HOLDS:
         return vague(site, "")
     if percent and following.lower == "off":
         return _reduction(site)
@@ -68,7 +69,7 @@ def _reduction(site: Site) -> Ways:
     """As in "the shop has 20% off hats" -> "the shop has a discount on hats", "is 20% off" -> "is on sale"."""
     before, what = site.token(site.first - 1), site.token(site.last + 2)
     # A price behind it would be read as the discount: "20% off $9".
-    if what.lower == "of" or what.tag in ("$", "CD") or not (before.lemma in _HANDS or before.tag == "CC"):
+    if what.lower == "of" or what.tag in ("$", "CD") or before.lemma not in _HANDS:
         return refused("percentage", site.sentence.span.of(site.parse.text))
     on = "" if what.pos in ("ADP", "PUNCT", "CCONJ") else " on"
     text = "on sale" if before.lemma == "be" else f"a discount{on}"
@@ -181,7 +182,8 @@ def _as_many(site: Site, comparative: str) -> Ways:
         lost = lost or any(between.overlaps(other.span) for other in site.others)
     else:
         lost = word.lower not in ("many", "much") and after.tag not in _ENDS
-    if lost or site.before() == "than":
+    # Nobody has "more than her money".
+    if lost or site.before() == "than" or (after.tag == "PRP$" and site.parse.head(after).lemma == "money"):
         return refused("multiplier", site.mention.text)
     than = ((second.index, "than"),) if second.text else ()
     # Of other things than those before there are not just more: "9 pears and even more plums".

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final, Literal
 
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
@@ -131,6 +131,32 @@ class Site:
         following = self.parse.tokens[self.last + 1 : self.sentence.stop]
         row = list(takewhile(lambda token: token.tag == "CD" or token.lower in (",", "or"), following))
         return any(token.lower == "or" for token in row) and row[-1].tag == "CD"
+
+    @cached_property
+    def is_total(self) -> bool:
+        """Whether the sentence speaks of the sum of what the text tells: "In total, he paid $9", "in all"."""
+        words = [token.lower for token in self.parse.tokens_of(self.sentence)]
+        return "altogether" in words or any(one == "in" and two in ("all", "total") for one, two in pairwise(words))
+
+    @cached_property
+    def is_in_series(self) -> bool:
+        """Whether three clauses say the same: "The old shop has 9 hats, the new shop has 5 hats and her shop has 7 hats"."""
+        told = [one for one in self._of_same if self.is_of_same_verb(one)]
+        verbs = {self.verb, *(self.parse.verb_above(self.parse.within(one.span)[-1]) or NOTHING for one in told)}
+        return len(verbs) > 2
+
+    @cached_property
+    def is_contrasted(self) -> bool:
+        """Whether a number of the same is set against it: "Mara runs 3 miles while Eve runs 5", "the other half"."""
+        starts = (sorted((self.first, self.parse.within(one.span)[0].index)) for one in self._of_same)
+        between = [[token.lower for token in self.parse.tokens[start:stop]] for start, stop in starts]
+        return any("while" in words or ("other", "half") in pairwise(words) for words in between)
+
+    @property
+    def _of_same(self) -> list[Mention]:
+        """The other numbers of the sentence that count or measure the same."""
+        same = (one for one in self.others if one.unit and one.unit == self.mention.unit)
+        return [one for one in same if one.kind == self.mention.kind and self.is_beside(one)]
 
     @cached_property
     def is_label(self) -> bool:

@@ -36,8 +36,8 @@ _MINUTES: Final = 5
 _JOINED: Final = ("conj", "appos", "npadvmod")
 _AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
 _FITS: Final = word_set("of more . , to from on in at for left and but while when")
-_TOGETHER: Final = word_set("average combined together total altogether")
-"""Words of a number of which there are not "some"."""
+_TOGETHER: Final = word_set("average combined together total")
+"""Words of a number that is the sum of what the text tells, of which there are not "some"."""
 
 _NUMBERED: Final = _TOGETHER | word_set("all as many left now another remaining rest half twice only")
 

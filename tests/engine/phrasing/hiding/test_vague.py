@@ -13,16 +13,12 @@ VAGUE = {
     "A tram has a capacity of [200] people.": "A tram has a certain capacity.",
     "The hill has an elevation of [900] feet above the sea.": "The hill has a certain elevation above the sea.",
     "Mara has read half of a book that is [600] pages long.": "Mara has read half of a book that is many pages long.",
-    "In total, Mara spent [$42].": "Mara spent some money.",
-    "In total Mara and Omar have [90] hats.": "Mara and Omar have many hats.",
-    "Altogether, there are [12] figs in the bowl.": "There are several figs in the bowl.",
     "In a shop, a lamp costs $9, and a rug [twice] as much.": "In a shop, a lamp costs $9, and a rug costs more.",
     "Omar ate 9 figs, and his friends [half] as many.": "Omar ate 9 figs, and his friends ate fewer.",
     "In 9 years, Omar will be [three times] as old as Mara is now.": "In 9 years, Omar will be older than Mara is now.",
     "Mara built [4] large boats. She sold 1 large boat.": "Mara built some large boats. She sold 1 large boat.",
     "If they get [90] points, they win a hat.": "If they get a certain number of points, they win a hat.",
     "The tank can hold [200] gallons of water.": "The tank can hold a certain amount of water.",
-    "Mara made a total of [$8,000] cleaning boats.": "Mara made some money cleaning boats.",
     "Omar has a garden which is [twice] the size of what Mara has.": (
         "Omar has a garden which is larger than what Mara has."
     ),
@@ -108,7 +104,7 @@ VAGUE = {
     "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
     "A tin costs [$5].": "A tin costs a few dollars.",
     "The price of a tin is [$5].": "The price of a tin is a few dollars.",
-    "The lamp is [€16] and the vase is old.": "The lamp is several euros and the vase is old.",
+    "The lamp costs [€9] and the vase is old.": "The lamp costs several euros and the vase is old.",
     "The boat costs [$8,000].": "The boat costs thousands of dollars.",
     "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
         "The barn has 9 boxes with several hats each, and 8 boxes with 4 hats each."
@@ -120,9 +116,6 @@ VAGUE = {
     "Omar decides to only use [half] of his pile of pens.": "Omar decides to only use part of his pile of pens.",
     "His rent is [10%] of his wage.": "His rent is a percentage of his wage.",
     "The band played 5 songs in June and [7] in July.": "The band played 5 songs in June and some in July.",
-    "Mara wants [3] pens, Omar wants 5 pens and Kim wants 2 pens.": (
-        "Mara wants a few pens, Omar wants 5 pens and Kim wants 2 pens."
-    ),
     "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
     "Kim picks [half] of the figs that Omar picked.": "Kim picks a fraction of the figs that Omar picked.",
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
@@ -265,7 +258,6 @@ VAGUE = {
     "The pie is cut into [8] slices.": "The pie is cut into several slices.",
     "[6] stools cost as much as a lamp.": "Several stools cost as much as a lamp.",
     "The disk has [40] gigabytes left.": "The disk has many gigabytes left.",
-    "Omar gave her [$100] in total.": "Omar gave her some money.",
     "Mara wants 9 pens that each cost [$5].": "Mara wants 9 pens that each cost the same.",
     "Mara gives her mom [8 dollars] and sings.": "Mara gives her mom some money and sings.",
     "She only needs [9] minutes.": "She only needs a few minutes.",
