@@ -93,11 +93,6 @@ def _refuse_implied(site: Site) -> Rejected | None:
     shares = [other.value / (100 if other.kind == "percent" else 1) for other in others if other.kind in SHARES[:2]]
     amounts = [other for other in others if _adds_up(other, site.mention.unit) and not _compares(site, other)]
     parts = [other.value for other in amounts if other.kind == "count"]
-    left = [one for one in others if one.kind == "count" and site.token_before(one).lower == "remaining"]
-    if any(
-        one.unit == other.unit and one.value + other.value == value for one in left for other in others if one != other
-    ):
-        return Rejected("implied", "the rest")
     if _adds_up_by_parts(site):
         return Rejected("implied", "the parts")
     counts = site.mention.kind != "money" and site.unit not in ALL
@@ -113,19 +108,19 @@ def _refuse_implied(site: Site) -> Rejected | None:
 
 
 def _adds_up_by_parts(site: Site) -> bool:
-    """Whether a number and others that the text calls its parts, of which the given is one, give each other.
+    """Whether the given is a whole or a part of it, where the text calls all parts so, or all but one of them.
 
     As in "20 people came. The first 8 guests sang, the next 5 guests ate and the last 7 guests slept".
     """
     same = [one for one in site.problem.problem.oracle.mentions if one.kind == site.mention.kind and one.is_quantity]
-    called = [one for one in same if site.token_before(one).lower in _PARTS]
-    groups = (group for size in (2, 3, 4) for group in combinations(same, size) if set(group[1:]) <= set(called))
+    called = {one for one in same if site.token_before(one).lower in _PARTS}
+    groups = (group for size in (2, 3, 4) for group in combinations(same, size) if len({*group} - called) < 2)
     return any(
         site.mention in (*parts, whole)
         for parts in groups
         for whole in same
         if whole.value == sum(part.value for part in parts)
-        and (parts[0] in called or not {None, whole.unit}.isdisjoint([whole.unit and one.unit for one in parts]))
+        and (called.issuperset(parts) or len({one.unit for one in (*parts, whole)} - {None}) <= len(parts))
     )
 
 

@@ -140,7 +140,7 @@ class Site:
 
     @cached_property
     def is_in_series(self) -> bool:
-        """Whether three clauses say the same: "The old shop has 9 hats, the new shop has 5 hats and her shop has 7 hats"."""
+        """Whether three clauses say the same: "The old shop has 9 hats, the new one has 5 hats and hers has 7 hats"."""
         told = [one for one in self._of_same if self.is_of_same_verb(one)]
         verbs = {self.verb, *(self.parse.verb_above(self.parse.within(one.span)[-1]) or NOTHING for one in told)}
         return len(verbs) > 2

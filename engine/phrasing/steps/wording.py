@@ -36,7 +36,6 @@ _COMPLETE: Final = SPEED_UNITS | {"dollar", "cent", "calorie"}
 """Units that say themselves what is measured."""
 
 
-
 def refuse_wording(said: Said) -> Rejected | None:
     """Why a sentence is no good English that stands alone; None if it is."""
     clear = said.subject.pos == "PRON" and is_clear_in_place(said.problem, said.parse, said.subject)

@@ -185,6 +185,7 @@ REFUSED = {
     "The last 9 guests got 1 pen each.": "implied",
     "A club has 17 members. The first 5 guests sang. The next [three] guests ate. The last 9 guests slept.": "implied",
     "Kim met [19] people. 7 girls sang 2 songs each, and the other 12 sang 5 songs each.": "implied",
+    "Kim met [19] people. The other 12 people sang while 7 guests ate.": "implied",
     "Kim baked [25] rolls. She ate 9 and gave another 16 to Omar.": "implied",
     "The first stall sells 9 hats, the second stall sells [14] hats, and the third stall sells 6 hats.": "rival",
     "Mara wants [3] pens, Omar wants 5 pens and Kim wants 2 pens.": "rival",
