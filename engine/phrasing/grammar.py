@@ -18,6 +18,7 @@ _TWICE: Final = ("that", "had")
 """Words that may rightly stand twice: "He said that that pen was new"."""
 
 _NO_ARTICLE: Final = ("worth", "home", "cash", "change", "total")
+_CHANGES: Final = ("increase", "decrease", "discount", "loss")
 _SHARES: Final = ("each", "every")
 
 
@@ -37,8 +38,12 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("said-twice", "dollars")
         if token.lower == "number" and following.lower == "of" and _is_one_of_many(parse, following):
             return Rejected("agreement", f"{token.text} of {parse.after(following).text}")
-        if token.is_plural and token.lemma in _UNITS and following.tag in ("NN", "NNS") and _is_measured(following):
+        measures = token.is_plural and token.lemma in _UNITS and not parse.after(following).lower.endswith("ing")
+        if measures and following.tag in ("NN", "NNS") and _is_measured(following):
             return Rejected("wording", f"{token.text} {following.text}")
+        counted = parse.head(parse.head(token)).is_plural and parse.before(token).dep == "compound"
+        if token.lemma in _CHANGES and parse.head(token).lower == "of" and counted:
+            return Rejected("wording", f"{parse.before(token).text} {token.text}")
     return _refuse_shares(parse)
 
 
@@ -103,7 +108,14 @@ def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
 
 
 def refuse_inverted(parse: Parse, number: Token) -> Rejected | None:
-    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None."""
+    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None.
+
+    The same between the parts of a verb: ``She spends hand 9 hours painting``.
+    """
+    before, unit = parse.before(number), parse.after(number)
+    splits = before.tag == "NN" and before.dep == "dobj" and unit.is_plural
+    if splits and parse.after(unit).tag in ("VBG", "NN") and parse.after(unit).lower.endswith("ing"):
+        return Rejected("word-order", before.text)
     helpers = (token for token in parse.tokens[: number.index] if token.dep == "aux" and token.lower in DO)
     around = next((token for token in helpers if parse.head(token).index > number.index), None)
     return None if around is None else Rejected("word-order", around.text)

@@ -11,6 +11,7 @@ from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.answer.units import (
+    POWERS,
     Unit,
     is_measure,
     spoken_unit,
@@ -49,7 +50,7 @@ class Amount:
 class _Answer:
     """The answer with the units that the question (``spoken``) and the worked solution (``unit``) have for it.
 
-    ``named`` is what the question asks for, without ``how many`` and without its unit.
+    ``named`` is what the question asks for, without ``how many`` and without its unit; ``power`` is its ``square``.
     """
 
     problem: ParsedProblem
@@ -57,6 +58,7 @@ class _Answer:
     value: Fraction
     named: tuple[Token, ...]
     spoken: str
+    power: str
     unit: Unit
 
     def amount(self, *after: Piece, sign: str = "", noun: str | None = None) -> Amount:
@@ -75,7 +77,7 @@ class _Answer:
         word = self.spoken or self.unit.word
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        return self.amount(unit_word(word, self.value), *after, noun=singular(word))
+        return self.amount(self.power, unit_word(word, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
@@ -94,13 +96,15 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     places = decimal_places(value)
     if places is None or places > 3 or value <= 0:
         return Rejected("no-decimal", str(value))
-    unit = next((token for token in spoken_unit(question.parse) if token.is_noun), NOTHING)
+    spoken = spoken_unit(question.parse)
+    unit = next((token for token in spoken if token.is_noun and token.lower not in POWERS), NOTHING)
+    power = next((token.lower for token in spoken if token.lower in POWERS), "")
     if unit.text and question.parse.after(unit).lower in RATES:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
     if _lacks_standard(question, named):
         return Rejected("compared-with-nothing", written(question.asked))
-    answer = _Answer(problem, question, value, named, unit.lower, unit_of_result(problem, value))
+    answer = _Answer(problem, question, value, named, unit.lower, power, unit_of_result(problem, value))
     per, said = answer.unit.per, {token.lemma.lower() for token in question.parse.tokens_of(question.parse.question)}
     if per and question.sort in ("what", "find") and said.isdisjoint((per, *_OFTEN.get(per, ()))):
         return Rejected("no-unit", f"per {per}")
@@ -153,7 +157,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
         return answer.measured(*more, *rest)
     if not noun:
         return Rejected("wording", written(rest))
-    if rest[0].lower in _IN_SPACE and singular(answer.spoken or answer.unit.word) in LENGTHS:
+    if rest[0].lower in _IN_SPACE and not answer.power and singular(answer.spoken or answer.unit.word) in LENGTHS:
         return Rejected("no-unit", written(rest))
     kind: tuple[Piece, ...] = rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
     return answer.measured(*more, *kind)
@@ -177,6 +181,6 @@ def _plain(answer: _Answer) -> Amount | Rejected:
         return answer.amount(sign="$")
     counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
     in_space = any(token.lower in _IN_SPACE for token in tokens)
-    if in_space and singular(spoken or answer.unit.word) in LENGTHS:
+    if in_space and not answer.power and singular(spoken or answer.unit.word) in LENGTHS:
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

@@ -23,7 +23,7 @@ _CONTROLS: Final = word_set(
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
-_PLACES: Final = ("at", "in", "on", "inside", "under")
+_PLACES: Final = ("at", "in", "on", "inside", "over", "under")
 _TIMED: Final = word_set("a each every that this")
 _ADDED: Final = word_set("today yesterday tomorrow now altogether together")
 """What a parser takes for the noun of a preposition that stands before it, and is not."""
@@ -79,15 +79,20 @@ def _of_several(question: Question, said: Statement | Rejected, amount: Amount) 
 
 def _hides_verb(question: Question) -> bool:
     """Whether a verb was taken for a part of the subject: ``Mara color`` of ``does Mara color green``."""
-    if any(token.dep == "mark" and token.lower != "that" for token in question.subject):
+    if _holds_clause(question.subject):
         return True
     last = question.subject[-1]
     named = question.parse.before(last)
     return last.tag == "NN" and named in question.subject and named.tag == "NNP" and is_verb(last.lower)
 
 
+def _holds_clause(subject: tuple[Token, ...]) -> bool:
+    """Whether a subject holds a clause that says when or why: ``the number of seats before the hall is full``."""
+    return any(token.dep == "mark" and token.lower not in ("that", "for") for token in subject)
+
+
 def _what_is(question: Question, finite: Token) -> Statement:
-    """``What is the total cost if …``: *The total cost is* … *if …*"""
+    """``What is the total cost if …``: *The total cost is* … *if …*; a subject with a clause of its own comes last."""
     verbs = (finite, *(token for token in question.rest if token == question.verb and finite.lemma != "be"))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
     compares = any(token.lower == "between" for token in tokens)
@@ -95,6 +100,8 @@ def _what_is(question: Question, finite: Token) -> Statement:
     said: tuple[Piece, ...] = (_agreeing(question, finite),) if verbs == (finite,) else verbs
     said = ("is",) if finite.lower in ("'s", "’s") else said
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
+    if _holds_clause(subject):
+        return Statement((), (*said, *subject, *tokens[stop:]))
     return Statement((*subject, *said), tokens[stop:])
 
 
@@ -150,13 +157,14 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
 def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
     """The verb whose object is asked for: ``verb``, or an infinitive that goes with it and has no object.
 
-    In ``has to sell it`` and in ``how many times`` it is the infinitive in any case. What someone ``has 5 minutes to``
-    do takes so long or is done in that time: that is in doubt.
+    In ``has to sell it`` and in ``how many times`` it is the infinitive in any case, but what someone needs so long to
+    do takes that time. What someone ``has 5 minutes to`` do takes so long or is done in that time: that is in doubt.
     """
     often = amount.noun == "time" or amount.noun in TIME_UNITS
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
-        if below is None or (_objects(parse, below) and not often and verb.lemma != "have"):
+        lasts = amount.noun in TIME_UNITS and verb.lemma == "need"
+        if below is None or (_objects(parse, below) and (lasts or not often) and verb.lemma != "have"):
             return verb
         if verb.lemma == "have" and amount.noun in TIME_UNITS:
             return Rejected("word-order", below.text)
@@ -175,10 +183,13 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 
 
 def _objects(parse: Parse, verb: Token) -> list[Token]:
-    """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``."""
+    """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``.
+
+    So is what somebody spends time doing: ``painting``, ``hand painting``.
+    """
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    if verb.lemma == "spend":  # what somebody spends time doing is taken for a noun
-        after = [child for child in after if not child.lower.endswith("ing")]
+    if verb.lemma == "spend":
+        after = [one for one in after if not any(token.lower.endswith("ing") for token in (one, parse.after(one)))]
     return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
 
 
@@ -208,14 +219,14 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
     part = rest[place] if place < len(rest) else None
-    done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
-    if part is not None and (part.tag == "RP" or part.lower == "back" or done):
-        place += parse.after(part).tag not in ("DT", "NN")
     objects = _objects(parse, gap)
     first = parse.subtree(objects[0])[0] if objects else NOTHING
-    is_place = first.tag == "DT" and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
-    is_time = bool(objects) and objects[0].lemma in TIME_NOUNS and first.lower in _TIMED
-    if not objects or is_place or is_time:
+    timed = bool(objects) and objects[0].lemma in TIME_NOUNS
+    is_place = (timed or first.tag == "DT") and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
+    done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
+    if part is not None and not is_place and (part.tag == "RP" or part.lower == "back" or done):
+        place += parse.after(part).tag not in ("DT", "NN")
+    if not objects or is_place or (timed and first.lower in _TIMED):
         return place
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
@@ -19,6 +18,9 @@ from illposed.engine.quantities.nouns import singular
 
 MEASURES: Final = (TIME_UNITS | MEASURE_UNITS) - {"square"}
 """What anything of its kind is measured with, in the singular, written out."""
+
+POWERS: Final = ("square", "cubic")
+"""What makes a unit of area or volume of one of length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +36,17 @@ class Unit:
 
 
 def spoken_unit(parse: Parse) -> tuple[Token, ...]:
-    """The words of a question for the unit that is asked for, with the marks around them: ``, in pounds,``.
+    """The words of a question for the unit that is asked for, with the marks around them: ``, in square feet,``.
 
     Nothing where no unit is.
     """
     tokens = tuple(token for token in parse.tokens_of(parse.question) if token.pos != "SPACE")
-    for at, (preposition, token) in enumerate(pairwise(tokens)):
+    for at, token in enumerate(tokens):
         unit = token.lower == "dollars" or (token.tag == "NNS" and is_measure(token.lower))
-        if unit and preposition.lower == "in":
-            opens, closes = tokens[at - 1].text in (",", "("), parse.after(token).text in (",", ")")
-            return tokens[at - opens : at + 2 + closes]
+        start = at - 1 - (tokens[at - 1].lower in POWERS)
+        if unit and tokens[start].lower == "in":
+            opens, closes = tokens[start - 1].text in (",", "("), parse.after(token).text in (",", ")")
+            return tokens[start - opens : at + 1 + closes]
     return ()
 
 

@@ -151,7 +151,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     compared_with = () if than is None else parse.subtree(than)
     at_end = all(token.dep in ("npadvmod", "advmod") or token in compared_with for token in last)
     stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
-    if stands_late or after.lower in RATES | {"apiece"}:
+    rate = (after if preposition.lower == "for" else parse.after(wanted.head)).lower
+    if stands_late or rate in RATES | {"apiece"}:
         return Rejected("inside-phrase", preposition.text)
     long = preposition.lower == "for" and any(token.tag == "CD" for token in clause.rest if token not in tokens)
     if (wanted.sort == "money" and not long) or (at_end and preposition.lower in _STAYS and wanted.sort != "percent"):

@@ -11,6 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.draft import written
 from illposed.engine.phrasing.grammar import is_either
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -161,7 +162,14 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     of = _of_phrase(parse, after)
     if after.lower == "more" or (of and (parse.after(of[-1]).lower in COMPARED or _runs_on(parse, of[-1]))):
         return Rejected("before-noun", noun.text)
-    return _wanted(parse, "count", "how many", tokens, (*named, *(more or of)), noun)
+    return _wanted(parse, "count", "how many", tokens, (*named, *(more or of or _rate(parse, noun))), noun)
+
+
+def _rate(parse: Parse, noun: Token) -> tuple[Token, ...]:
+    """ "a week" after "5 days", which stays beside it: "How many days a week"; nothing where there is none."""
+    rate = parse.tokens[noun.index + 1 : noun.index + 3]
+    timed = noun.lemma in TIME_UNITS | {"time"} and rate[0].lower in ("a", "an", "per")
+    return rate if timed and rate[-1].lemma in TIME_UNITS else ()
 
 
 def _runs_on(parse: Parse, last: Token) -> bool:

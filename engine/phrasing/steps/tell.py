@@ -145,13 +145,17 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
 
 
 def _with_article(draft: StepDraft) -> StepDraft:
-    """ "the cost of a pen" for "the cost of one pen", but "in one week" of what is past; "the total is" for "total"."""
+    """ "the cost of a pen" for "the cost of one pen"; "the total is" for "total".
+
+    But "in one box", and "in one week" of what is past, stay.
+    """
     parse, written = draft.parse, {}
     for token in draft.words:
         noun = parse.head(token)
-        timed = draft.verb.tag == "VBD" and noun.lemma in TIME_NOUNS
+        is_time = noun.lemma in TIME_NOUNS
+        kept = draft.verb.tag == "VBD" if is_time else parse.head(noun).lower in ("in", "on", "at")
         alone = token.dep == "nummod" and noun.tag == "NN" and parse.child(noun, "det", "poss") is None
-        if token.lower in ("one", "1") and alone and token != draft.number and not timed:
+        if token.lower in ("one", "1") and alone and token != draft.number and not kept:
             written[token.index] = article(parse.after(token).lower)
     first, subject = draft.words[0], parse.child(draft.verb, "nsubj")
     bare = subject is not None and subject.tag == "NN" and parse.child(subject, "det", "poss", "nummod") is None

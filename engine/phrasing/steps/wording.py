@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import RATES, SUBJECTS, word_set
+from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
@@ -32,6 +32,7 @@ _MAGNITUDES: Final = ABSTRACT | word_set(
     "age length height width depth perimeter area volume speed distance duration combined size"
 )
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
+_TIMES: Final = TIME_NOUNS | TIME_UNITS
 _COMPLETE: Final = SPEED_UNITS | {"dollar", "cent", "calorie"}
 """Units that say themselves what is measured."""
 
@@ -109,8 +110,14 @@ def _is_specified(parse: Parse, noun: Token) -> bool:
 
 
 def _refuse_repetition(said: Said) -> Rejected | None:
-    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
-    parse, verb = said.parse, said.verb
+    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5".
+
+    Nor does a sentence open with what it counts, as in "From the red figs, she has 5 red figs".
+    """
+    parse, verb, unit = said.parse, said.verb, unit_of(said.parse, said.number)
+    opening = parse.child(parse.tokens[0], "pobj")
+    if opening is not None and unit is not None and opening.lower == unit.lower and _is_definite(parse, opening):
+        return Rejected("said-twice", unit.text)
     clause = [token for token in parse.tokens[said.subject.index :] if parse.verb_above(token) == verb]
     nouns = [token.lemma.lower() for token in clause if token.pos == "NOUN" and token.dep != "compound"]
     words = [verb.lemma, *nouns]
@@ -118,6 +125,11 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     compared = any(token.lower == "than" for token in clause)
     compared = compared or (again == "year" and nouns.count(again) == 2 and "old" in said.words)
     return None if again is None or compared else Rejected("said-twice", again)
+
+
+def _is_definite(parse: Parse, noun: Token) -> bool:
+    """Whether a noun is that of "the red figs", and not of "5 years" or "the 9 figs"."""
+    return parse.child(noun, "det") is not None and parse.child(noun, "nummod") is None
 
 
 def _refuse_place(said: Said) -> Rejected | None:
@@ -168,8 +180,8 @@ def _refuse_unit(said: Said) -> Rejected | None:
 def _is_bare_measure(said: Said, unit: Token) -> bool:
     """Whether nobody can tell what is measured: "Mara needs 5 cups", "Omar takes 5 minutes", "The tank is 5 feet".
 
-    What has a word for it is told: "5 cups of tea", "takes 5 minutes to eat", "is 5 feet long",
-    "the length is 5 feet".
+    What has a word for it is told: "5 cups of tea", "takes 5 minutes to eat", "spends 5 hours on tea",
+    "is 5 feet long", "the length is 5 feet".
     """
     parse, subject, verb = said.parse, said.subject, said.parse.head(unit)
     if unit.lemma.lower() not in _MEASURES - _COMPLETE or unit.dep not in ("dobj", "attr"):
@@ -180,6 +192,10 @@ def _is_bare_measure(said: Said, unit: Token) -> bool:
     if verb.lemma == "be":
         wide = subject.tag == "NN" and parse.before(unit).lower == "square"
         return not (more or wide) and subject.pos == "NOUN" and subject.lemma not in _MAGNITUDES | _MEASURES
+    if unit.lemma in TIME_UNITS and verb.lemma == "spend":
+        said_of = [token for token in parse.tokens if token.pos in ("NOUN", "VERB") and not token.is_subject]
+        idle = {verb, *parse.ancestors(verb), *(token for token in said_of if token.lemma.lower() in _TIMES)}
+        return idle.issuperset(said_of)
     if unit.lemma in TIME_UNITS:
         done = parse.child(verb, "prep", "advcl", "xcomp") or more
         return verb.lemma in _LASTING and subject.pos == "PROPN" and not done

@@ -85,6 +85,9 @@ TOLD = {
     # Amounts that have a name.
     ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
     ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
+    ("What is the number of pots that Mara can fill before the shelf is full?", "7"): (
+        "7 is the number of pots that Mara can fill before the shelf is full."
+    ),
     ("What will be the number of pots?", "7"): "The number of pots will be 7.",
     ("Calculate the total number of pots.", "7"): "The total number of pots is 7.",
     # Conditions: a fact stands elsewhere, anything else stays.
@@ -121,6 +124,18 @@ TOLD = {
     ("How much will Mara be reimbursed?", "$7"): "Mara will be reimbursed $7.",
     ("How much net profit did Mara make?", "$7"): "Mara made $7 in net profit.",
     ("How many hours a week does Mara spend painting?", "7 hours"): "Mara spends 7 hours a week painting.",
+    ("How much did Mara make in three days?", "$7"): "Mara made $7 in three days.",
+    ("How much money did Mara make over these two weeks?", "$7"): "Mara made $7 over these two weeks.",
+    # What takes so long follows what somebody needs; the parts of a verb stay together.
+    ("How many months in total did Mara and Omar need to paint their pots?", "7"): (
+        "Mara and Omar needed 7 months in total to paint their pots."
+    ),
+    ("In 1 year, how many minutes does Mara spend hand painting her pots?", "7"): (
+        "In 1 year, Mara spends 7 minutes hand painting her pots."
+    ),
+    # A unit of area is one of length with its power.
+    ("How much cloth is left in square feet?", "7"): "7 square feet of cloth is left.",
+    ("What is the area of the yard, in square meters?", "7"): "The area of the yard is 7 square meters.",
     # A pronoun in doubt says here what it says in the question.
     ("How many pots do they have?", "7 pots"): "They have 7 pots.",
 }

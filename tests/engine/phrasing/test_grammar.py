@@ -25,6 +25,7 @@ SLIPS = {
     "If it rains, 9 hens there will be.": "wording",
     "Mara gave the waiter $9 tip.": "article",
     "Omar has $9 discount.": "article",
+    "There were 9 jars of oil increase in May.": "wording",
     "Mara wants to have 120 minutes screen time.": "wording",
 }
 

@@ -92,6 +92,10 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (BAGS, "Mara has 4*20 = <<4*20=80>>80 figs in one bag.", "points-back"),
+    (BAGS, "From the figs, Mara keeps 4*20 = <<4*20=80>>80 figs.", "said-twice"),
+    (WALK, "Mara spends 20/5 = <<20/5=4>>4 hours in the second month.", "of-what"),
+    (WALK, "In hours, Mara will need to spend 20/5 = <<20/5=4>>4 hours.", "of-what"),
     (BAKER, "Find how many ounces of fruit Bill will need total: 6*15 = <<6*15=90>>90", "no-heading"),
     (SHOP, "Find how much value the pens have: 3*4 = $<<3*4=12>>12", "no-heading"),
     (PLUMS, "48/2 = <<48/2=24>>24", "no-heading"),
