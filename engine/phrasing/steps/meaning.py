@@ -41,7 +41,28 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
-    return why or refuse_scope(said)
+    return why or refuse_scope(said) or _refuse_other_kind(said)
+
+
+def _refuse_other_kind(said: Said) -> Rejected | None:
+    """A line that names another kind of things than those that it counts with: the oaks, where 600 firs are sold."""
+    problem, words = said.problem, {token.lemma.lower() for token in said.parse.tokens}
+    oracle = problem.problem.oracle
+    own = oracle.ancestors[oracle.name_of(said.result)]
+    named = ((name, _kind(problem.question, one)) for name, one in mentions_by_name(problem).items())
+    kinds = {name: kind for name, kind in named if kind is not None}
+    meant = {kind for name, kind in kinds.items() if name in own}
+    alike = {noun for noun, _ in meant}
+    others = {which for noun, which in {*kinds.values()} - meant if noun in alike}
+    wrong = sorted(words & others)
+    return Rejected("other-kind", wrong[0]) if wrong and words.isdisjoint(which for _, which in meant) else None
+
+
+def _kind(question: Parse, mention: Mention) -> tuple[str, str] | None:
+    """What a number of the question counts, and which ones: ``600 fir trees``; None without such a word."""
+    noun = question.head(question.within(mention.span)[-1])
+    which = question.child(noun, "compound", "amod") if mention.kind == "count" else None
+    return None if which is None or not noun.is_plural else (noun.lemma.lower(), which.lemma.lower())
 
 
 def is_answer(problem: ParsedProblem, result: ResultId) -> bool:

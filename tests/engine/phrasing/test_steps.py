@@ -12,6 +12,7 @@ from illposed.engine.results import Rejected
 
 PLUMS = "Mara sold 48 plums in April, and half as many plums in May. How many plums did she sell in all?"
 JARS = "Omar fills 12 jars. Each jar holds 5 figs. He eats 20 figs. How many figs does Omar have left?"
+TREES = "Ida has 7 oak trees and 60 fir trees. She gets $20 per fir tree and $9 for a bench. How much does she get?"
 SHOP = "Ida buys 3 pens for $4 each and 2 books for $9 each. How much does she spend?"
 NOTE = "Ida buys 3 pens for $4 each. She pays with $20. How much change does she get?"
 TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps do they have together?"
@@ -162,6 +163,7 @@ REFUSED = [
     (TAVERN, "The pies cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (KITTENS, "The kittens drink 3*2 = <<3*2=6>>6 cups.", "rate-of-what"),
     (SALE, "2 weeks have 9+7 = <<9+7=16>>16 days.", "subject"),
+    (TREES, "From the sale of the oak trees, Ida makes 60*20 = $<<60*20=1200>>1200.", "other-kind"),
     # for how many, or than what, stands beside the number
     (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "aside"),
     (TEAM, "Omar took 30+12 = <<30+12=42>>42 stamps more.", "compared-with-nothing"),
@@ -169,6 +171,7 @@ REFUSED = [
 ]
 
 REST = {
+    TREES: "1200+9 = $<<1200+9=1209>>1209\n#### 1209",
     GIFTS: "40-5 = <<40-5=35>>35\n70+35 = <<70+35=105>>105\n#### 105",
     WALK: "4+2 = <<4+2=6>>6\n#### 6",
     WEEK: "5*3 = <<5*3=15>>15\n15*52 = <<15*52=780>>780\n#### 780",
