@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Token
+from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
@@ -17,7 +18,7 @@ from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
 from illposed.engine.ir.nodes import BinOp, Compare, CompareOperator, Const, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.decide import Decider
-from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict
+from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
@@ -31,6 +32,8 @@ Label = Literal[0, 1, 2]
 
 _MOST: Final = {"few": 10, "several": 40}
 """How much a vague word stands for at most: twice what it is put for."""
+
+_SEVERAL: Final = frozenset({"some", "few", "several", "many"})
 
 Phase = Callable[[str], AbstractContextManager[None]]
 """Told the name of a phase of the work (``text``, ``proof``), gives the context in which it is done."""
@@ -87,6 +90,9 @@ class Decided:
         ]
         self._packs = rounded_up(subject)
         self._rounded_up = Decider(read_otherwise(subject.facts, self._packs), ANSWER, hints=subject.values)
+        given = {name: subject.oracle.mention_of(name) for name in givens_of(subject)}
+        measures = dimensions(subject.oracle.program, given)
+        self._money = {name for name, measure in measures.items() if measure == "money"}
         self._verdicts: dict[Proposal, Variant | Dropped] = {}
 
     def original(self) -> Verdict:
@@ -102,9 +108,11 @@ class Decided:
         one if packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``vague-twice``
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
-        or of less than nothing that is left, ``compared``, when a number is withheld as ``fewer`` beside another one
-        that is changed, ``old-number`` of a told sentence or question that has a number which is changed in the story,
-        and ``fixed``, when a given that stays as it is would be another one or not be said, see
+        or of less than nothing that is left, ``not-in-cents``, when no two worlds are found in which money is whole
+        cents, ``unlike-its-word``, when a vague word would stand for a number that nobody calls so, ``compared``, when
+        a number is withheld as ``fewer`` beside another one that is changed, ``old-number`` of a told sentence or
+        question that has a number which is changed in the story, and ``fixed``, when a given that stays as it is would
+        be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
@@ -166,6 +174,8 @@ class Decided:
             bounded = self._decider.decide(removed, (*added, *bounds), asked, is_recorded=False)
             if not isinstance(bounded, Underspecified):
                 return Dropped(mutator, "bounded", edited.text[-60:])
+        if isinstance(verdict, Underspecified) and not all(map(self._is_in_cents, verdict.witnesses)):
+            return Dropped(mutator, "not-in-cents", edited.text[-60:])
         if isinstance(verdict, Solvable) and (sizes := self._sizes(proposal)):
             sized = self._decider.decide(removed, (*added, *sizes), asked, is_recorded=False)
             if not isinstance(sized, Solvable):
@@ -194,14 +204,27 @@ class Decided:
         least = {**dict.fromkeys(rests, 0), **dict.fromkeys(several, 2)}
         return [self._bound(name, ">=", value) for name, value in (least.items() if several and rests else ())]
 
-    def _sizes(self, proposal: Proposal) -> Sequence[Fact]:
-        """That ``a few`` and ``several`` stand for no number that nobody would call so, whatever follows from the rest.
+    def _is_in_cents(self, world: World) -> bool:
+        """Whether money is whole cents in a world, where it is in the problem: 3 chairs for $56 cost no $18.67 each.
 
-        "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it.
+        If no other world is found, there may be none in which one can pay.
+        """
+        own = self._subject.values
+        money = self._money & {*world}
+        return all((100 * world[name]).denominator in (1, (100 * own[name]).denominator) for name in money)
+
+    def _sizes(self, proposal: Proposal) -> Sequence[Fact]:
+        """That vague words stand for no number that nobody would call so, whatever follows from the rest.
+
+        "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it, nor "a few pens" of 1.
         """
         vague = [(edit.about, words(edit.text.after.lower())) for edit in proposal.edits if edit.how == "vague"]
         most = {about: _MOST[word] for about, said in vague for word in said if word in _MOST and "cents" not in said}
-        return [self._bound(name, "<=", value) for name, value in most.items()]
+        several = [name for name, said in vague if name in self._subject.oracle.counted and _SEVERAL.intersection(said)]
+        return [
+            *(self._bound(name, "<=", value) for name, value in most.items()),
+            *(self._bound(name, ">=", 2) for name in several),
+        ]
 
     def _bound(self, name: str, operator: CompareOperator, value: int) -> Fact:
         quantity = self._subject.oracle.quantity_of(name)

@@ -179,3 +179,39 @@ def test_nothing_is_told_with_a_number_that_is_changed_in_the_story(boxes: str, 
     text = TextEdit(Span(place, place), "", f"The {boxes} boxes hold 56 figs. ", states)
     made = Decided(problem).variant(Proposal((change, FactEdit("test", text, ANSWER))))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("paid", "reason"), [("76", "not-in-cents"), ("106", None)])
+def test_money_is_whole_cents_whatever_is_missing(paid: str, reason: str | None) -> None:
+    question = (
+        f"Mara bought 3 chairs, all at the same price, and 2 sets of plates at $20 for each set. She paid ${paid} in "
+        "total. How much did each chair cost?"
+    )
+    chairs = int(paid) - 40
+    solution = (
+        f"The plates cost 2*20 = $<<2*20=40>>40.\nThe chairs cost {paid}-40 = $<<{paid}-40={chairs}>>{chairs}.\n"
+        f"Each chair cost {chairs}/3 = $<<{chairs}/3={chairs // 3}>>{chairs // 3}.\n#### {chairs // 3}"
+    )
+    made = vaguely(question, solution, "2", ("some",))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("paid", "reason"), [(28, "unlike-its-word"), (32, None)])
+def test_a_few_are_two_at_least(paid: int, reason: str | None) -> None:
+    question = "A laptop costs $6 and a phone costs $4. Mara buys 4 laptops and 3 phones. How much does she pay?"
+    solution = (
+        "The laptops cost 4*6 = $<<4*6=24>>24.\nThe phones cost 3*4 = $<<3*4=12>>12.\n24+12 = $<<24+12=36>>36\n#### 36"
+    )
+    problem = phrased_problem(question, solution)
+    assert isinstance(problem, PhrasedProblem)
+    phones = next(p.name for p in problem.oracle.program.params if problem.oracle.mention_of(p.name).text == "3")
+    span, place = problem.oracle.mention_of(phones).span, question.index("How")
+    few = FactEdit(
+        "test", TextEdit(span, "3", "a few", ()), phones, how="vague", drops=(given_id(problem.oracle, phones),)
+    )
+    stated = StatedInEdit("derived.answer", "derived", equals(ANSWER, Fraction(paid)), Span(11, 13))
+    told = TextEdit(Span(place, place), "", f"She pays ${paid}. ", (Fraction(paid),))
+    asks = TextEdit(Span(place, len(question)), question[place:], "How many phones does she buy?", ())
+    edits = few, FactEdit("test", told, ANSWER, adds=(stated,)), FactEdit("test", asks, phones, asks=phones)
+    made = Decided(problem).variant(Proposal(edits))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
