@@ -216,7 +216,8 @@ class Decided:
     def _sizes(self, proposal: Proposal) -> Sequence[Fact]:
         """That vague words stand for no number that nobody would call so, whatever follows from the rest.
 
-        "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it, nor "a few pens" of 1.
+        "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it, nor is "a few pens"
+        of 1.
         """
         vague = [(edit.about, words(edit.text.after.lower())) for edit in proposal.edits if edit.how == "vague"]
         most = {about: _MOST[word] for about, said in vague for word in said if word in _MOST and "cents" not in said}
