@@ -86,11 +86,13 @@ def with_dollar_sign(subject: PhrasedProblem, told: Told) -> Told:
 def with_things_counted(told: Told) -> Told:
     """The sentence about the things instead of their number: ``The number of red figs is 9.`` -> ``There are 9 red
     figs.``"""
+    opening, number = "The number of ", told.number.of(told.text)
+    if not told.text.startswith(opening) or not number.isdigit() or int(number) == 1:
+        return told
     said = parse_of(told.text)
-    verb, number = said.root(said.sentences[0]), told.number.of(told.text)
-    opening, are = "The number of ", {"is": "are", "was": "were"}.get(verb.lower)
-    is_plain = told.text.startswith(opening) and told.text.endswith(f" {verb.text} {number}.")
-    if are is None or not is_plain or not number.isdigit() or int(number) == 1:
+    verb = said.root(said.sentences[0])
+    are = {"is": "are", "was": "were"}.get(verb.lower)
+    if are is None or not told.text.endswith(f" {verb.text} {number}."):
         return told
     start = f"There {are} "
     things = told.text[len(opening) : verb.span.start].rstrip()
