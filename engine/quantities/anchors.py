@@ -37,11 +37,17 @@ def anchor_finder(text: str) -> Callable[[str, int], re.Match[str] | None]:
     return _ANCHOR.search if may_have_name(text) else _next_anchor
 
 
+def may_begin_number(text: str) -> bool:
+    """Whether a number may begin somewhere in ``text``, by its first word, digit or sign: surely none does if not."""
+    return any(_may_begin(place[0]) for place in _PLACE.finditer(text))
+
+
+def _may_begin(word: str) -> bool:
+    return not (word.isascii() and word.isalpha()) or word.lower() in _BEGINS
+
+
 def _next_anchor(text: str, position: int) -> re.Match[str] | None:
     for place in _PLACE.finditer(text, position):
-        word = place[0]
-        if word.isascii() and word.isalpha() and word.lower() not in _BEGINS:
-            continue
-        if anchor := _ANCHOR.match(text, place.start()):
+        if _may_begin(place[0]) and (anchor := _ANCHOR.match(text, place.start())):
             return anchor
     return None

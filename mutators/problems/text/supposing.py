@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from msgspec import structs
 
 from illposed.engine.phrasing.people import GENDERS
@@ -11,6 +14,9 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.structure.questions import as_condition, opening_condition
 from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.wording import is_one_step
+
+_MAY_END: Final = re.compile(r"[.?!\n].*\w", re.DOTALL)
+"""What a text has that is more than one sentence."""
 
 
 def stands_before_question(subject: PhrasedProblem, edit: FactEdit) -> bool:
@@ -25,7 +31,10 @@ def after_statement(told: FactEdit, asked: FactEdit) -> tuple[FactEdit, FactEdit
     ``Ada sold 9 figs. | Mia has 5 figs. How …`` -> ``Mia has 5 figs. Ada sold 9 figs. | How …`` As they are where a
     pronoun in what is told would speak of someone else then.
     """
-    text, said = asked.text, parse_of(asked.text.after)
+    text = asked.text
+    if not _MAY_END.search(text.after):
+        return told, asked
+    said = parse_of(text.after)
     cut, stated = said.sentences[-1].span.start, said.tokens[: said.sentences[-1].first]
     names = any(token.pos == "PROPN" for token in stated)
     if not stated or (names and any(token.lower in GENDERS for token in parse_of(told.text.after.strip()).tokens)):
@@ -57,12 +66,14 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str) -> FactEdit
     of the text: nobody supposes what everybody sees, and where it is wrong that would seem to be another story. Whether
     it is one depends on the problem and not on the values, so that it tells nothing of the class of a text.
     """
+    if is_one_step(subject, told.about):
+        return told
     after, offset = told.text.after, len(told.text.after) - len(told.text.after.lstrip())
     last = parse_of(after.strip()).sentences[-1].span
     said = parse_of(last.of(after.strip()))
     asked = opening_condition(subject).end
     deeds = {token.lemma for token in subject.parse.tokens if token.is_verb and token.span.end <= asked}
-    condition = None if is_one_step(subject, told.about) else as_condition(said, question, deeds)
+    condition = as_condition(said, question, deeds)
     if condition is None:
         return told
     start, shift = last.start + offset, len("If ")
