@@ -52,11 +52,13 @@ class Predictor:
         self._is_unheard_of = cache(partial(_is_unheard_of, subject))
         self._is_missed = cache(partial(is_missed, subject))
         self._is_named = cache(partial(_is_named, subject))
-        self._predicted = cache(self._predict)
+        self._predicted: dict[Move, int] = {}
 
     def __call__(self, move: Move) -> int:
         """How many relations lead to what the text of a move asks for, 0 or -1."""
-        return self._predicted(move)
+        if move not in self._predicted:
+            self._predicted[move] = self._predict(move)
+        return self._predicted[move]
 
     def _predict(self, move: Move) -> int:
         tells, asks, hides = move & self._tells, move & self._asks, move & self._hides

@@ -158,14 +158,15 @@ class _Tellings:
         self.oracle = equal[0]
         self.mutators = drawn_mutators(random)
         self.told: list[ToldFlaw] = []
-        self._put_off: list[tuple[str, Callable[[], Flawed | Dropped]]] = []
+        self._put_off: list[tuple[Shape, ToldMutation, Callable[[], Flawed | Dropped]]] = []
         self._is_last_round = False
         subject = self.oracle.subject
         in_order = sorted(telling.solutions, key=lambda name: (name not in WORDED, random.random()))
         texts = {register: telling.solutions[register].text for register in in_order}
         self._registers = tuple(texts)
+        true, values = subject.program, subject.values
         self._is_faithful = cache(
-            lambda register: self._rereads(texts[register], subject.program, subject.program, subject.values, register)
+            lambda register: _rereads(telling.question, texts[register], true, true, values, register)
         )
         self._twins = Twins(telling, random, equal)
 
@@ -214,7 +215,7 @@ class _Tellings:
             return Dropped(mutation.mutator, "readings-differ", doubtful)
         reason = self._reason_against(shape, flawed)
         if reason == "put-off":
-            self._put_off.append((mutation.mutator, partial(self.accepts, shape, flawed, prove)))
+            self._put_off.append((shape, flawed, prove))
         if reason is not None:
             return Dropped(mutation.mutator, reason, mutation.error)
         with self._phases.phase("tell"):
@@ -250,10 +251,12 @@ class _Tellings:
     def last_ones(self, count: int) -> Iterator[Dropped]:
         """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped."""
         self._is_last_round = True
-        for mutator, accept in self._put_off:
-            of_sort = sum(told.flawed.mutation.mutator == mutator for told in self.told)
-            if len(self.told) < count and of_sort < MOST_OF_A_SORT and isinstance(outcome := accept(), Dropped):
-                yield outcome
+        for shape, flawed, prove in self._put_off:
+            of_sort = sum(told.flawed.mutation.mutator == flawed.mutation.mutator for told in self.told)
+            if len(self.told) < count and of_sort < MOST_OF_A_SORT:
+                outcome = self.accepts(shape, flawed, prove)
+                if isinstance(outcome, Dropped):
+                    yield outcome
 
     def drawn(self, most: int) -> list[ToldFlaw]:
         """So many of the flawed solutions, or all of them, whatever they look like."""
@@ -317,7 +320,7 @@ class _Tellings:
             told = realiser.tell(mutation.flawed, values, register, changed)
             if isinstance(told, NotTold):
                 refused = told
-            elif not self._rereads(told.text, true, mutation.flawed, values, register, flawed.errors):
+            elif not _rereads(realiser.question, told.text, true, mutation.flawed, values, register, flawed.errors):
                 refused = NotTold("read-back", told.text)
             elif told.text in texts:
                 continue
@@ -327,18 +330,19 @@ class _Tellings:
                 refused = NotTold("twin", told.text)
         return refused
 
-    def _rereads(
-        self,
-        text: str,
-        true: Program,
-        program: Program,
-        values: Mapping[str, Fraction],
-        register: str,
-        errors: Collection[str] = (),
-    ) -> bool:
-        """Whether the check will find in ``text`` what ``program`` says, which is ``true`` or a mutant of it."""
-        should = intended_content(self._realiser.question, true, program, values, register, errors)
-        return not any(solution_differences(text, should))
+
+def _rereads(
+    question: str,
+    text: str,
+    true: Program,
+    program: Program,
+    values: Mapping[str, Fraction],
+    register: str,
+    errors: Collection[str] = (),
+) -> bool:
+    """Whether the check will find in ``text`` what ``program`` says, which is ``true`` or a mutant of it."""
+    should = intended_content(question, true, program, values, register, errors)
+    return not any(solution_differences(text, should))
 
 
 def _reject(problem: Problem, reason: str, detail: str, mutator: str | None = None) -> RejectRecord:

@@ -1,5 +1,6 @@
 """The work on one problem with the real formaliser, sandbox, solver and mutators, and the two commands end to end."""
 
+import gc
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -83,6 +84,18 @@ def results(box: Sandbox) -> dict[tuple[str, str], ProblemResult]:
 def problem(text: tuple[str, str]) -> Problem:
     question, answer = text
     return Problem(0, 1, question, answer, SOURCE)
+
+
+def test_the_work_on_a_problem_leaves_next_to_nothing_to_the_garbage_collector(
+    box: Sandbox, results: dict[tuple[str, str], ProblemResult]
+) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        assert process(problem(MARKET), OPTIONS, box).records == results[MARKET].records
+        assert gc.collect() < 100
+    finally:
+        gc.enable()
 
 
 def rejected(result: ProblemResult) -> list[str]:
