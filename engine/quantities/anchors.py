@@ -19,7 +19,8 @@ _ANCHOR = re.compile(
     re.IGNORECASE,
 )
 
-_PLACE = re.compile(rf"[0-9.$€£¢−{''.join(VULGAR_FRACTIONS)}-]|[^\W\d_]+")
+_SIGNS = ".$€£¢−-"
+_PLACE = re.compile(rf"[0-9{''.join(VULGAR_FRACTIONS)}{_SIGNS}]|[^\W\d_]+")
 """What an anchor begins with, in a text without names with digits: a sign or a digit, or else a word."""
 
 _BEGINS = frozenset(
@@ -37,9 +38,9 @@ def anchor_finder(text: str) -> Callable[[str, int], re.Match[str] | None]:
     return _ANCHOR.search if may_have_name(text) else _next_anchor
 
 
-def may_begin_number(text: str) -> bool:
-    """Whether a number may begin somewhere in ``text``, by its first word, digit or sign: surely none does if not."""
-    return any(_may_begin(place[0]) for place in _PLACE.finditer(text))
+def may_have_number(text: str) -> bool:
+    """Whether ``text`` has a digit or one of the words that begin numbers; it has no number if not."""
+    return any(place[0] not in _SIGNS and _may_begin(place[0]) for place in _PLACE.finditer(text))
 
 
 def _may_begin(word: str) -> bool:

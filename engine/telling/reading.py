@@ -12,7 +12,7 @@ from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import Const, Expr, children
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.quantities.anchors import may_begin_number
+from illposed.engine.quantities.anchors import may_have_number
 from illposed.engine.quantities.mentions import find_mentions
 
 _NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"
@@ -63,7 +63,7 @@ def same_arithmetic(one: Expr, other: Expr) -> bool:
 def numbers_outside(text: str, spans: tuple[Span, ...]) -> tuple[Fraction, ...]:
     """The quantities of ``text`` that stand outside ``spans``, which are in order."""
     edges = (0, *(edge for span in spans for edge in (span.start, span.end)), len(text))
-    if not any(may_begin_number(text[start:end]) for start, end in zip(edges[::2], edges[1::2], strict=True)):
+    if not any(may_have_number(text[start:end]) for start, end in zip(edges[::2], edges[1::2], strict=True)):
         return ()
     return tuple(
         mention.value

@@ -15,8 +15,8 @@ from illposed.mutators.problems.structure.questions import as_condition, opening
 from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.wording import is_one_step
 
-_MAY_END: Final = re.compile(r"[.?!\n].*\w", re.DOTALL)
-"""What a text has that is more than one sentence."""
+_ANOTHER: Final = re.compile(r"[.?!]\S*\s+\S|\n")
+"""What a text of more than one sentence has somewhere."""
 
 
 def stands_before_question(subject: PhrasedProblem, edit: FactEdit) -> bool:
@@ -32,7 +32,7 @@ def after_statement(told: FactEdit, asked: FactEdit) -> tuple[FactEdit, FactEdit
     pronoun in what is told would speak of someone else then.
     """
     text = asked.text
-    if not _MAY_END.search(text.after):
+    if not _ANOTHER.search(text.after):
         return told, asked
     said = parse_of(text.after)
     cut, stated = said.sentences[-1].span.start, said.tokens[: said.sentences[-1].first]

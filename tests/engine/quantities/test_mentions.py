@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from illposed.engine.quantities.anchors import may_have_number
 from illposed.engine.quantities.mentions import Mention, find_mentions
 
 CASES: list[tuple[str, str, Fraction | int, str, str, str | None, str | None]] = [
@@ -84,3 +85,8 @@ def test_digits_read_as_their_value(value: int, template: str) -> None:
     for written in (str(value), f"{value:,}"):
         mentions: tuple[Mention, ...] = find_mentions(f"He has {template.format(written)}.")
         assert [mention.value for mention in mentions] == [value]
+
+
+def test_every_text_with_a_number_may_have_one() -> None:
+    assert all(may_have_number(text) for text, *_ in CASES)
+    assert not may_have_number("She sells all of her figs; the well-known jars cost no $.")
