@@ -156,8 +156,10 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
 
 def _is_clumsy(subject: PhrasedProblem, pair: _Pair) -> bool:
-    """Whether one of both texts is one that nobody would write."""
-    return any(awkwardness(subject, move) >= CLUMSY for move in (pair.solvable, pair.ill_posed))
+    """Whether one of both texts is one that nobody would write, or that is odder than that."""
+    return _oddness(subject, pair) > CLUMSY or any(
+        awkwardness(subject, move) >= CLUMSY for move in (pair.solvable, pair.ill_posed)
+    )
 
 
 def _oddness(subject: PhrasedProblem, pair: _Pair) -> int:
