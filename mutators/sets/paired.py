@@ -156,9 +156,13 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
 
 def _is_clumsy(subject: PhrasedProblem, pair: _Pair) -> bool:
-    """Whether one of both texts is one that nobody would write, or that is odder than that."""
-    return _oddness(subject, pair) > CLUMSY or any(
-        awkwardness(subject, move) >= CLUMSY for move in (pair.solvable, pair.ill_posed)
+    """Whether one of both texts is one that nobody would write, or that is odder than that, or withholds two things."""
+    moves = pair.solvable, pair.ill_posed
+    withholds_two = any(sum(edit.how is not None for edit in move) > 1 for move in moves)
+    return (
+        withholds_two
+        or _oddness(subject, pair) > CLUMSY
+        or any(awkwardness(subject, move) >= CLUMSY for move in moves)
     )
 
 

@@ -16,10 +16,10 @@ from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.questions import as_condition, opening_condition
 from illposed.mutators.problems.structure.sentences import content, parse_of
-from illposed.mutators.problems.text.placing import first_place, place_in
+from illposed.mutators.problems.text.placing import first_place, place_in, sources
 from illposed.mutators.problems.text.telling import takes_condition
 from illposed.mutators.problems.text.wording import is_one_step
 
@@ -99,15 +99,15 @@ def concluded(subject: PhrasedProblem, told: FactEdit) -> FactEdit:
 
     ``… 8 figs each. | There are 40 figs. `` -> ``… 8 figs each|, so there are 40 figs. `` That sentence may be one that
     the question stated, and that the edit so puts before what it tells. As it is where that sentence is long or joined
-    to something. What two givens come to does not follow from what is told of them, but is that.
+    to something, and where what is told is long or has a clause of its own.
     """
     text, place = told.text, place_in(subject, told)
     *stated, last = parse_of(text.after.rstrip()).sentences
     said = parse_of(last.span.of(text.after))
-    if subject.pair(told.about) is not None or told.about in givens_of(subject) or not _may_follow(said):
+    if told.about in givens_of(subject) or not _may_follow(said):
         return told
-    from_own = {given_id(subject.oracle, name) for name in ancestors(subject, told.about)}
     if stated:
+        from_own = {given_id(subject.oracle, name) for name in sources(subject, told.about)}
         before = parse_of(stated[-1].span.of(text.after)).tokens
         follows = any(fact.id in from_own for fact in told.adds)
     else:

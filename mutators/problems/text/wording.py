@@ -196,11 +196,9 @@ def _converts(subject: PhrasedProblem, asked: FactEdit) -> bool:
     Or asks how many there are of that of which the story says how many dozens there are.
     """
     parts = _parts(subject, asked.about) - {asked.about}
-    if len(parts) != 1:
-        return False
-    (part,) = parts
-    is_dozen = part in givens_of(subject) and subject.oracle.mention_of(part).kind in ("dozen", "pair")
-    return is_dozen or subject.values.get(part) in asked.text.states
+    dozens = {part for part in parts & givens_of(subject) if subject.oracle.mention_of(part).kind in ("dozen", "pair")}
+    is_said = any(subject.values.get(part) in asked.text.states for part in parts)
+    return len(parts - dozens) <= 1 and (bool(dozens) or is_said)
 
 
 def _recalls(leading: Sequence[Token]) -> bool:

@@ -267,3 +267,14 @@ def test_a_question_for_what_only_a_part_that_is_left_out_speaks_of_is_odd(subje
     buys = next(edit for edit in asked if "does Omar buy" in edit.text.after)
     left_out = next(edit for edit in gone if edit.text.before.startswith("Omar buys"))
     assert oddness(subject, frozenset({buys, left_out})) >= oddness(subject, frozenset({buys})) + CLUMSY
+
+
+def test_nobody_asks_how_many_there_are_of_what_is_said_in_dozens(subject_of):
+    subject = subject_of(
+        "Mia has 3 dozen eggs. She puts 2 eggs in each cake. She sells a cake for $5. How much does she earn?",
+        "Mia has 3*12 = <<3*12=36>>36 eggs.\nShe makes 36/2 = <<36/2=18>>18 cakes.\n"
+        "She earns 18*5 = $<<18*5=90>>90.\n#### 90",
+    )
+    found = awkwardness_of(subject, AskQuantity())
+    asked = [count for text, count in found.items() if text.startswith("How many eggs") and text.endswith("have?")]
+    assert min(asked) >= CLUMSY
