@@ -11,7 +11,13 @@ from msgspec import structs
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.problems.text.supposing import after_statement, concluded, stands_before_question, supposed, tells_result
+from illposed.mutators.problems.text.supposing import (
+    after_statement,
+    concluded,
+    stands_before_question,
+    supposed,
+    tells_result,
+)
 from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]

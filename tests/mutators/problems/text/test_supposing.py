@@ -81,8 +81,8 @@ def test_a_result_is_joined_to_the_sentence_with_the_last_number_that_it_comes_f
         pytest.param(UNDER_CONDITION, "Ivo is 9 years old, so Ada is 18 years old. How", id="stated by the question"),
         pytest.param(
             (
-                "Two days ago, Omar picked 30 figs in his garden. Yesterday, he picked 8 more figs than the previous day. "
-                "Today, he picked twice as many figs as two days ago. How many figs did Omar pick?",
+                "Two days ago, Omar picked 30 figs in his garden. Yesterday, he picked 8 more figs than the previous "
+                "day. Today, he picked twice as many figs as two days ago. How many figs did Omar pick?",
                 "Yesterday, Omar was able to pick 30+8 = <<30+8=38>>38 figs.\nToday, he picked 30*2 = <<30*2=60>>60 "
                 "figs.\nOmar picked 30+38+60 = <<30+38+60=128>>128 figs.\n#### 128",
             ),
