@@ -14,6 +14,7 @@ from illposed.engine.facts.oracle import given_id
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.structure.determination import givens_of
@@ -87,11 +88,16 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str) -> FactEdit
     condition = None if is_one_step(subject, told.about) else as_condition(said, question, deeds)
     if condition is None:
         return told
-    start, shift = last.start + offset, len("If ")
-    adds = tuple(
+    start = last.start + offset
+    return _reworded(told, structs.replace(told.text, after=after[:start] + condition), start, len("If "))
+
+
+def _reworded(told: FactEdit, text: TextEdit, start: int, shift: int) -> FactEdit:
+    """What is told in another text, in which all from ``start`` has moved by ``shift``."""
+    adds = (
         structs.replace(fact, span=fact.span.shifted(shift)) if fact.span.start >= start else fact for fact in told.adds
     )
-    return structs.replace(told, text=structs.replace(told.text, after=after[:start] + condition), adds=adds)
+    return structs.replace(told, text=text, adds=tuple(adds))
 
 
 def concluded(subject: PhrasedProblem, told: FactEdit) -> FactEdit:
@@ -121,15 +127,10 @@ def concluded(subject: PhrasedProblem, told: FactEdit) -> FactEdit:
     clause = f"{_SO}{uncapitalised(said.text[first.span.start :], first)}{text.after[last.span.end :]}"
     if stated:
         cut = stated[-1].span.end - 1
-        shift, edit = cut + len(_SO) - start, structs.replace(text, after=text.after[:cut] + clause)
-    else:
-        span = Span(before[-1].span.start, text.span.end)
-        shift, edit = len(_SO) - start, structs.replace(text, span=span, before=span.of(subject.question), after=clause)
-    adds = tuple(
-        structs.replace(fact, span=fact.span.shifted(shift)) if fact.span.start >= last.span.start else fact
-        for fact in told.adds
-    )
-    return structs.replace(told, text=edit, adds=adds)
+        return _reworded(told, structs.replace(text, after=text.after[:cut] + clause), start, cut + len(_SO) - start)
+    span = Span(before[-1].span.start, text.span.end)
+    joined = structs.replace(text, span=span, before=span.of(subject.question), after=clause)
+    return _reworded(told, joined, start, len(_SO) - start)
 
 
 def _after_lead(said: Parse, before: Sequence[Token]) -> Token:
