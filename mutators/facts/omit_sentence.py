@@ -46,6 +46,9 @@ class OmitSentence(FactMutator):
             if names is None:
                 yield Dropped(self.id, "told-elsewhere", told)
                 continue
+            if passage.how == "sentence" and subject.question[passage.span.end :][:1].islower():
+                yield Dropped(self.id, "goes-on", told)
+                continue
             if len({subject.oracle.mention_of(name).span for name in names}) > _MOST_NUMBERS:
                 yield Dropped(self.id, "too-much", told)
                 continue

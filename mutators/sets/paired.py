@@ -156,8 +156,16 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
 
 def _is_clumsy(subject: PhrasedProblem, pair: _Pair) -> bool:
-    """Whether one of both texts is one that nobody would write."""
-    return any(awkwardness(subject, move) >= CLUMSY for move in (pair.solvable, pair.ill_posed))
+    """Whether one of both texts is one that nobody would write, that is odder than that, or that withholds two things
+    besides what is asked for."""
+    moves = pair.solvable, pair.ill_posed
+    clumsy = any(awkwardness(subject, move) >= CLUMSY or _withholds_several(move) for move in moves)
+    return clumsy or _oddness(subject, pair) > CLUMSY
+
+
+def _withholds_several(move: Move) -> bool:
+    asked = {edit.about for edit in move if edit.asks is not None}
+    return sum(edit.how is not None and edit.about not in asked for edit in move) > 1
 
 
 def _oddness(subject: PhrasedProblem, pair: _Pair) -> int:

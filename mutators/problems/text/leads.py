@@ -35,8 +35,8 @@ def told_with_lead_last(told: Told, before: Sequence[Token]) -> Told:
 def _lead(said: Parse, before: Sequence[Token]) -> Sequence[Token]:
     """The words to be moved, before what acts or is asked for.
 
-    None where they say of what each is told, where they name whom the rest has a pronoun for, where they would seem to
-    belong to a clause or comparison, and where the rest opens with digits, as no sentence does.
+    None where they say of what each is told, where they name whom the rest has a pronoun for, and where they would seem
+    to belong to a clause or comparison.
     """
     root = said.root(said.sentences[0])
     main = (root, *said.children(root, *_AUXILIARIES))
@@ -49,7 +49,7 @@ def _lead(said: Parse, before: Sequence[Token]) -> Sequence[Token]:
     clauses = [token for token in (*lead, *rest) if token.is_verb and token != root and token.dep not in _AUXILIARIES]
     compares = any(token.lower in COMPARED or token.lower in ("than", ",") for token in rest)
     names_owner = any(token.tag == "POS" for token in lead)
-    stays = clauses or compares or names_owner or rest[0].text[0].isdigit()
+    stays = clauses or compares or names_owner
     if stays or not EACH.isdisjoint(said_of) or not _opens(said, rest[0]):
         return ()
     return lead if content(lead) and content(lead) <= content(before) else ()

@@ -133,14 +133,27 @@ def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
 def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     """By what to choose among texts: their awkwardness, and what a writer might write, but has little reason to.
 
-    That is an expression that stands in for a number, a told result that one relation gives from what the text says,
-    and a question for such a result, the more so where a sentence of the story has said it, or has both its numbers.
+    That is a told result that one relation gives from what the text says, and a question for such a result, the more so
+    where a sentence of the story has said it, or has both its numbers. An expression that stands in for a number is as
+    bad as several such things, and so is a question for what nothing but a part that is left out speaks of.
     """
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]
     plain = sum(is_one_step(subject, name, unsaid) for name in results)
     asked = sum(_is_said_before(subject, edit, unsaid) for edit in edits if edit.asks is not None)
-    return awkwardness(subject, edits) + (stiffest(edits) == Wording.STAND_IN) + plain + asked
+    bad = (stiffest(edits) == Wording.STAND_IN) + _is_out_of_the_blue(subject, edits)
+    return awkwardness(subject, edits) + plain + asked + bad * CLUMSY
+
+
+def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) -> bool:
+    """Whether the question asks for what somebody does or for things of which the story speaks only where it is left
+    out: ``How many figs does he buy?``"""
+    story = subject.parse.tokens[: subject.parse.question.first]
+    gone = [edit.text.span for edit in edits if edit.how not in (None, "vague")]
+    left = content(token for token in story if not any(span.contains(token.span) for span in gone))
+    asks = _questions(subject, [edit for edit in edits if edit.asks is not None])
+    said = content(token for asked in asks for token in asked.tokens if token.pos in ("NOUN", "VERB"))
+    return not said.isdisjoint(content(story) - left)
 
 
 def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
@@ -178,9 +191,14 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
 
 
 def _converts(subject: PhrasedProblem, asked: FactEdit) -> bool:
-    """Whether a question says the one number that it comes from: ``How many minutes are there in 6 hours?``"""
+    """Whether a question says the one number that it comes from: ``How many minutes are there in 6 hours?``
+
+    Or asks how many there are of that of which the story says how many dozens there are.
+    """
     parts = _parts(subject, asked.about) - {asked.about}
-    return len(parts) == 1 and all(subject.values.get(part) in asked.text.states for part in parts)
+    dozens = {part for part in parts & givens_of(subject) if subject.oracle.mention_of(part).kind in ("dozen", "pair")}
+    is_said = any(subject.values.get(part) in asked.text.states for part in parts)
+    return len(parts - dozens) <= 1 and (bool(dozens) or is_said)
 
 
 def _recalls(leading: Sequence[Token]) -> bool:

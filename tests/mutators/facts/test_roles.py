@@ -201,6 +201,15 @@ def test_a_sentence_with_more_than_two_numbers_is_not_left_out(subject_of):
     assert any(each.reason == "too-much" and each.detail.startswith("In May") for each in found)
 
 
+def test_a_part_that_the_parse_takes_for_a_sentence_is_not_left_out(subject_of):
+    subject = subject_of(
+        'There are 15 "Who is she?" books on a shelf. Each book has 30 pages. How many pages are there?',
+        "There are 15*30 = <<15*30=450>>450 pages.\n#### 450",
+    )
+    left_out = [p.edits[0].text.before for p in OmitSentence().propose(subject, Random(1)) if isinstance(p, Proposal)]
+    assert left_out == ["Each book has 30 pages. "]
+
+
 def test_no_given_is_put_by_syntax_in_words_that_nobody_writes_but_in_the_place_of_a_number(subjects, flowers):
     made = [each for subject in (flowers, *subjects.values()) for each in HideGiven().propose(subject, Random(3))]
     assert any(isinstance(each, Proposal) for each in made)

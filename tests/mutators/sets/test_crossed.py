@@ -299,7 +299,7 @@ def test_what_two_givens_come_to_is_told_before_a_condition_of_the_question(subj
         "24/6 = <<24/6=4>>4\n#### 4",
     )
     (clash,) = sets_of(subject, (ChangeGiven(), TellPair()))
-    assert all("pears. She picked" in member.text for member in clash.members)
+    assert all("pears, so she picked" in member.text for member in clash.members)
 
 
 def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
