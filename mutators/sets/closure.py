@@ -2,42 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations
 from math import lcm
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import FactEdit
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.mutators.problems.variant import Label
+from illposed.mutators.sets.moves import Move, Outline
+
+_CLOSE = 1
+"""So many numbers more in the texts of one class than in those of another tell a reader too little to go by."""
 
 
-def closure(subject: PhrasedProblem, move: frozenset[FactEdit], withheld: frozenset[str]) -> tuple[int, int]:
-    """How many numbers of a text are one operation away from two others, and how many of those that it is told.
+class Closures:
+    """Which numbers of the texts of a problem are one operation away from two others of the same text."""
 
-    ``move`` is what is done to the text of the problem, ``withheld`` are the givens that it no longer states.
-    """
-    stated = {
-        grounding.param: subject.oracle.mentions[grounding.mention].value
-        for grounding in subject.oracle.groundings
-        if grounding.param not in withheld
-    }
-    told = [edit.value for edit in move if edit.value is not None and edit.about not in stated]
-    stated |= {edit.about: edit.value for edit in move if edit.value is not None and edit.about in stated}
-    numbers = [*stated.values(), *told]
+    def __init__(self, subject: PhrasedProblem) -> None:
+        self._subject = subject
+        self._counts: dict[Move, int] = {}
+        self._written: dict[str, tuple[Mention, ...]] = {}
+
+    def balances(self, outline: Outline) -> bool:
+        """Whether the texts of each class have about as many such numbers, on average.
+
+        Otherwise who tries sums, differences, products and quotients tells the classes apart without reading: 19 plums
+        in all go with 12 and 7, and not with 15 and 7.
+        """
+        found: dict[Label, list[int]] = {}
+        for move, label in outline.texts:
+            found.setdefault(label, []).append(self.count(move))
+        means = [Fraction(sum(counts), len(counts)) for counts in found.values()]
+        return max(means) - min(means) <= _CLOSE
+
+    def count(self, move: Move) -> int:
+        """How many numbers of the text that a move makes are one operation away from two others.
+
+        All its numbers count, whether they are givens or not, and 20 % as a fifth: what it shows, not what it means.
+        """
+        if move not in self._counts:
+            self._counts[move] = _count_close([*self._numbers(move)])
+        return self._counts[move]
+
+    def _numbers(self, move: Move) -> Iterator[Fraction]:
+        """The quantities of the text that a move makes, those first that it leaves as they are."""
+        for mention in self._subject.oracle.mentions:
+            if not any(edit.text.span.overlaps(mention.span) for edit in move):
+                yield from _values(mention)
+        for edit in move:
+            after = edit.text.after
+            if after not in self._written:
+                self._written[after] = find_mentions(after)
+            for mention in self._written[after]:
+                yield from _values(mention)
+
+
+def _values(mention: Mention) -> tuple[Fraction, ...]:
+    """The number that one calculates with, if there is one: a fifth for 20 %."""
+    if not mention.is_quantity:
+        return ()
+    return (mention.value / 100 if mention.kind == "percent" else mention.value,)
+
+
+def _count_close(numbers: Sequence[Fraction]) -> int:
+    """How many numbers are the sum, difference, product or quotient of two at other places."""
     # As whole numbers over one denominator, in which sums and products are compared ten times as fast.
     unit = lcm(*(number.denominator for number in numbers))
     scaled = [int(number * unit) for number in numbers]
-    close = {number: _is_close(number, scaled, unit) for number in scaled}
-    return sum(close.values()), sum(close[int(number * unit)] for number in told)
+    close = set[int]()
+    for (place, one), (other_place, other) in combinations(enumerate(scaled), 2):
+        results = _results(one, other, unit)
+        close.update(at for at, number in enumerate(scaled) if number in results and at not in (place, other_place))
+    return len(close)
 
 
-def _is_close(number: int, numbers: Sequence[int], unit: int) -> bool:
-    """Whether one operation on two others gives ``number``; all of them are multiples of one over ``unit``."""
-    others = [*numbers]
-    others.remove(number)
-    return any(_is_result(number, one, other, unit) for one, other in combinations(others, 2))
-
-
-def _is_result(number: int, one: int, other: int, unit: int) -> bool:
-    if number in (one + other, abs(one - other)) or number * unit == one * other:
-        return True
-    return bool(one and other) and (number * other == one * unit or number * one == other * unit)
+def _results(one: int, other: int, unit: int) -> set[int]:
+    """The whole numbers that one operation on two makes, all over ``unit``."""
+    results = {one + other, abs(one - other)}
+    if one * other % unit == 0:
+        results.add(one * other // unit)
+    for dividend, divisor in ((one, other), (other, one)):
+        if one and other and dividend * unit % divisor == 0:
+            results.add(dividend * unit // divisor)
+    return results

@@ -8,8 +8,9 @@ has one text of each class, with the same question and the same quantity told.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import filterfalse, islice
 from random import Random
 from typing import ClassVar, Literal
 
@@ -17,9 +18,11 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
 from illposed.mutators.sets.outlines import Clash, clash_outlines, clashes, open_outlines
+from illposed.mutators.sets.paired import PairedSet
 from illposed.mutators.sets.triples import triple_outlines
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 
@@ -43,6 +46,12 @@ class CrossedSet:
         """The kind of each text."""
         return (self.kind,) * len(self.members)
 
+    @property
+    def pairs(self) -> tuple[PairedSet, PairedSet]:
+        """Each solvable text with the other one that has the same first choice."""
+        first, second, third, last = self.members
+        return PairedSet(self.kind, (first, second)), PairedSet(self.kind, (last, third))
+
 
 @dataclass(frozen=True, slots=True)
 class TripleSet:
@@ -64,6 +73,7 @@ class _Attempt:
     subject: PhrasedProblem
     decided: Decided
     random: Random
+    closures: Closures
     mutators: Sequence[FactMutator]
     edits: Edits
     clashes: Sequence[Clash]
@@ -71,8 +81,11 @@ class _Attempt:
 
 def crossed_sets(
     subject: PhrasedProblem, decided: Decided, mutators: Sequence[FactMutator], random: Random, most: int
-) -> Iterator[CrossedSet | TripleSet | Dropped]:
+) -> Iterator[CrossedSet | PairedSet | TripleSet | Dropped]:
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
+
+    Where sums, differences, products and quotients of the numbers of a text tell its class in all that cross, which is
+    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives no set of a class without it. A problem in which no two choices cross, or clash in words that somebody
@@ -80,9 +93,12 @@ def crossed_sets(
     unedited text.
     """
 
+    closures = Closures(subject)
+
     def attempt(mutators: Sequence[FactMutator]) -> _Attempt:
         edits = edits_of(subject, mutators, random)
-        return _Attempt(subject, decided, random, mutators, edits, tuple(clashes(subject, mutators, edits, random)))
+        found = clashes(subject, mutators, edits, closures, random)
+        return _Attempt(subject, decided, random, closures, mutators, edits, found)
 
     usual, rare = drawn(mutators, random)
     first = attempt(usual)
@@ -102,11 +118,13 @@ def crossed_sets(
     yield from first_unlike(most, (_triple(first, outline) for outline in triples), texts, "crossed")
 
 
-def _kinds(made: Sequence[CrossedSet | Dropped]) -> set[Kind]:
-    return {each.kind for each in made if isinstance(each, CrossedSet)}
+def _kinds(made: Sequence[CrossedSet | PairedSet | Dropped]) -> set[Kind]:
+    return {each.kind for each in made if not isinstance(each, Dropped)}
 
 
-def _sets(attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]) -> Iterator[CrossedSet | Dropped]:
+def _sets(
+    attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]
+) -> Iterator[CrossedSet | PairedSet | Dropped]:
     subject, random = attempt.subject, attempt.random
     if label == 0:
         outlines = clash_outlines(subject, attempt.clashes, random)
@@ -114,8 +132,20 @@ def _sets(attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[
         outlines = open_outlines(subject, attempt.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
-    made = (_crossed(attempt, outline, label) for outline in outlines[:_MOST_TRIED])
-    yield from first_unlike(most, made, texts, "crossed")
+    made = list(_first(attempt, filter(attempt.closures.balances, outlines), label, most, texts))
+    yield from made
+    if outlines and not texts_of(made):
+        yield Dropped("crossed", "numbers-tell", subject.question[:60])
+        telling = filterfalse(attempt.closures.balances, outlines)
+        for each in _first(attempt, telling, label, 1, texts):
+            yield from (each,) if isinstance(each, Dropped) else each.pairs
+
+
+def _first(
+    attempt: _Attempt, outlines: Iterable[Outline], label: Literal[0, 2], most: int, texts: Collection[str]
+) -> Iterator[CrossedSet | Dropped]:
+    made = (_crossed(attempt, outline, label) for outline in islice(outlines, _MOST_TRIED))
+    return first_unlike(most, made, texts, "crossed")
 
 
 def _crossed(attempt: _Attempt, outline: Outline, label: Literal[0, 2]) -> CrossedSet | Dropped:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations, product
 from random import Random
@@ -15,10 +15,11 @@ from illposed.mutators.problems.givens.editable import repeated
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.structure.determination import all_relations, derivations, givens_of
 from illposed.mutators.problems.text.wording import CLUMSY
-from illposed.mutators.sets.edits import Edits, key_of, tellings
+from illposed.mutators.sets.closure import Closures
+from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossing, moves_of
 from illposed.mutators.sets.prediction import Predictor, goes_beside, is_too_early
-from illposed.mutators.sets.ranking import DEEP, balanced_first, deepest_first, is_clumsy
+from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,41 @@ class Clash:
     otherwise: FactEdit
     asked: Move
 
+    def crossing(self, depth: int = 0) -> Outline:
+        """The four texts; ``depth`` relations lead to what is told."""
+        rows = self.asked, self.asked | {self.change}
+        return crossing(rows, (frozenset({self.told}), frozenset({self.otherwise})), 0, depth)
 
-def clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
-    """Each given with another value, by each quantity that this changes and that is told, by each question."""
+
+_VALUES = 4
+"""How many other values of a given are tried, at most."""
+
+
+def clashes(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, closures: Closures, random: Random
+) -> Sequence[Clash]:
+    """Each given with another value, by each quantity that this changes and that is told, by each question.
+
+    The value is one with which the numbers of the four texts do not tell their class, if one of a few is.
+    """
+    changing = [mutator for mutator in mutators if mutator.role == "changes"]
+    chosen: dict[tuple[str, FactEdit, Move], Clash] = {}
+    balanced, changes = set[tuple[str, FactEdit, Move]](), edits.changes
+    for _ in range(_VALUES):
+        for clash in _clashes(subject, mutators, replace(edits, changes=changes), random):
+            key = clash.change.about, clash.told, clash.asked
+            if key not in balanced:
+                chosen[key] = clash
+            if closures.balances(clash.crossing()):
+                balanced.add(key)
+        unbalanced = {about for about, *_ in chosen.keys() - balanced}
+        if not unbalanced:
+            break
+        changes = [edit for edit in edits_of(subject, changing, random).changes if edit.about in unbalanced]
+    return list(chosen.values())
+
+
+def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
     givens = givens_of(subject)
     for change in edits.changes:
         values = None if change.value is None else values_with(subject, change.about, change.value)
@@ -61,14 +94,12 @@ def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Rand
 
     answered: dict[Outline, int] = {}
     for clash in found:
-        rows = clash.asked, clash.asked | {clash.change}
-        columns = frozenset({clash.told}), frozenset({clash.otherwise})
-        outline = crossing(rows, columns, 0, len(derived.get(clash.told.about, ())))
+        outline = clash.crossing(len(derived.get(clash.told.about, ())))
         if not is_clumsy(subject, outline):
             answered[outline] = to_the_answer(clash.told.about, clash.asked)
     # The clash and the answer should take a reader as far, so that neither class shows by its depth.
     deepest = sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], DEEP))
-    return balanced_first(subject, deepest)
+    return best_first(subject, deepest)
 
 
 def _beside(
@@ -100,7 +131,7 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
     for hidden in edits.hides:
         others = moves_of([edit for edit in edits.hides if edit.about != hidden.about])
         more += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
-    ranked = [each for some in (found, more) for each in balanced_first(subject, deepest_first(some, random))]
+    ranked = [each for some in (found, more) for each in best_first(subject, deepest_first(some, random))]
     written = [each for each in ranked if not is_clumsy(subject, each, CLUMSY + 1)]
     return sorted(written, key=partial(is_clumsy, subject))
 

@@ -12,7 +12,7 @@ from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
 from illposed.mutators.sets.outlines import Clash
 from illposed.mutators.sets.prediction import Predictor
-from illposed.mutators.sets.ranking import balanced_first, deepest_first, is_clumsy, oddest
+from illposed.mutators.sets.ranking import best_first, deepest_first, is_clumsy, oddest
 from illposed.mutators.sets.withholding import Plainness, count_withheld, is_plainly_vague, plainness
 
 
@@ -48,7 +48,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
             count_withheld(open_text),
         )
 
-    return sorted(balanced_first(subject, deepest_first(outlines, random)), key=rank)
+    return sorted(best_first(subject, deepest_first(outlines, random)), key=rank)
 
 
 def _triples(
