@@ -13,7 +13,6 @@ from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
-from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
@@ -42,9 +41,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
 
     ``Omar sold 12 plums in May.`` gives ``How many plums did Omar sell in May?`` Rejected with what
     :func:`~illposed.engine.phrasing.asking.wanted.read_wanted` and
-    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, as ``part-of-it`` where the
-    sentence opens with a part of the number, and as ``inside-phrase`` where the number stands too deep in the sentence
-    to be asked for.
+    :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``inside-phrase`` where the number stands
+    too deep in the sentence to be asked for.
     """
     wanted = read_wanted(told, number)
     if isinstance(wanted, Rejected):
@@ -52,8 +50,6 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     clause = read_clause(told, told.sentence_of(wanted.head))
     if isinstance(clause, Rejected):
         return clause
-    if _opens_with_a_part(clause):
-        return Rejected("part-of-it", written(clause.lead))
     if wanted.head in clause.subject:
         return _ask_subject(clause, wanted)
     if wanted.head.dep == "pobj":
@@ -70,17 +66,10 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
 
 
-def _opens_with_a_part(clause: Clause) -> bool:
-    """Whether a sentence opens with what is a part of the number: ``With her uncle's gift, she has $9``.
-
-    Without the number, nobody can tell what else she has that counts.
-    """
-    return bool(clause.lead) and clause.lead[0].lower == "with" and clause.root.lemma in ("be", "have")
-
-
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``12 pots were sold.``: ``How many pots were sold?``"""
-    if (clause.finite.tag == "VBZ" or clause.finite.lower == "was") and wanted.words.startswith("how many"):
+    one = clause.finite.tag == "VBZ" or clause.finite.lower == "was"
+    if (one and wanted.words.startswith("how many")) or (not one and wanted.words == "how much"):
         return Rejected("agreement", clause.finite.text)
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
     return _question(clause, wanted.words, written((wanted.total, *after, clause.finite, *clause.rest)))
@@ -92,10 +81,6 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if head.dep == "expl":
         return _ask_there(clause, wanted)
     magnitude = head.lemma.lower() in _MAGNITUDES
-    if wanted.sort in ("bare", "count") and (things := _numbered(clause)):
-        verb = {"is": "are", "was": "were"}.get(clause.finite.lower)
-        if verb and set(clause.rest) <= {*wanted.tokens, wanted.head}:
-            return _question(clause, "how many", written((*things, verb, "there")))
     if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
         return Rejected("no-noun", head.text)
     if not magnitude and wanted.sort == "count" and wanted.head.dep == "attr":
@@ -109,14 +94,6 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     if not measured and head.lemma != "length":
         return Rejected("word-order", wanted.head.text)
     return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
-
-
-def _numbered(clause: Clause) -> tuple[Token, ...]:
-    """The things of "the number of red pots", whose number alone can be asked for; nothing if more is said of them."""
-    opening, things = [token.lower for token in clause.subject[:3]], clause.subject[3:]
-    plain = all(token.pos in ("ADJ", "NOUN", "PROPN") for token in things) and things[-1:] != ()
-    counts = plain and is_plural(things[-1].lower) and things[-1].lemma not in MEASURE_UNITS | TIME_UNITS
-    return things if opening == ["the", "number", "of"] and counts else ()
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -143,7 +120,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     compared = wanted.words.startswith("how many times as")
     object_of = parse.before(preposition).dep == "dobj" and preposition.lower == "with"
     bare = preposition.lower == "in" and parse.before(preposition) == verb and wanted.head.lemma not in TIME_UNITS
-    out = preposition.lower == "out"
+    by = preposition.dep == "agent" or (preposition.lower == "by" and clause.root.lemma == "be")
+    out = by or preposition.lower == "out"
     if not governed or compared or object_of or bare or out or parse.before(preposition).text == ",":
         return Rejected("inside-phrase", preposition.text)
     last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
@@ -173,8 +151,6 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
-    if words.startswith("how much") and kept[-1:] and kept[-1].lower == "off":
-        return Rejected("word-order", "off")
     before = [token for token in kept if token.index < taken[0].index]
     if unit and any(token.is_verb for token in clause.subject):
         return Rejected("word-order", unit)
@@ -184,8 +160,6 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     last = kept[-1:] if clause.root.lemma != "be" or words.startswith("how") else []
     if any(token.lower == "each" and token.dep != "det" and (single or token not in last) for token in kept):
         return Rejected("word-order", "each")
-    if clause.parse.before(taken[0]).text == ",":
-        return Rejected("word-order", ",")
     of_some = any(token.lower == "of" for token in taken)
     if of_some and any(is_same_noun(token, other) for token in clause.subject for other in taken):
         return Rejected("word-order", written(clause.subject))
@@ -211,7 +185,7 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
 def _question(clause: Clause, words: str, rest: str) -> str:
     lead = written(clause.lead).rstrip(" ,")
     rest = rest.rstrip(" ,;.")
-    if _goes_last(clause):
+    if _goes_last(clause) and not words.startswith("how many times"):
         return capitalised(written([words, rest, uncapitalised(lead, clause.lead[0]), "?"]))
     return capitalised(written([f"{lead}," if lead else "", words, rest, "?"]))
 

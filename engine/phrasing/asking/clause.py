@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, SUBJECTS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
 from illposed.engine.results import Rejected
 
 _SINGULAR_PRONOUNS: Final = word_set("he she it this that each everyone everything")
 _COMMENTS: Final = word_set("unfortunately fortunately luckily sadly surprisingly")
 """What says how to take a statement, which a question leaves out."""
+
+_NO_NAMES: Final = TIME_NOUNS | CALENDAR | TOTALS
+"""What is not said of a name that it may stand before: "Tomorrow Omar"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +85,6 @@ def _subject(parse: Parse, sentence: Sentence, root: Token, finite: Token) -> tu
     """The tokens of the subject, which stand before the finite verb and leave none out; nothing if it is unclear."""
     subjects = [child for child in parse.children(root, *SUBJECTS) if child.index < root.index]
     found = tuple(token for token in parse.subtree(subjects[0]) if token.index < finite.index) if subjects else ()
-    return found if len(subjects) == 1 and is_run(found) else ()
+    named = found[1:] and parse.head_of(found).tag == "NNP" and found[0].lower in _NO_NAMES
+    unclear = named or (found and found[0].tag == "WDT")
+    return found if len(subjects) == 1 and is_run(found) and not unclear else ()

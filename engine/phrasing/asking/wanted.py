@@ -71,7 +71,7 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
     if _is_modified(parse, tokens[0]):
         return Rejected("modified-number", parse.before(tokens[0]).text)
     marked = {token.text for token in tokens}
-    if marked & {"%", "percent"} or after.lower == "percent":
+    if marked & {"%", "percent"}:
         return _percent(parse, tokens)
     return _money(parse, tokens, numeral) if "$" in marked else _count(parse, tokens, numeral)
 
@@ -98,8 +98,6 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
 
 def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
     after = parse.after(tokens[-1])
-    if after.lower == "percent":
-        tokens, after = (*tokens, after), parse.after(after)
     if after.lower in (*COMPARED, "off") or after.is_noun or after.pos == "ADJ":
         return Rejected("before-noun", after.text)
     share, head = _of_phrase(parse, after), parse.head_of(tokens)

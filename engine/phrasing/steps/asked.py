@@ -20,7 +20,6 @@ _LEFT: Final = word_set("left remaining")
 _STATES: Final = word_set("be have cost contain weigh")
 _SEVERAL: Final = word_set("they them their theirs")
 _POSSESSIVES: Final = {"he": "his", "she": "her"}
-_FOR_DAYS: Final = "For how many days "
 
 
 def in_problem(said: Said, asked: str) -> str | Rejected:
@@ -31,8 +30,6 @@ def in_problem(said: Said, asked: str) -> str | Rejected:
     """
     if said.words & _LEFT and _is_a_part(said):
         return Rejected("nothing-taken", asked)
-    if asked.startswith(_FOR_DAYS) and _tells_on_days(said):
-        asked = f"On{asked.removeprefix('For')}"
     condition = condition_of(said)
     if condition is None or isinstance(condition, Rejected):
         return asked if condition is None else condition
@@ -51,13 +48,6 @@ def _is_a_part(said: Said) -> bool:
     part = mentions_by_name(said.problem).get(expr.right.name)
     verb = None if part is None else question.verb_above(question.within(part.span)[0])
     return verb is not None and verb.lemma in _STATES
-
-
-def _tells_on_days(said: Said) -> bool:
-    """Whether the problem speaks of what is done on some days, and not for days."""
-    question = said.problem.question
-    before = {question.head(day).lower for day in question.tokens if day.lemma == "day" and day.dep == "pobj"}
-    return "on" in before and "for" not in before
 
 
 def _with_pronoun(said: Said, condition: Sequence[Token], names: Mapping[int, str], asked: str) -> str:

@@ -18,7 +18,7 @@ _REASONS: Final = word_set("because since as")
 _CONNECTIVES: Final = word_set(
     "so then thus therefore hence and but or next first firstly second now secondly third thirdly lastly finally",
     "however also consequently accordingly meanwhile again similarly likewise moreover furthermore that additionally",
-    "ultimately clearly well",
+    "ultimately clearly well while whereas",
 )
 _CONCLUSIONS: Final = word_set("so thus therefore hence meaning means mean meant")
 _WHEN: Final = word_set("in on at during")

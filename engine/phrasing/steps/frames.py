@@ -18,6 +18,7 @@ from illposed.engine.quantities.mentions import find_mentions
 _STATES: Final = ("be", "have")
 _EMPTY: Final = word_set("aux auxpass punct det cc mark expl neg case preconj intj")
 _LINKS: Final = word_set("so then therefore thus hence also however first next")
+_SLIGHT: Final = word_set("only just")
 _SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn", "pay": "spend"}
 """Of money, one says the same with these as with the other."""
 
@@ -28,10 +29,11 @@ _TOTAL: Final = word_set("in all total altogether together combined sum overall"
 _PERSON: Final = frozenset({"he or she"})
 _PEOPLE: Final = frozenset({"they"})
 _THING: Final = frozenset({"it"})
+_WHOSE: Final = frozenset({"whose"})
 _NOTHING: Final = frozenset({"it takes"})
 _NO_NOUNS: Final = word_set("- times time of x dozen")
 _CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
-_SAYS: Final = word_set("all each every per both in on after before from to than not no left")
+_SAYS: Final = word_set("all each every both in on after before from to than not no left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ class Frame:
         elif other.subject == _PEOPLE:
             alike = self.subject == _PEOPLE or (other.value is None and self.person and len(self.subject) > 1)
         else:
-            alike = self.subject == other.subject
+            owner = self.subject - other.subject
+            whose = other.subject >= _WHOSE and len(owner) == 1
+            alike = self.subject - (owner if whose else _WHOSE) == other.subject - _WHOSE
         return alike and (self.unit <= other.unit or not other.unit) and self.phrases <= other.phrases
 
     def says_of_same(self, other: Frame) -> bool:
@@ -139,10 +143,15 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         unit=unit,
         phrases=frozenset(_phrases(parse, number, verb, holder, [*counted, *_spoken(parse, subject, number)])),
         person=subject is not None and any(t.tag == "NNP" for t in (subject, *parse.children(subject, "conj"))),
-        distributed=any(token.lower in DISTRIBUTED for token in parse.subtree(verb)),
+        distributed=any(token.lower in DISTRIBUTED or _is_rate(parse, token) for token in parse.subtree(verb)),
         compared=any(token.lower in COMPARING for token in following),
         place=number.index,
     )
+
+
+def _is_rate(parse: Parse, token: Token) -> bool:
+    """Whether a token is the time of a rate: "a month"."""
+    return token.dep == "npadvmod" and any(det.lower in ("a", "an") for det in parse.children(token, "det"))
 
 
 def _spoken(parse: Parse, subject: Token | None, number: Token) -> tuple[Token, ...]:
@@ -190,7 +199,8 @@ def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> fro
     if subject.head != verb.index:
         return frozenset({subject.lemma.lower()})
     words = parse.subtree(subject)
-    return _lemmas(words) | {token.lemma.lower() for token in words if token.tag in ("NNP", "CD")}
+    whose = _WHOSE if any(token.tag == "PRP$" for token in parse.children(subject, "poss")) else frozenset()
+    return whose | _lemmas(words) | {token.lemma.lower() for token in words if token.tag in ("NNP", "CD")}
 
 
 def _subject(parse: Parse, verb: Token) -> Token | None:
@@ -206,5 +216,5 @@ def _subject(parse: Parse, verb: Token) -> Token | None:
 
 def _lemmas(tokens: Iterable[Token]) -> frozenset[str]:
     """The base forms of the tokens that say something of their own: no articles, marks, numbers, nor "total"."""
-    said = (token for token in tokens if token.pos in _CONTENT or token.lower in _SAYS)
+    said = (token for token in tokens if token.lower in _SAYS or (token.pos in _CONTENT and token.lower not in _SLIGHT))
     return frozenset("left" if token.lower == "left" else token.lemma.lower() for token in said)

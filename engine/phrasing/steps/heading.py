@@ -58,7 +58,7 @@ def _named(tokens: _Tokens) -> _Tokens:
 
 def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
-    if not named or named[0].tag not in ("DT", "PRP$", "NNP") or parse.head(named[0]).tag != "NN":
+    if not named or named[0].tag not in ("DT", "PRP$", "NNP") or not any(token.tag == "NN" for token in named):
         return None
     measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
     counts = parse.head(named[0]).lemma in _COUNTS and not measured

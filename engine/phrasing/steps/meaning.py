@@ -10,7 +10,7 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, Said, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
@@ -22,6 +22,7 @@ STAGES: Final = word_set("left remaining remain remains remained still now alrea
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
+_BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _CLAUSES: Final = ("acl", "relcl")
 _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadvmod")
@@ -86,7 +87,8 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     for text in (problem.question, *problem.lines):
         for other in frames(text) if text is not own else ():
             same = other.value == frame.value or (answers and other.value is None)
-            if not same and frame.covers(other):
+            smaller = other.value is not None and frame.value is not None and frame.value < other.value
+            if not same and (plain if smaller else frame).covers(other):
                 return Rejected("same-words", text.sentence_of(text.tokens[other.place]).span.of(text.text))
     return None
 
@@ -117,7 +119,11 @@ def _refuse_moment(said: Said) -> Rejected | None:
     held = (has or needs or counts) and not _is_compared_later(said)
     bare = there and not any(token.dep in _DESCRIBES for token in parse.tokens)
     grows = ("joined" in changes and (has or needs or counts)) or (bare and changes & {"summed", "added"})
-    if grows or ("taken" in changes and held) or (said.is_money and (there or (has and "added" in changes))):
+    named = said.subject.lemma in ABSTRACT
+    stage = {"discounted", *(("taxed",) if named else () if verb.lemma == "cost" else ("taken",))}
+    priced = said.is_money and not _BEFORE & said.words and (verb.lemma == "cost" or said.number.dep == "attr")
+    grows = grows or (said.is_money and (there or (has and "added" in changes)))
+    if grows or ("taken" in changes and held) or (priced and changes & stage):
         return Rejected("state", said.told.text)
     return None
 
@@ -144,13 +150,16 @@ def _changes(problem: ParsedProblem, name: str) -> set[str]:
     found = set()
     for node in (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp)):
         sides = {node.left, node.right}
+        rests = isinstance(node.right, Ref) and oracle.ancestors[name] <= oracle.ancestors[node.right.name]
+        if node.operator in "+-" and node.left == result and rests:
+            found.add("discounted" if node.operator == "-" else "taxed")
         if node.operator == "-" and node.left == result:
             found.add("taken")
         if node.operator == "+" and result in sides:
             found.add("summed" if sides <= results else "added")
             found |= {"joined"} if sides & more else set()
         shares = [not isinstance(side, Ref) or values.get(side.name, 1) < 1 for side in sides - {result}]
-        if node.operator == "*" and result in sides and any(shares):
+        if node.operator in "*/" and result in sides and any(shares):
             found.add("shared")
     return found
 

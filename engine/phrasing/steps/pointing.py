@@ -25,10 +25,10 @@ _MEASURED: Final = word_set(
     "worth sale sales area volume addition mph pay set half other item saving savings income spending perimeter",
     "width",
 )
-_NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED
+NO_THINGS: Final = ABSTRACT | TIME_NOUNS | MEASURE_UNITS | ABBREVIATED_UNITS.keys() | _MEASURED
 _ORDINALS: Final = word_set("second third fourth fifth sixth seventh eighth ninth tenth")
 _HOW_MUCH: Final = word_set(
-    "total additional extra original initial final current average combined entire full whole overall own",
+    "total additional extra original initial final current average combined entire full whole overall own new",
     "daily weekly monthly yearly annual more less much many few same different first last next previous square cubic",
     "net gross regular usual normal actual necessary needed required available single double certain maximum minimum",
 )
@@ -59,6 +59,8 @@ def _points_back(said: Said, token: Token) -> bool:
         return parse.after(token).lower not in _PERIODS
     if token.lower == "that":
         return token.dep not in _CONJOINING or token.tag == "DT" or token.head == said.verb.index
+    if token.lower in _ORDINALS:
+        return token.dep in _CONJOINING
     return token.lower in _POINTING
 
 
@@ -73,7 +75,7 @@ def refuse_names(said: Said) -> Rejected | None:
     new = [token.text for token in names if token.index or token.lower not in known]
     if new:
         return Rejected("new-name", ", ".join(new))
-    heard = {token.lemma.lower() for token in question.tokens} | _NO_THINGS
+    heard = {token.lemma.lower() for token in question.tokens} | NO_THINGS
     heard |= {part for token in question.tokens for part in token.lower.split("-")}
     named = (
         token for token in tokens if token.pos == "NOUN" and token.text.isalpha() and not token.lower.endswith("ing")

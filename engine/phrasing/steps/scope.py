@@ -10,8 +10,9 @@ from typing import Final
 
 from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import BinOp, Const, Expr, references, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.steps.pointing import NO_THINGS
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import SPEED_UNITS
@@ -21,6 +22,7 @@ from illposed.engine.results import Rejected
 _OFTEN: Final = SPEED_UNITS | word_set(
     "each every per apiece daily weekly monthly yearly annual annually hourly weekday"
 )
+_TOLD: Final = _OFTEN | {"total", "worth", "each"}
 _PRICES: Final = word_set("price fee fare rate wage salary")
 _OF_ONE: Final = word_set("a an each every apiece")
 _SHARES: Final = word_set("each every apiece")
@@ -57,16 +59,35 @@ def refuse_scope(said: Said) -> Rejected | None:
     parse, problem, number = said.parse, said.problem, said.number
     often = {token.lemma.lower() for token in parse.tokens if token.is_noun and token != parse.head(number)}
     each = _for_each_of(said)
-    untimed = each & TIME_NOUNS and not (often & TIME_NOUNS or said.words & _OFTEN)
+    untimed = (each | _times_of(said)) & TIME_NOUNS and not (often & TIME_NOUNS or said.words & _OFTEN)
     if untimed or (said.subject.is_plural and said.subject.lemma in each and not said.words & _SHARES):
         return Rejected("rate-of-what", said.told.text)
     ones = [token for token in parse.tokens if token.lower in _OF_ONE]
     nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
     nouns += [noun for noun in parse.tokens if noun.tag == "NN" and parse.child(noun, "det", "poss")]
     nouns += [said.subject] if said.subject.lemma in _PRICES and "total" not in said.words else []
-    if any(is_of_several(problem, said.result, noun) for noun in nouns):
+    priced = said.verb.lemma == "be" and (said.is_money or parse.head(number).lemma == "dollar")
+    plural = priced and said.subject.is_plural and said.subject.lemma not in NO_THINGS and not said.words & _TOLD
+    if plural or any(is_of_several(problem, said.result, noun) for noun in nouns):
         return Rejected("price-of-how-many", said.told.text)
     return None
+
+
+def _times_of(said: Said) -> set[str]:
+    """What the numbers of the question count by which a later step multiplies a result: the month of "9 months"."""
+    result, mentions = Ref(said.problem.problem.oracle.name_of(said.result)), mentions_by_name(said.problem)
+    nodes = (node for step in said.problem.problem.oracle.program.steps for node in walk(step.expr))
+    sides = [{node.left, node.right} for node in nodes if isinstance(node, BinOp) and node.operator == "*"]
+    factors = {side for pair in sides if result in pair for side in pair if isinstance(side, Ref)}
+    counts = [mentions[side.name] for side in factors if side.name in mentions]
+    return {one.unit or "" for one in counts if not (one.per or _is_for_one(said, one))}
+
+
+def _is_for_one(said: Said, mention: Mention) -> bool:
+    """Whether a number of the question is for one of what the sentence counts: the hours of "an hour for each room"."""
+    question, several = said.problem.question, {token.lemma for token in said.parse.tokens if token.is_plural}
+    sentence = question.tokens_of(question.sentence_of(question.within(mention.span)[0]))
+    return any(token.tag == "NN" and token.lemma in several for token in sentence)
 
 
 def _for_each_of(said: Said) -> set[str]:

@@ -65,7 +65,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_article(_without_unit_again(_with_total_once(_with_object_first(_without_ties(drafted)))))
+    drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
     drafted = _with_age(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
@@ -87,7 +87,7 @@ def _refuse_term(said: Said) -> Rejected | None:
     if expr is None or not _is_sum(expr):
         return None
     terms = {write_number(values[name]) for name in references(expr)}
-    told = {token.text for token in said.parse.tokens if token != said.number}
+    told = {token.text for token in said.parse.tokens[said.subject.index + 1 :] if token != said.number}
     return None if terms.isdisjoint(told) else Rejected("tells-a-term", said.told.text)
 
 
@@ -112,22 +112,6 @@ def _with_total_once(draft: StepDraft) -> StepDraft:
     return draft
 
 
-def _with_object_first(draft: StepDraft) -> StepDraft:
-    """ "He gives 5 figs to Mara" for "he gives to Mara 5 figs"."""
-    parse, number = draft.parse, draft.number
-    thing = unit_of(parse, number) or number
-    verb, place = parse.head(thing), parse.subtree(thing)
-    moved = [token for token in draft.tokens if verb.index < token.index < place[0].index]
-    at_end = all(token.index <= place[-1].index or token.pos == "PUNCT" for token in draft.tokens)
-    phrase = parse.subtree(moved[0]) if moved and moved[0].tag in ("IN", "TO") else ()
-    follows = bool(moved) and tuple(moved) == tuple(phrase) and place[-1] in draft.tokens
-    if thing.dep not in ("dobj", "npadvmod") or not (verb.is_verb and follows and at_end):
-        return draft
-    stop = draft.tokens.index(place[-1]) + 1
-    kept = [token for token in draft.tokens[:stop] if token not in moved]
-    return replace(draft, tokens=(*kept, *moved, *draft.tokens[stop:]))
-
-
 def _without_unit_again(draft: StepDraft) -> StepDraft:
     """Without a unit that the subject names: "the number of rolls is 30 (rolls)".
 
@@ -138,8 +122,8 @@ def _without_unit_again(draft: StepDraft) -> StepDraft:
     said = {token.lemma.lower() for token in before}
     if after[1:] and after[-2].lower == "per" and after[-1].lemma in said:
         return draft.without(*after[-2:])
-    counts = any(token.lower in ("number", "score") for token in before[:3])
-    again = after and all(token.lemma.lower() in said | {"people"} or token.pos == "ADJ" for token in after)
+    counts = any(token.lower in ("number", "score", "age") for token in before[:3])
+    again = after and all(token.lemma.lower() in said | {"people", "year"} or token.pos == "ADJ" for token in after)
     again = again or (len(after) == 1 and after[0].tag == "NNS" and after[0].lemma not in _UNITS)
     return draft.without(*after) if counts and again else draft
 

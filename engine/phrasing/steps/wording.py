@@ -69,8 +69,6 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
-    if "(" in text:
-        return Rejected("aside", text)
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
@@ -92,10 +90,14 @@ def _refuse_subject(said: Said) -> Rejected | None:
     acts = subject.pos in ("VERB", "ADJ", "ADV")
     multiple = first.lower in _MULTIPLES and verb.lemma == "be"
     converted = verb.lemma == "have" and subject.lemma.lower() in _MEASURES
+    equal, described = parse.child(verb, "attr"), parse.child(subject, "amod")
     computed = multiple or subject.lemma in ("ratio", "half", "rest")
-    if computed or converted or (acts and not heads):
+    equated = equal is not None and equal.lemma in _MAGNITUDES - {"total"} and parse.child(equal, "prep") is not None
+    merged = described is not None and subject.tag == "NN" and parse.child(described, "conj") is not None
+    if computed or equated or merged or converted or (acts and not heads):
         return Rejected("subject", subject.text)
-    if verb.lemma == "be" and subject.lemma in _MAGNITUDES and not _is_specified(parse, subject):
+    measures = subject.lemma in (_MAGNITUDES if verb.lemma == "be" else NUMBER_NOUNS)
+    if measures and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
     return None
 
@@ -110,14 +112,8 @@ def _is_specified(parse: Parse, noun: Token) -> bool:
 
 
 def _refuse_repetition(said: Said) -> Rejected | None:
-    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5".
-
-    Nor does a sentence open with what it counts, as in "From the red figs, she has 5 red figs".
-    """
-    parse, verb, unit = said.parse, said.verb, unit_of(said.parse, said.number)
-    opening = parse.child(parse.tokens[0], "pobj")
-    if opening is not None and unit is not None and opening.lower == unit.lower and _is_definite(parse, opening):
-        return Rejected("said-twice", unit.text)
+    """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
+    parse, verb = said.parse, said.verb
     clause = [token for token in parse.tokens[said.subject.index :] if parse.verb_above(token) == verb]
     nouns = [token.lemma.lower() for token in clause if token.pos == "NOUN" and token.dep != "compound"]
     words = [verb.lemma, *nouns]
@@ -125,11 +121,6 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     compared = any(token.lower == "than" for token in clause)
     compared = compared or (again == "year" and nouns.count(again) == 2 and "old" in said.words)
     return None if again is None or compared else Rejected("said-twice", again)
-
-
-def _is_definite(parse: Parse, noun: Token) -> bool:
-    """Whether a noun is that of "the red figs", and not of "5 years" or "the 9 figs"."""
-    return parse.child(noun, "det") is not None and parse.child(noun, "nummod") is None
 
 
 def _refuse_place(said: Said) -> Rejected | None:
@@ -141,8 +132,9 @@ def _refuse_place(said: Said) -> Rejected | None:
     if added or any(token.dep == "appos" for token in phrase):
         return Rejected("aside", text)
     opening = parse.subtree(phrase[-1])[0]
-    set_off = opening.index > verb.index and parse.before(opening).text == ","
-    if set_off:
+    between = [token for token in parse.children(verb, "prep") if opening.index > token.index > verb.index]
+    late = phrase[-1].dep in ("dobj", "npadvmod") and any(parse.children(token) for token in between)
+    if late or (opening.index > verb.index and parse.before(opening).text == ","):
         return Rejected("aside", text)
     for clause in parse.children(verb, "advcl"):
         mark = parse.child(clause, "mark")
@@ -162,9 +154,6 @@ def _refuse_unit(said: Said) -> Rejected | None:
         return Rejected("compared-with-nothing", text)
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
-    given = unit is not None and parse.child(unit, "nmod", "compound", "poss")
-    if verb.lemma == "give" and not (given or parse.child(verb, "dative", "prep", "prt", "advmod")):
-        return Rejected("of-what", verb.text)
     if unit is not None and _is_bare_measure(said, unit):
         return Rejected("of-what", f"{number.text} {unit.text}")
     if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:
@@ -192,13 +181,10 @@ def _is_bare_measure(said: Said, unit: Token) -> bool:
     if verb.lemma == "be":
         wide = subject.tag == "NN" and parse.before(unit).lower == "square"
         return not (more or wide) and subject.pos == "NOUN" and subject.lemma not in _MAGNITUDES | _MEASURES
-    if unit.lemma in TIME_UNITS and verb.lemma == "spend":
+    if unit.lemma in TIME_UNITS:
         said_of = [token for token in parse.tokens if token.pos in ("NOUN", "VERB") and not token.is_subject]
         idle = {verb, *parse.ancestors(verb), *(token for token in said_of if token.lemma.lower() in _TIMES)}
-        return idle.issuperset(said_of)
-    if unit.lemma in TIME_UNITS:
-        done = parse.child(verb, "prep", "advcl", "xcomp") or more
-        return verb.lemma in _LASTING and subject.pos == "PROPN" and not done
+        return (subject.pos == "PROPN" and verb.lemma in _LASTING) and idle.issuperset(said_of)
     return verb.lemma in _HOLDING and not any(token.lower in ("of", "per") for token in more[:2])
 
 

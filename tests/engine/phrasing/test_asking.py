@@ -50,7 +50,7 @@ ASKED = {
     "The shirt was [$20].": "How much was the shirt?",
     "A total of [98] aprons were sewn before May.": "How many aprons in total were sewn before May?",
     "The price of the shirt was reduced to [$48].": "What was the price of the shirt reduced to?",
-    "The number of red pots is [9].": "How many red pots are there?",
+    "The number of red pots is [9].": "What is the number of red pots?",
     "It took Mara a total of [4] hours to do chores.": "How many hours did it take Mara to do chores in total?",
     "Omar drops [9] pots off.": "How many pots does Omar drop off?",
     "Mara is [twice] as tall as Omar.": "How many times as tall is Mara as Omar?",
@@ -90,13 +90,17 @@ ASKED = {
     "[Half] of the lamps in the hall are broken.": "What fraction of the lamps in the hall are broken?",
     "The lamp uses [0.9] kilowatt per hour.": "How many kilowatts does the lamp use per hour?",
     "Omar used [9] boxes of size B in May.": "How many boxes of size B did Omar use in May?",
+    "Today, Omar read [twice] as many books as Mara.": "Today, how many times as many books did Omar read as Mara?",
     "Mara used [3] gallons less fuel than Omar.": "How many gallons less fuel did Mara use than Omar?",
 }
 
 REFUSED = {
-    "Omar gets [$9] off.": "word-order",
+    "The plan, which will increase the fee by [9%], was new.": "no-subject",
+    "The plums were eaten by [9] guests.": "inside-phrase",
+    "Omar is taller than Mara by [5] inches.": "inside-phrase",
+    "On Monday, [90] dollars were made.": "agreement",
+    "Tomorrow Omar will spend [90] dollars.": "no-subject",
     "Omar is buying [20] boxes of size B.": "before-noun",
-    "With the coins from her uncle, Mara has [90] coins.": "part-of-it",
     "The length of the box is [4 times] its width.": "no-noun",
     "There are [five dozens] of plums.": "before-noun",
     "Omar has [half] the number of plums as Mara.": "no-noun",

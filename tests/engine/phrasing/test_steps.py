@@ -39,6 +39,11 @@ FARM = "A rice farmer owns 3 hens. He feeds each hen 5 cups a day. How many cups
 SHOTS = "A tower has 9 steps. Mara climbs it 3 times. Omar climbs 5 steps. How many steps are climbed in all?"
 PAIR = "Mara had 9 figs. She ate 2. Omar and Ida ate the rest, the same number each. How many figs did Ida eat?"
 MILK = "Mara fills 3 jars with 4 cups of milk each. Omar drinks 2 cups of milk. How much milk is left in the jars?"
+OVEN = "Ida has 20 guests and a pan for 5 rolls. How many pans does Ida bake in 6 months?"
+SET = "Ida wants to buy a drum for $50. It is 20% off. How much does Ida pay?"
+RENT = "Omar rents a car. His new car costs $900 per month, but Ida pays half. How much is it in 7 months?"
+HALVES = "Mara has 40 figs. Omar takes half of her figs. How many figs does Mara have?"
+NAMES = "Omar is twice as old as Ida. Ida is 6 years old. How old will Omar be in 3 years?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
 TOLD = [
@@ -87,14 +92,16 @@ TOLD = [
     (AGES, "Mara was 20+20 = <<20+20=40>>40 when Omar was born.", "Mara was [40] years old when Omar was born."),
     (SALE, "Adding these, Mara sold a total of 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
     (PAIR, "Omar and Ida ate 9-2 = <<9-2=7>>7 figs.", "Omar and Ida ate a total of [7] figs."),
-    (WALK, "Mara walks in the end 20/5 = <<20/5=4>>4 hours.", "Mara walks [4] hours in the end."),
     (SHOP, "Total for the pens is 3*4 = $<<3*4=12>>12.", "The total for the pens is [$12]."),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 pieces.", "The number of sweet rolls is [90]."),
+    (NAMES, "Omar's age is 6*2 = <<6*2=12>>12 years old.", "Omar's age is [12]."),
+    (PLUMS, "While she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
+    (OVEN, "Ida bakes 20/5 = <<20/5=4>>4 pans every month.", "Ida bakes [4] pans every month."),
+    (AGES, "In 20 years, Omar will be 20+20 = <<20+20=40>>40.", "In 20 years, Omar will be [40] years old."),
 ]  # fmt: skip
 
 REFUSED = [
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 figs in one bag.", "points-back"),
-    (BAGS, "From the figs, Mara keeps 4*20 = <<4*20=80>>80 figs.", "said-twice"),
     (WALK, "Mara spends 20/5 = <<20/5=4>>4 hours in the second month.", "of-what"),
     (WALK, "In hours, Mara will need to spend 20/5 = <<20/5=4>>4 hours.", "of-what"),
     (BAKER, "Find how many ounces of fruit Bill will need total: 6*15 = <<6*15=90>>90", "no-heading"),
@@ -112,15 +119,27 @@ REFUSED = [
     (FARES, "She spent an additional $5 on fares for a sum total of 5+90 = $<<5+90=95>>95.", "tells-a-term"),
     # of what, of how many, than what
     (MILK, "Mara needs 3*4 = <<3*4=12>>12 cups.", "of-what"),
-    (BOXES, "Mara gave 9-5 = <<9-5=4>>4 boxes.", "of-what"),
     (AGES, "Mara will be 20*2 = <<20*2=40>>40.", "no-unit"),
     (MILK, "The jars are 3*4 = <<3*4=12>>12 cups.", "of-what"),
     (WALK, "Mara takes 20/5 = <<20/5=4>>4 hours.", "of-what"),
     (WALK, "Mara's speed is 20/5 = <<20/5=4>>4 miles.", "of-what"),
     (SHOP, "The pens cost 3*4 = $<<3*4=12>>12 more than the pens.", "compared-with-nothing"),
     (SHOP, "3 of the pens, or 3*4 = <<3*4=12>>12 dollars were spent.", "several-clauses"),
-    (SHOP, "The pens (without the books) cost 3*4 = $<<3*4=12>>12.", "aside"),
+    (MILK, "The volume of the jars is the width of 3*4 = <<3*4=12>>12 cups.", "subject"),
+    (SHOP, "The red and blue pen cost 3*4 = $<<3*4=12>>12.", "subject"),
+    (SHOP, "Pens will be 3*4 = <<3*4=12>>12 dollars.", "price-of-how-many"),
+    (WALK, "After 2 hours, Mara takes 20/5 = <<20/5=4>>4 hours.", "of-what"),
+    (BAKER, "The number increases to 6*15 = <<6*15=90>>90 rolls.", "of-what"),
+    (TEAM, "Omar = 30+12 = <<30+12=42>>42 kg", "no-heading"),
+    (PAIR, "Omar and Ida ate the third of 9-2 = <<9-2=7>>7 figs.", "points-back"),
+    # for each month
+    (OVEN, "Ida needs to fill 20/5 = <<20/5=4>>4 pans.", "rate-of-what"),
+    (RENT, "Omar's new car costs 900/2 = $<<900/2=450>>450 a month.", "same-words"),
+    # a total is no less than its parts
+    (HALVES, "Mara has a total of 40/2 = <<40/2=20>>20 figs.", "same-words"),
     # what changes later
+    (SET, "The drum is 50 = $<<50=50>>50.", "state"),
+    (SET, "The new price of the drum is 50 = $<<50=50>>50.", "state"),
     (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
     (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
     (JARS, "The number of figs is 12*5 = <<12*5=60>>60.", "state"),
@@ -135,6 +154,7 @@ REFUSED = [
     (JARS, "The 12 jars hold 12*5=<<12*5=60>>60 figs.", "state"),
     (JARS, "After that, he still has to sell 12*5 = <<12*5=60>>60 figs.", "points-back"),
     (JARS, "These jars hold 12*5 = <<12*5=60>>60 figs.", "points-back"),
+    (WALK, "Mara walks in the end 20/5 = <<20/5=4>>4 hours.", "aside"),
     (JARS, "Nina has 12*5 = <<12*5=60>>60 figs.", "new-name"),
     (SHOP, "The total is 3*4 = $<<3*4=12>>12.", "of-what"),
     (JARS, "The total number of figs each jar holds is 12*5 = <<12*5=60>>60.", "state"),
@@ -175,6 +195,11 @@ REST = {
     GIFTS: "40-5 = <<40-5=35>>35\n70+35 = <<70+35=105>>105\n#### 105",
     WALK: "4+2 = <<4+2=6>>6\n#### 6",
     WEEK: "5*3 = <<5*3=15>>15\n15*52 = <<15*52=780>>780\n#### 780",
+    OVEN: "4*6 = <<4*6=24>>24\n#### 24",
+    SET: "50*20/100 = $<<50*20/100=10>>10\n50-10 = $<<50-10=40>>40\n#### 40",
+    RENT: "450*7 = $<<450*7=3150>>3150\n#### 3150",
+    HALVES: "#### 20",
+    NAMES: "12+3 = <<12+3=15>>15\n#### 15",
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
     JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
