@@ -25,19 +25,12 @@ from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _LONGEST: Final = 3
-"""So many words at most say what tells one of two givens from the other, or who it is about."""
+"""So many words at most say what tells one of two givens from the other."""
 
-_NOT_ALONE: Final = word_set(
-    "times half twice other others another extra additional remaining rest total average together altogether no not",
-    "only about around nearly almost too also then just even",
-)
-"""Words that tie a number to another one."""
-
-_MORE: Final = word_set("more additional extra another other")
 _STATES: Final = word_set("be have own contain hold")
 _WHEN: Final = CALENDAR | word_set("now yesterday today week month year")
 _EVENTS_ASKED: Final = word_set("if after when once before")
@@ -135,18 +128,13 @@ def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) ->
 
 
 def _stands_alone(problem: ParsedProblem, given: _Given) -> bool:
-    """Whether nothing ties a given to another number, opens with a clause, or measures how long or how old one is.
+    """Whether a given does not say how old or long one is, and has a word before its number that the question has too.
 
-    The word before its number must stand before a number in the question too, or be "have". It does not in ``Mia
-    played 4 kids on Sunday``, where she played with 9 kids on Monday and 4 kids on Sunday.
+    It has not in ``Mia played 4 kids on Sunday``, where she played with 9 kids on Monday and 4 kids on Sunday.
     """
-    tokens = [word.token for word in (*given.before, *given.after)]
     question = problem.question
     unit = question.head(given.number)
-    measures = unit.dep == "npadvmod" and question.head(unit).pos in ("ADJ", "ADV")
-    tied = any(token.is_comparative or token.tag in ("JJS", "RBS", "PDT") for token in tokens)
-    clause = tokens[0].dep == "mark" or tokens[0].tag == "WRB"
-    if measures or tied or clause or not _NOT_ALONE.isdisjoint(token.lower for token in tokens):
+    if unit.dep == "npadvmod" and question.head(unit).pos in ("ADJ", "ADV"):
         return False
     before = {question.before(question.within(mention.span)[0]) for mention in problem.problem.oracle.mentions}
     return not given.before or given.before[-1].token in before or given.before[-1].token.lemma in _STATES
@@ -158,35 +146,13 @@ def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | Non
     found = any({expr.left, expr.right} == {Ref(larger.name), Ref(smaller.name)} for expr in steps)
     if larger.mention.kind != smaller.mention.kind or larger.mention.value == smaller.mention.value or found:
         return None
-    if any(_is_added_to(problem, given) for given in (larger, smaller)):
-        return None
     end = larger.draft.end or smaller.draft.end
     told = retold(larger.told, larger.mention.value - smaller.mention.value)
     line = _of_things(question, larger, smaller) or _of_subjects(larger, smaller)
     if told is None or line is None or (not end and _may_change(question, larger, smaller)):
         return None
-    sentence = _sentence(*line, told.number.of(told.text), end)
     pair_id = f"{oracle.quantity_of(larger.name)}.minus.{oracle.quantity_of(smaller.name)}"
-    return None if sentence is None else Pair(pair_id, larger.name, smaller.name, sentence)
-
-
-def _is_added_to(problem: ParsedProblem, given: _Given) -> bool:
-    """Whether a later sentence says that there were more of them: ``Mia ate 9 figs. Then she ate 4 more.``"""
-    question, number = problem.question, given.number
-    for mention in problem.problem.oracle.mentions:
-        other = question.within(mention.span)
-        later = other[0].sentence > number.sentence and mention.kind == given.mention.kind
-        same = later and _verb(question, other[0]) == _verb(question, number)
-        beside = (question.after(other[-1]).lower, question.before(other[0]).lower)
-        more = mention.unit is None or not _MORE.isdisjoint(beside)
-        if same and more and mention.unit in (None, given.mention.unit):
-            return True
-    return False
-
-
-def _verb(question: Parse, token: Token) -> str | None:
-    verb = question.verb_above(token)
-    return None if verb is None else verb.lemma
+    return Pair(pair_id, larger.name, smaller.name, _sentence(*line, told.number.of(told.text), end))
 
 
 def _may_change(question: Parse, *givens: _Given) -> bool:
@@ -233,8 +199,7 @@ def _are_comparable(question: Parse, one: Mention, other: Mention) -> bool:
         return False
     first, last = sorted((one.span, other.span), key=lambda span: span.start)
     between = question.within(Span(first.end, last.start))
-    listed = any(token.lower in ("and", ",") for token in between)
-    return listed and not any(token.is_verb or token.text in ".?!;" for token in between)
+    return not any(token.is_verb or token.text in ".?!;" for token in between)
 
 
 def _of_subjects(larger: _Given, smaller: _Given) -> tuple[str, str] | None:
@@ -245,7 +210,7 @@ def _of_subjects(larger: _Given, smaller: _Given) -> tuple[str, str] | None:
     if parts[0] is None or parts[0] != parts[1]:
         return None
     who = smaller.subject
-    if len(who) > _LONGEST or len(larger.subject) > _LONGEST or who[0].token.lower in CALENDAR:
+    if who[0].token.lower in CALENDAR:
         return None
     return _line(larger.before), f"more {_line(larger.after)} than {uncapitalised(_line(who), who[0].token)}"
 
@@ -267,13 +232,11 @@ def _line(words: _Words) -> str:
     return " ".join(word.text for word in words).replace(" ,", ",").replace(" '", "'").replace(" ’", "’")
 
 
-def _sentence(before: str, after: str, number: str, end: str) -> Told | None:
-    """The sentence with a number between two parts; None if it states another number besides."""
+def _sentence(before: str, after: str, number: str, end: str) -> Told:
+    """The sentence with a number between two parts."""
     opening = f"{before} " if before else ""
     text = capitalised(f"{opening}{number} {' '.join(after.split())}{end}.")
-    span = Span(len(opening), len(opening) + len(number))
-    said = [mention for mention in find_mentions(text) if mention.is_quantity]
-    return Told(text, span) if len(said) == 1 and said[0].span.overlaps(span) else None
+    return Told(text, Span(len(opening), len(opening) + len(number)))
 
 
 def _parted(one: _Words, other: _Words) -> tuple[_Words, _Words, _Words, _Words]:

@@ -190,7 +190,7 @@ class Referents:
         if len(named) != 1 or named & _NEVER_THEY or any(parse.children(noun, "conj") for noun in nouns):
             return None
         people = [entity for entity in self._people if any(first <= place < token.index for place in entity.places)]
-        acts = token.lower == "they" and _acts(parse, token) and nouns[0].lemma not in KIN
+        acts = _acts(parse, token) and nouns[0].lemma not in KIN
         if len(people) > 1 or acts or parse.child(nouns[0], "poss"):
             return None
         called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
@@ -249,18 +249,9 @@ def _excluded(parse: Parse, token: Token, entity: Entity) -> bool:
     verb = parse.verb_above(token)
     if token.is_subject or verb is None or token.lower.endswith("self"):
         return False
-    subject = _subject(parse, verb)
+    subject = next(filter(None, map(parse.subject, (verb, *parse.ancestors(verb)))), None)
     subjects = (subject, *parse.children(subject, "conj")) if subject else ()
     return any(names_entity(parse, word, entity) for word in subjects)
-
-
-def _subject(parse: Parse, verb: Token) -> Token | None:
-    """The subject of a verb, its own or that of the verb which it is joined to or depends on."""
-    for word in (verb, *parse.ancestors(verb)):
-        subject = parse.subject(word)
-        if subject is not None or word.dep not in ("conj", "xcomp"):
-            return subject
-    return None
 
 
 def _near(parse: Parse, token: Token) -> tuple[Sentence, ...]:
