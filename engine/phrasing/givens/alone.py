@@ -29,10 +29,6 @@ _LONGEST: Final = 26
 def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     """Why a draft cannot be read alone; None if it can."""
     tokens = draft.spoken
-    noun = draft.parse.head(draft.parse.head_of(draft.number))
-    holder = draft.parse.head(draft.parse.head(noun))
-    if noun.dep == "pobj" and draft.parse.head(noun).lower != "of" and holder.is_subject:
-        return Rejected("part-of-the-subject", noun.text)
     if not 3 <= len(tokens) <= _LONGEST:
         return Rejected("long" if tokens[3:] else "short", " ".join(token.text for token in tokens))
     points = [token for token in tokens if token.index not in draft.written and _points(draft.parse, token)]

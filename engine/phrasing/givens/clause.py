@@ -44,8 +44,7 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     if isinstance(shared, Rejected):
         return shared
     front = _shared_front(parse, verb, tokens)
-    sets_off = len(front) > 1 and (*shared, *tokens)[0].pos != "PUNCT"
-    comma = {front[-1].index: f"{front[-1].text},"} if sets_off else {}
+    comma = {front[-1].index: f"{front[-1].text},"} if len(front) > 1 else {}
     return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)
 
 
@@ -154,10 +153,7 @@ def _left_out(parse: Parse, verb: Token, mention: Mention) -> Iterator[int]:
 
 def _links_clauses(parse: Parse, word: Token) -> bool:
     """Whether an "and" joins the verb to another clause, and not two of its nouns."""
-    if word.dep != "cc":
-        return False
-    joined = next((child for child in parse.children(parse.head(word), "conj") if child.index > word.index), None)
-    return joined is None or joined.is_verb
+    return word.dep == "cc" and all(joined.is_verb for joined in parse.children(parse.head(word), "conj"))
 
 
 def _is_factual(parse: Parse, verb: Token) -> bool:
@@ -170,9 +166,9 @@ def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
     first = verb
     auxiliaries: tuple[Token, ...] = ()
     finite = verb.tag in ("VBD", "VBZ", "VBP") or bool(parse.children(verb, "aux"))
-    while first.dep == "conj" and parse.head(first).is_verb:
+    while first.dep == "conj":
         first = parse.head(first)
-        if not finite and not auxiliaries and first.tag == verb.tag:
+        if not finite:
             auxiliaries = parse.children(first, *_AUXILIARIES)
         subject = parse.child(first, *SUBJECTS)
         if subject is None:
@@ -196,7 +192,7 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
     if verb.dep not in ("conj", "advcl", "ccomp"):
         return ()
     first = parse.head(verb)
-    while first.dep == "conj" and parse.head(first).is_verb:
+    while first.dep == "conj":
         first = parse.head(first)
     subject = parse.child(first, *SUBJECTS)
     own = (child for child in parse.children(verb) if child in tokens and _is_adjunct(child))
@@ -217,11 +213,11 @@ def _says_when(token: Token) -> bool:
 
 
 def _trimmed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Without marks at the ends, and without the marks that holes have left."""
+    """Without marks at the ends."""
     kept: list[Token] = []
     for token in tokens:
         edge = token.text in _EDGES or token.dep == "cc"
-        if not (token.text.isspace() or (edge and not kept) or (token.text == "," and kept[-1].text == ",")):
+        if not (token.text.isspace() or (edge and not kept)):
             kept.append(token)
     while kept and (kept[-1].text in _EDGES or kept[-1].dep == "cc"):
         kept.pop()

@@ -51,9 +51,8 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
 def _is_described(parse: Parse, noun: Token, verb: Token) -> bool:
     """Whether the clause is of this noun, and agrees with it: the parser may have taken another for it."""
     finite = parse.child(verb, "aux", "auxpass") or verb
-    thing = noun.tag in ("NN", "NNS", "NNP") and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"season"}
     agrees = (noun.tag, finite.tag) not in (("NNS", "VBZ"), ("NN", "VBP"))
-    return thing and agrees and parse.head(noun).lower != "of"
+    return agrees and noun.lemma not in MEASURE_UNITS | TIME_UNITS and parse.head(noun).lower != "of"
 
 
 def _is_one_of_several(parse: Parse, noun: Token, verb: Token) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, word_set
@@ -87,9 +86,10 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
     days = [any(token.lower in CALENDAR for token in words) for words in (front, draft.tokens[len(front) :])]
     if all(days) or any(not _in_relative(draft, token) for token in finite):
         return Rejected("list-of-clauses", opening.text)
-    if any(_is_one_measure(*two) for two in pairwise(items) if item in two):
+    units = {one[1].lemma for one in items if len(one) == 2}
+    if len(units) > 1 and (units <= TIME_UNITS or units <= MEASURE_UNITS or units == {"dollar", "cent"}):
         return Rejected("compound-measure", opening.text)
-    if at and opening.pos == "PROPN":
+    if opening.pos == "PROPN":
         return Rejected("left-out-verb", opening.text)
     if _belongs_to_phrase(draft, items, at):
         return Rejected("shared-tail", opening.text)
@@ -106,13 +106,6 @@ def _belongs_to_phrase(draft: GivenDraft, items: list[_Tokens], at: int) -> bool
     preposition = draft.parse.head(joined)
     inside = top.dep == "conj" and joined.dep == "pobj" and joined.is_noun and preposition.index > items[0][0].index
     return inside and preposition.lower not in {"of", *_shape(items[at])}
-
-
-def _is_one_measure(first: _Tokens, second: _Tokens) -> bool:
-    """Whether two items are parts of a measure in two units: "1 hour and 30 minutes"."""
-    units = {item[1].lemma for item in (first, second) if len(item) > 1}
-    kinds = (TIME_UNITS, MEASURE_UNITS, {"dollar", "cent"})
-    return len(first) <= 2 and len(units) == 2 and any(units <= kind for kind in kinds)
 
 
 def _shape(item: _Tokens) -> set[str]:

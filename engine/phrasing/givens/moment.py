@@ -46,11 +46,8 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     if words & {"left", "remaining", "still"} and verb.lemma != "leave":
         is_last = number.sentence >= len(draft.parse.sentences) - 2
         return draft if is_last else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
-    helpers = draft.parse.children(verb, "aux")
     stays = verb.lemma not in _STATES or verb.tag == "VBG" or words & (_CONSTANT | _SAYS_WHEN)
-    timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens) or any(
-        token.tag == "MD" for token in helpers
-    )
+    timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens)
     if stays or timed or not _changes(draft, verb):
         return draft
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
@@ -81,12 +78,11 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
 
 
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
-    """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left to cook?"."""
-    if parse.after(token).lower == "to" or (token.dep == "amod" and parse.head(token).lemma != noun):
+    """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left?"."""
+    if token.dep == "amod" and parse.head(token).lemma != noun:
         return True
     words = parse.tokens_of(parse.sentence_of(token))
-    counted = [parse.head(word) for word in words if word.lower in ("many", "much")]
-    return bool(counted) and all(word.lemma != noun for word in words)
+    return any(word.lower in ("many", "much") for word in words) and all(word.lemma != noun for word in words)
 
 
 def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:

@@ -14,9 +14,6 @@ from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KEEPS_ITS_NUMBER: Final = word_set(
-    "more less fewer other additional each every first last next another different identical same equal",
-)
 _EACH: Final = word_set("each every per apiece")
 _NEW: Final = word_set("have contain hold include own need require use want")
 """What things can come up for the first time with, so that they are not "the plums" there."""
@@ -99,14 +96,12 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     tokens = parse.within(mention.span)
     number = parse.head_of(tokens)
     noun = parse.head(number)
-    if mention.kind != "count" or number.dep != "nummod" or noun.tag != "NNS":
+    if mention.kind != "count" or noun.tag != "NNS":
         return None
     if noun.lemma in MEASURE_UNITS | TIME_UNITS | {"time"}:
         return None
     around = parse.children(noun)
     determined = any(word.dep in ("det", "poss", "predet") for word in around)
-    if any(word.lower in _KEEPS_ITS_NUMBER for word in around):
-        return None
     if _is_offered(draft) or _is_distributed(draft) or not _can_be_definite(draft, noun, determined):
         return None
     words = {token.index: "" for token in tokens}
@@ -119,8 +114,7 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     noun, following = draft.parse.head(number), draft.parse.after(number).lower
     if number.lower != "one" or noun.tag != "NN" or noun.lemma in TIME_UNITS or following == "-":
         return None
-    before = draft.parse.before(number).lower
-    if draft.mention.kind in ("fraction", "percent") or before in (*_EACH, "the", "only", "in"):
+    if draft.mention.kind in ("fraction", "percent") or draft.parse.before(number).lower in _EACH:
         return None
     return draft.writing({number.index: article(following)})
 
@@ -136,7 +130,7 @@ def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
         return head.tag != "VBG"
     if noun.dep == "dobj":
         return parse.verb_above(parse.head_of(draft.number)) == head and head.lemma not in _NEW
-    return noun.dep == "pobj" and determined
+    return determined
 
 
 def _is_offered(draft: GivenDraft) -> bool:
