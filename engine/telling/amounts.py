@@ -37,26 +37,24 @@ class Measure:
 BARE = Measure()
 
 
-def written(value: Fraction, currency: str = "") -> str | None:
-    """``value`` with thousands separators, and with cents if it is money that is not whole.
-
-    None for a negative number and for more decimals than four, or than two of money.
-    """
-    most = 2 if currency else _MOST_DECIMALS
+def is_writable(value: Fraction, currency: str = "") -> bool:
+    """Whether a told solution can write a number: none below 0, nor with more than four decimals, two of money."""
     places = decimal_places(value)
-    if places is None or places > most or value.numerator < 0:
-        return None
-    return write_number(value, decimals=most if currency and places else places, thousands=True, currency=currency)
+    return value >= 0 and places is not None and places <= (2 if currency else _MOST_DECIMALS)
 
 
-def with_noun(value: Fraction, measure: Measure) -> str | None:
-    """``value`` with its currency, percent sign or noun: ``1 roll``, ``90 rolls``, ``$5``; None as :func:`written`."""
+def written(value: Fraction, currency: str = "") -> str:
+    """A writable ``value`` with thousands separators, and with cents if it is money that is not whole."""
+    places = decimal_places(value)
+    return write_number(value, decimals=2 if currency and places else places, thousands=True, currency=currency)
+
+
+def with_noun(value: Fraction, measure: Measure) -> str:
+    """A writable ``value`` with its currency, percent sign or noun: ``1 roll``, ``90 rolls``, ``$5``."""
     number = written(value, measure.currency)
-    if number is None or measure.currency:
-        return number
-    if measure.percent:
+    if measure.percent and not measure.currency:
         return f"{number}%"
-    if measure.noun is None:
+    if measure.noun is None or measure.currency:
         return number
     kind, _, noun = measure.noun.rpartition(" ")
     counted = " ".join(filter(None, (number, kind, noun if value == 1 else plural(noun))))

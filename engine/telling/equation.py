@@ -116,13 +116,11 @@ def value_of(tree: Arithmetic) -> Fraction | None:
     return None if isinstance(value, EvaluationFailed) else Fraction(value)
 
 
-def expression_text(tree: Arithmetic, notation: Notation) -> str | None:
-    """``tree`` as ``3/5 * 15`` or ``$24 × 2 meals``; None where a number cannot be written."""
+def expression_text(tree: Arithmetic, notation: Notation) -> str:
+    """``tree``, of which each number is writable, as ``3/5 * 15`` or ``$24 × 2 meals``."""
     if isinstance(tree, Number):
         return _number(tree, notation)
     left, right = expression_text(tree.left, notation), expression_text(tree.right, notation)
-    if left is None or right is None:
-        return None
     if _binds_less(tree.left, tree.operator, is_right=False):
         left = f"({left})"
     if _binds_less(tree.right, tree.operator, is_right=True):
@@ -179,7 +177,7 @@ def _currency(tree: Arithmetic) -> str:
     return "" if right and (left or tree.operator == "/") else left or right
 
 
-def _number(number: Number, notation: Notation) -> str | None:
+def _number(number: Number, notation: Notation) -> str:
     if notation.nouns and not number.measure.percent:
         return with_noun(number.value, number.measure)
     return written(number.value, number.measure.currency if notation.currency else "")

@@ -11,7 +11,7 @@ from functools import cache
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Const, Expr, Program, Ref, Step, references
 from illposed.engine.quantities.mentions import Mention, find_mentions
-from illposed.engine.telling.amounts import BARE, Measure, currency_of, written
+from illposed.engine.telling.amounts import BARE, Measure, currency_of, is_writable, written
 from illposed.engine.telling.checks import checked_name, is_check
 from illposed.engine.telling.contradiction import contradiction
 from illposed.engine.telling.equation import (
@@ -171,9 +171,10 @@ class Realiser:
             texts.append((step, text))
             before = words.sentence
         answer, target = found
-        shown = _answer(answer, self._measure(next(step for step in program.steps if step.target == target)))
-        if shown is None:
+        measure = self._measure(next(step for step in program.steps if step.target == target))
+        if not is_writable(answer, measure.currency):
             return NotTold("unwritable", "answer")
+        shown = f"{written(answer, measure.currency)}{'%' if measure.percent else ''}"
         last_line = ToldLine(ANSWER_LABEL, ANSWER_LABEL, f"The answer is {shown}.", answer)
         return Told((*_numbered(texts, values), last_line))
 
@@ -229,9 +230,9 @@ class Realiser:
             is_last=place.is_last,
             again=place.again,
         )
-        text = checked(register, parts) if is_check(step.target) else REGISTERS[register](parts)
-        if text is None or (step.target in self.whole and value.denominator != 1):
+        if not parts.is_writable() or (step.target in self.whole and value.denominator != 1):
             return NotTold("unwritable", f"{step.label}: {value}")
+        text = checked(register, parts) if is_check(step.target) else REGISTERS[register](parts)
         if _says_nothing(parts):
             return NotTold("words", text)
         return text if self._reads_back(text, parts) else NotTold("read-back", text)
@@ -289,8 +290,3 @@ def _says_nothing(parts: Parts) -> bool:
 
 def _computes(expr: Expr) -> bool:
     return not isinstance(expr, (Const, Ref))
-
-
-def _answer(value: Fraction, measure: Measure) -> str | None:
-    number = written(value, measure.currency)
-    return f"{number}%" if number is not None and measure.percent else number

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.phrasing.draft import capitalised
-from illposed.engine.telling.amounts import Measure, with_noun
-from illposed.engine.telling.equation import Arithmetic, Notation, Number, Operation, expression_text
+from illposed.engine.telling.amounts import Measure, is_writable, with_noun
+from illposed.engine.telling.equation import Arithmetic, Notation, Number, Operation, expression_text, leaves
 from illposed.engine.telling.relations import relation
+from illposed.engine.telling.sentence import Sentence
 from illposed.engine.telling.words import Words
 
 
@@ -33,96 +34,94 @@ class Parts:
     is_last: bool
     again: bool
 
+    def is_writable(self) -> bool:
+        """Whether all its numbers can be written, those of other steps that its words name included."""
+        sentence = self.words.sentence
+        currency = self.measure.currency if sentence is None else sentence.currency
+        numbers = ((self.value, currency), *((leaf.value, leaf.measure.currency) for leaf in leaves(self.tree)))
+        return all(is_writable(*number) for number in numbers) and (sentence is None or sentence.can_say(self.values))
 
-Register = Callable[[Parts], str | None]
+
+Register = Callable[[Parts], str]
 
 
-def worked(parts: Parts) -> str | None:
+def worked(parts: Parts) -> str:
     """``Selena was charged $24 x 2 = $48 for the steaks.``"""
     equation = _equation(parts, parts.notation, _result(parts))
-    if parts.words.sentence is None:
-        return _stopped(_equation(parts, parts.notation, with_noun(parts.value, parts.measure)))
-    return _stopped(_sentence(parts, equation))
+    return f"{equation if parts.words.sentence is None else _sentence(parts.words.sentence, parts, equation)}."
 
 
-def bracketed(parts: Parts) -> str | None:
+def bracketed(parts: Parts) -> str:
     """``Selena was charged $48 for the steaks ($24 × 2 = $48).``"""
-    if parts.words.sentence is None or isinstance(parts.tree, Number):
-        return _stopped(_sentence(parts, _result(parts))) or _plain(parts)
-    sentence, equation = _sentence(parts, _result(parts)), _equation(parts, _MONEY, _result(parts))
-    return None if sentence is None or equation is None else f"{sentence} ({equation})."
+    sentence = parts.words.sentence
+    if sentence is None or isinstance(parts.tree, Number):
+        return worked(replace(parts, notation=_MONEY))
+    return f"{_sentence(sentence, parts, _result(parts))} ({_equation(parts, _MONEY, _result(parts))})."
 
 
-def conclusions(parts: Parts) -> str | None:
+def conclusions(parts: Parts) -> str:
     """``$24 × 2 = $48, so Selena was charged $48 for the steaks.``"""
-    if parts.words.sentence is None or isinstance(parts.tree, Number):
-        return _stopped(_sentence(parts, _result(parts))) or _plain(parts)
-    sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
-    if sentence is None or equation is None:
-        return None
-    tie = "which means" if parts.position % 2 and parts.words.sentence.direct else _so(sentence)
-    return f"{equation}, {tie} {sentence}."
+    sentence = parts.words.sentence
+    if sentence is None or isinstance(parts.tree, Number):
+        return worked(replace(parts, notation=_MONEY))
+    told = _sentence(sentence, parts, _result(parts), inside=True)
+    tie = "which means" if parts.position % 2 and sentence.direct else _so(told)
+    return f"{_equation(parts, _MONEY, _result(parts))}, {tie} {told}."
 
 
-def relations(parts: Parts) -> str | None:
+def relations(parts: Parts) -> str:
     """``Twice $24 is $24 × 2 = $48, so Selena was charged $48 for the steaks.``"""
-    said = relation(parts.tree, parts.measure)
-    if said is None or isinstance(parts.tree, Number):
+    said, sentence = relation(parts.tree, parts.measure), parts.words.sentence
+    if said is None:
         return conclusions(parts)
-    if parts.words.sentence is None:
-        equation = _equation(parts, _MONEY, with_noun(parts.value, parts.measure))
-        return _stopped(None if equation is None else f"{capitalised(said)} {equation}")
-    sentence, equation = _sentence(parts, _result(parts), inside=True), _equation(parts, _MONEY, _result(parts))
-    if sentence is None or equation is None:
-        return None
-    return f"{capitalised(said)} {equation}, {_so(sentence)} {sentence}."
+    clause = f"{capitalised(said)} {_equation(parts, _MONEY, _result(parts))}"
+    if sentence is None:
+        return f"{clause}."
+    told = _sentence(sentence, parts, _result(parts), inside=True)
+    return f"{clause}, {_so(told)} {told}."
 
 
-def asked(parts: Parts) -> str | None:
+def asked(parts: Parts) -> str:
     """``How much was Selena charged for the steaks? $24 × 2 = $48.``"""
-    told = _plain(parts)
-    return told if told is None or parts.words.question is None else f"{parts.words.question} {told}"
+    return " ".join(filter(None, (parts.words.question, _plain(parts))))
 
 
-def equations(parts: Parts) -> str | None:
+def equations(parts: Parts) -> str:
     """``Rolls: 6 * 15 = 90``, or ``6 * 15 = 90 rolls`` where the words give no name for what is found."""
     heading = parts.words.heading
-    equation = _equation(parts, _MARKED, with_noun(parts.value, parts.measure if heading is None else _signs(parts)))
-    return equation if equation is None or heading is None else f"{heading}: {equation}"
+    signs = Measure(currency=parts.measure.currency, percent=parts.measure.percent)
+    equation = _equation(parts, _MARKED, with_noun(parts.value, parts.measure if heading is None else signs))
+    return equation if heading is None else f"{heading}: {equation}"
 
 
-def units(parts: Parts) -> str | None:
+def units(parts: Parts) -> str:
     """``6 trays × 15 rolls = 90 rolls``"""
     return _equation(parts, Notation("×", currency=True, nouns=True), with_noun(parts.value, parts.measure))
 
 
-def sequence(parts: Parts) -> str | None:
+def sequence(parts: Parts) -> str:
     """``First, 6 × 15 = 90 rolls.``"""
-    told = _plain(parts)
-    return None if told is None else f"{_opener(parts)}{told}"
+    return f"{_opener(parts)}{_plain(parts)}"
 
 
-def operations(parts: Parts) -> str | None:
+def operations(parts: Parts) -> str:
     """``Multiply 6 by 15: 6 × 15 = 90 rolls.``"""
-    told = _plain(parts)
-    if told is None or isinstance(parts.tree, Number):
-        return told
+    if isinstance(parts.tree, Number):
+        return _plain(parts)
     instruction = _instruction(parts.tree)
-    return f"Calculate {told}" if instruction is None else f"{instruction}: {told}"
+    return f"Calculate {_plain(parts)}" if instruction is None else f"{instruction}: {_plain(parts)}"
 
 
-def compact(parts: Parts) -> str | None:
+def compact(parts: Parts) -> str:
     """``6*15=90 rolls``"""
     return _equation(parts, Notation("*", currency=True, spaced=False), with_noun(parts.value, parts.measure))
 
 
-def checked(register: str, parts: Parts) -> str | None:
+def checked(register: str, parts: Parts) -> str:
     """A line that checks the answer: ``Check: 90 - 15 = 75, as the problem says.`` Bare equations have no words."""
     if register in BARE_EQUATIONS:
-        told = REGISTERS[register](parts)
-        return None if told is None else f"Check: {told}"
-    equation = _equation(parts, _MONEY, with_noun(parts.value, parts.measure))
-    return None if equation is None else f"Check: {equation}, as the problem says."
+        return f"Check: {REGISTERS[register](parts)}"
+    return f"Check: {_equation(parts, _MONEY, with_noun(parts.value, parts.measure))}, as the problem says."
 
 
 REGISTERS: Mapping[str, Register] = {
@@ -165,39 +164,27 @@ def in_register(register: str, words: Words) -> Words:
     return Words(words.sentence) if register in WORDED else Words()
 
 
-def _plain(parts: Parts) -> str | None:
-    return _stopped(_equation(parts, _MONEY, with_noun(parts.value, parts.measure)))
+def _plain(parts: Parts) -> str:
+    return f"{_equation(parts, _MONEY, with_noun(parts.value, parts.measure))}."
 
 
-def _sentence(parts: Parts, told: str | None, *, inside: bool = False) -> str | None:
-    if parts.words.sentence is None or told is None:
-        return None
-    return parts.words.sentence.say(told, parts.value, parts.values, inside=inside, again=parts.again)
+def _sentence(sentence: Sentence, parts: Parts, told: str, *, inside: bool = False) -> str:
+    return sentence.say(told, parts.value, parts.values, inside=inside, again=parts.again)
 
 
-def _result(parts: Parts) -> str | None:
+def _result(parts: Parts) -> str:
+    """The result with the sign that the sentence of its step has; without a sentence as it is measured."""
     sentence = parts.words.sentence
-    if sentence is None:
-        return with_noun(parts.value, parts.measure)
-    return with_noun(parts.value, Measure(currency=sentence.currency, percent=sentence.percent))
+    measure = parts.measure if sentence is None else Measure(currency=sentence.currency, percent=sentence.percent)
+    return with_noun(parts.value, measure)
 
 
-def _signs(parts: Parts) -> Measure:
-    return Measure(currency=parts.measure.currency, percent=parts.measure.percent)
-
-
-def _equation(parts: Parts, notation: Notation, result: str | None) -> str | None:
+def _equation(parts: Parts, notation: Notation, result: str) -> str:
     """The equation of the step, or its result alone if there is no operation."""
-    if result is None or isinstance(parts.tree, Number):
+    if isinstance(parts.tree, Number):
         return result
     expression = expression_text(parts.tree, notation)
-    if expression is None:
-        return None
     return f"{expression} = {result}" if notation.spaced else f"{expression}={result}"
-
-
-def _stopped(text: str | None) -> str | None:
-    return None if text is None else f"{text}."
 
 
 def _so(sentence: str) -> str:
@@ -216,10 +203,9 @@ def _instruction(tree: Arithmetic) -> str | None:
     if isinstance(tree, Number) or tree.is_fraction:
         return None
     terms = _chain(tree, tree.operator) if tree.operator in "+*" else (tree.left, tree.right)
-    shown = [expression_text(term, _MONEY) for term in terms if isinstance(term, Number) or term.is_fraction]
-    numbers = [text for text in shown if text is not None]
-    if len(numbers) != len(terms):
+    if not all(isinstance(term, Number) or term.is_fraction for term in terms):
         return None
+    numbers = [expression_text(term, _MONEY) for term in terms]
     if tree.operator == "+":
         return f"Add {_listed(numbers)}"
     if tree.operator == "-":

@@ -49,7 +49,7 @@ def _compared(whole: Number, number: Number, word: str) -> str | None:
     """A mere number more or less than what measures something: ``3 more than 20 flowers is``."""
     if number.measure != BARE or whole.measure == BARE:
         return None
-    return _two(f"{{}} {word} than {{}} is", number, whole)
+    return f"{_shown(number)} {word} than {_shown(whole)} is"
 
 
 def _share(tree: Operation) -> str | None:
@@ -61,9 +61,9 @@ def _share(tree: Operation) -> str | None:
             percent, kind = _percent(Operation("/", part, Number(Fraction(100), BARE)))
         case _:
             return None
-    shown, written = _shown(whole), None if percent is None else f"{write_number(percent)}%"
-    if shown is None or written is None:
+    if percent is None:
         return None
+    shown, written = _shown(whole), f"{write_number(percent)}%"
     words = {
         "of": f"{written} of {shown} is",
         "off": f"{shown} less {written} is",
@@ -91,20 +91,20 @@ def _product(tree: Operation, result: Measure) -> str | None:
         if factor.measure == BARE and other.measure != BARE and factor.value.denominator == 1 and factor.value > 1:
             times = write_number(factor.value, thousands=True)
             if factor.value == 2:
-                return _one("twice {} is", other)
+                return f"twice {_shown(other)} is"
             if factor is tree.left:
-                return _one(f"{times} times {{}} is", other)
-            return _one(f"{{}} times {times} is", other) if other.measure.currency else None
+                return f"{times} times {_shown(other)} is"
+            return f"{_shown(other)} times {times} is" if other.measure.currency else None
     for each, several in ((tree.left, tree.right), (tree.right, tree.left)):
         if BARE in (each.measure, several.measure) or _is_alike(each.measure, several.measure):
             continue
         if several.value != 1 and _is_alike(each.measure, result):
             if each is tree.left:
-                return _two("{} for each of {} is", each, several)
-            if each.measure.currency:
-                return _two("{} at {} each is", several, each)
-            has = "at" if each.measure.noun in _AMOUNTS else "with"
-            return None if several.measure.noun in _NO_HOLDERS else _two(f"{{}} {has} {{}} each is", several, each)
+                return f"{_shown(each)} for each of {_shown(several)} is"
+            if not each.measure.currency and several.measure.noun in _NO_HOLDERS:
+                return None
+            has = "at" if each.measure.currency or each.measure.noun in _AMOUNTS else "with"
+            return f"{_shown(several)} {has} {_shown(each)} each is"
     return None
 
 
@@ -113,26 +113,16 @@ def _quotient(tree: Operation) -> str | None:
     if tree.operator != "/" or not isinstance(tree.left, Number) or not isinstance(tree.right, Number):
         return None
     if tree.right.measure == BARE and tree.right.value in _PARTS:
-        return _one(f"{_PARTS[int(tree.right.value)]} of {{}} is", tree.left)
+        return f"{_PARTS[int(tree.right.value)]} of {_shown(tree.left)} is"
     divisor = tree.right.measure
     if BARE in (tree.left.measure, divisor) or divisor.percent or _is_alike(tree.left.measure, divisor):
         return None
-    return _two("{} spread over {} is", tree.left, tree.right)
+    return f"{_shown(tree.left)} spread over {_shown(tree.right)} is"
 
 
 def _is_alike(one: Measure, other: Measure) -> bool:
     return (one.currency, one.noun) == (other.currency, other.noun)
 
 
-def _one(words: str, number: Number) -> str | None:
-    shown = _shown(number)
-    return None if shown is None else words.format(shown)
-
-
-def _two(words: str, left: Number, right: Number) -> str | None:
-    first, second = _shown(left), _shown(right)
-    return None if first is None or second is None else words.format(first, second)
-
-
-def _shown(number: Number) -> str | None:
+def _shown(number: Number) -> str:
     return with_noun(number.value, number.measure)

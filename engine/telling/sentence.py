@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.phrasing.draft import capitalised, uncapitalised
 from illposed.engine.phrasing.phrasing import Told
@@ -72,21 +72,22 @@ class Sentence:
         """The sentence without its number."""
         return self.text[: self.result.start] + self.text[self.result.end :]
 
+    def can_say(self, values: Mapping[str, Value]) -> bool:
+        """Whether the results of earlier steps that stand in it can be written as they are there."""
+        return all(write_like(slot.mention, Fraction(values[slot.name])) is not None for slot in self.slots)
+
     def say(
         self, told: str, value: Fraction, values: Mapping[str, Value], *, inside: bool = False, again: bool = False
-    ) -> str | None:
-        """The sentence with ``told``, which ends in ``value``, in the place of the result; None if it cannot be said.
+    ) -> str:
+        """The sentence with ``told``, which ends in ``value``, in the place of the result, where it can be said.
 
         What agrees with the number agrees with ``value``; results of earlier steps are those of ``values``. ``inside``
         begins it as after other words, ``again`` with the pronoun if it has one.
         """
         edits = [(self.result, told)]
         edits += [(each.span, each.one if value == 1 else each.many) for each in self.agreements]
-        for slot in self.slots:
-            written = write_like(slot.mention, Fraction(values[slot.name])) if slot.name in values else None
-            if written is None:
-                return None
-            edits.append((slot.mention.span, written))
+        for mention, name in ((slot.mention, slot.name) for slot in self.slots):
+            edits.append((mention.span, write_like(mention, Fraction(values[name])) or mention.text))
         if again and self.person is not None and self.pronoun:
             edits.append((self.person, self.pronoun))
         text = self.text
@@ -113,7 +114,7 @@ def read_sentence(told: Told, parse: Parse, value: Fraction) -> Sentence:
         percent=shown.endswith("%"),
         counted=None if noun is None else _counted_noun(parse, noun),
         agreements=() if noun is None else tuple(_agreements(parse, noun, value)),
-        said=frozenset(word for token in parse.tokens for word in (token.lower, token.lemma.lower())),
+        said=words_in(parse.tokens),
         direct=first.pos in ("PROPN", "PRON", "DET"),
         name="" if person is None else person.text,
         person=None if person is None else _with_owned(parse, person),

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.telling.amounts import BARE, Measure, with_noun
+from illposed.engine.telling.amounts import BARE, Measure, is_writable, with_noun
 from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
 from illposed.mutators.programs.proof.verify import LineValue, ToldMutation
 
@@ -82,5 +82,5 @@ def _amount(value: Fraction, measure: Measure) -> str:
     """The value with its measure; a number without end as the fraction that it is."""
     if value < 0:
         return f"-{_amount(-value, measure)}"
-    shown = with_noun(value, measure) or with_noun(value, replace(measure, currency=""))
-    return shown or str(value)
+    sign = next((sign for sign in (measure.currency, "") if is_writable(value, sign)), None)
+    return str(value) if sign is None else with_noun(value, replace(measure, currency=sign))
