@@ -98,17 +98,15 @@ def currency_of(expr: Expr, known: Mapping[str, Measure]) -> str:
 
 
 def _measure(mention: Mention) -> Measure:
-    sign = re.search(r"[$€£]", mention.text)
-    if mention.kind == "money" and sign:
+    if sign := re.search(r"[$€£]", mention.text):
         return Measure(currency=sign[0])
-    if mention.kind == "money" and mention.unit == "dollar":
+    if mention.unit == "dollar":
         return Measure(currency="$")
     if mention.kind == "percent":
         return Measure(percent=True)
     unit = mention.unit or ""
-    is_noun = len(unit) >= _SHORTEST_NOUN and _ADJECTIVE.fullmatch(unit) is None
-    is_bare = mention.kind in _BARE_KINDS or unit in DENOMINATORS
-    return BARE if is_bare or not is_noun else Measure(noun=mention.unit)
+    is_noun = len(unit) >= _SHORTEST_NOUN and unit not in DENOMINATORS and _ADJECTIVE.fullmatch(unit) is None
+    return Measure(noun=unit) if is_noun and mention.kind not in _BARE_KINDS else BARE
 
 
 def _result_measure(line: SolutionLine) -> Measure:

@@ -124,8 +124,7 @@ def read_sentence(told: Told, parse: Parse, value: Fraction) -> Sentence:
 def _counted(parse: Parse, number: Token) -> Token | None:
     """The noun that a number counts."""
     head = parse.head(number)
-    is_counted = number.dep == "nummod" and head.index > number.index and head.tag in ("NN", "NNS", "NNP", "NNPS")
-    return head if is_counted and head.lower not in ABBREVIATED_UNITS else None
+    return head if number.dep == "nummod" and head.is_noun and head.lower not in ABBREVIATED_UNITS else None
 
 
 def _counted_noun(parse: Parse, noun: Token) -> str:
@@ -159,7 +158,7 @@ def _verb_agreement(parse: Parse, verb: Token) -> Iterator[Agreement]:
     finite = parse.child(verb, "aux", "auxpass") or verb
     if finite.lower in _PAST:
         one, many = _PAST[finite.lower]
-    elif finite.tag in ("VBZ", "VBP") and finite.text.isalpha():
+    elif finite.tag in ("VBZ", "VBP"):
         one, many = inflect(finite.lemma, "VBZ"), "are" if finite.lemma == "be" else finite.lemma
     else:
         return
@@ -174,8 +173,7 @@ def _person(parse: Parse) -> Token | None:
     (name,) = names
     subject = parse.head(name) if name.dep == "poss" else name
     root = parse.root(parse.sentences[0])
-    is_subject = subject.is_subject and parse.head(subject) == root and name.index < root.index
-    return name if is_subject and (name == subject or parse.child(name, "case") is not None) else None
+    return name if subject.is_subject and parse.head(subject) == root and name.index < root.index else None
 
 
 def _with_owned(parse: Parse, name: Token) -> Span:
