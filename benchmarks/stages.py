@@ -47,7 +47,7 @@ from illposed.engine.proof.replay import replay
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.worked import read_solution
 from illposed.engine.telling import Realiser, problem_realiser
-from illposed.engine.telling.solutions import Solutions
+from illposed.engine.telling.realiser import Solutions
 from illposed.mutators.contract.steps import mutate
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.programs.proof.verify import verified

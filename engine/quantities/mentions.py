@@ -169,8 +169,7 @@ def _read_number(text: str, start: int) -> Mention | None:
 def _worded_fraction(text: str, start: int, numeral: Numeral, match: re.Match[str]) -> Mention | None:
     """``two thirds`` or ``3 fourths`` as a fraction; None for coins (``three quarters``) and ordinals."""
     word = match[1].lower()
-    are_coins = match[0][0] != "-" and word.startswith("quarter") and _COINS.search(text)
-    if are_coins and not text[match.end() :].lstrip().startswith(("of", "as")):
+    if match[0][0] != "-" and _are_coins(text, match):
         return None
     value = numeral.value / denominator_value(word)
     is_plural = word.endswith("s")
@@ -292,10 +291,14 @@ _ARTICLE_QUANTITIES: tuple[tuple[re.Pattern[str], Fraction, MentionKind], ...] =
 
 def _is_named_by_quarter(text: str, match: re.Match[str]) -> bool:
     """Whether ``a quarter``, ``a third`` is a coin or an ordinal (``a third person``), not a fraction."""
-    word = match[1].lower()
-    if word == "quarter" and _COINS.search(text):
-        return not text[match.end() :].lstrip().startswith(("of", "as"))
-    return word != "half" and not _FRACTION_GOES_ON.match(text, match.end())
+    goes_on = match[1].lower() == "half" or _FRACTION_GOES_ON.match(text, match.end())
+    return _are_coins(text, match) or not goes_on
+
+
+def _are_coins(text: str, match: re.Match[str]) -> bool:
+    """Whether ``quarter`` in a text that speaks of coins is one, and no part ``of`` something."""
+    is_part = text[match.end() :].lstrip().startswith(("of", "as"))
+    return match[1].lower().startswith("quarter") and _COINS.search(text) is not None and not is_part
 
 
 _READERS: dict[str, Callable[[str, int], Mention | None]] = {

@@ -28,7 +28,6 @@ from illposed.engine.telling.reading import equations, numbers_outside, same_ari
 from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, checked, has_words, in_register
 from illposed.engine.telling.relations import numbers_in_words
 from illposed.engine.telling.sentence import Sentence, Slot
-from illposed.engine.telling.solutions import Solutions
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
 from illposed.engine.telling.words import Words
 
@@ -61,6 +60,29 @@ class _Computed:
     true: Expr | None
     tree: Arithmetic
     value: Fraction
+
+
+class Solutions(Mapping[str, Told]):
+    """The true solution by register: in the styles in which it can be told, no two of them alike.
+
+    It is told in a register, once, when it is asked for in that register or in a later one.
+    """
+
+    def __init__(self, tell: Callable[[str], Told | NotTold]) -> None:
+        self._tell = cache(tell)
+
+    def __getitem__(self, register: str) -> Told:
+        told = self._tell(register) if register in REGISTERS else None
+        earlier = itertools.takewhile(register.__ne__, REGISTERS)
+        if not isinstance(told, Told) or any(self._tell(other) == told for other in earlier):
+            raise KeyError(register)
+        return told
+
+    def __iter__(self) -> Iterator[str]:
+        return filter(self.__contains__, REGISTERS)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from illposed.engine.ir.nodes import BinOp, Ref, Step
 from illposed.engine.telling import NotTold, Told
+from illposed.engine.telling.realiser import Solutions
 from illposed.engine.telling.registers import REGISTERS
-from illposed.engine.telling.solutions import Solutions
 from illposed.engine.telling.told import ToldLine
 
 
