@@ -151,6 +151,8 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
+    if words.startswith("how much") and kept[-1:] and kept[-1].lower == "off" and kept[-1].dep != "prt":
+        return Rejected("word-order", "off")
     before = [token for token in kept if token.index < taken[0].index]
     if unit and any(token.is_verb for token in clause.subject):
         return Rejected("word-order", unit)
