@@ -126,7 +126,7 @@ def _has_subject(parse: Parse, verb: Token) -> bool:
 def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     """What "that" or "which" says is so of something: "a hat that costs $5"; None if ``verb`` says no such thing.
 
-    Not of "the hat that costs $5", which may be known by it, but of "the hat, which costs $5", and "Ann, who has 5 hats".
+    Not of "the hat that costs $5", which may be known by it, but of "the hat, which costs $5" or "Ann, who has 5 hats".
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
     before, last = parse.before(tokens[0]), tokens[-1]
