@@ -8,10 +8,10 @@ from itertools import accumulate, combinations, islice
 from string import ascii_uppercase
 from typing import Final, Literal
 
-from illposed.engine.english.lexicon import CALENDAR, COMPARED, FINITE_TAGS, MONTHS, word_set
+from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, MONTHS, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, OTHERS, TIMES
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -44,7 +44,8 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("in-the-question", mention.text)
     if not mention.is_quantity or mention.kind == "ratio":
         return Rejected(f"kind-{mention.kind}", mention.text)
-    if site.unit in _KNOWN_PARTS or site.at(site.last + 2) in _PARTED or _defines(site):
+    acted = site.noun.dep == "dobj" and site.verb.lemma != "have"  # "she sent 5 letters"
+    if (site.unit in _KNOWN_PARTS and not acted) or site.at(site.last + 2) in _PARTED or _defines(site):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)
@@ -53,7 +54,7 @@ def refuse_place(site: Site) -> Rejected | None:
 
 def _defines(site: Site) -> bool:
     """Whether it says what a unit or a month has: "There are 60 minutes in an hour", "in May, which has 31 days"."""
-    if site.unit not in ALL or site.verb.lemma not in ("be", "have"):
+    if site.unit not in ALL - OTHERS or site.verb.lemma not in ("be", "have"):
         return False
     found = site.find("in", "per")
     large = [site.token(found.index + distance) for distance in (1, 2)] if found.text else []
@@ -155,7 +156,9 @@ def _parts(site: Site) -> Iterator[Fraction]:
 def _sums_behind(site: Site) -> Iterator[Fraction]:
     """What the next two, three and more counts of the same come to: "3 of them are red, 1 is blue and 3 are old"."""
     behind = [one for one in site.others if one.span.start > site.given.span.end and one.kind == "count"]
-    same = (one.value for one in behind if one.unit in (None, site.mention.unit))
+    units = _PEOPLE if site.unit in _PEOPLE else {site.mention.unit}
+    parts = (one for one in behind if one.unit in units | {None} and not _compares(site, one))
+    same = (one.value for one in parts if site.verb.lemma in ("be", "have") or not site.is_of_same_verb(one))
     yield from islice(accumulate(same), 1, None)
 
 
@@ -171,6 +174,10 @@ def _ranks(site: Site, other: Mention) -> bool:
 
 def _is_told_one_by_one(site: Site) -> bool:
     """Whether things are told one after the other up to a last one: "one is red and the other one is blue"."""
+    ranks = {other.value for other in site.others if other.kind == "ordinal"}
+    compared = site.token(site.last + 1).is_comparative
+    if site.mention.value > 2 and not compared and ranks.issuperset(range(1, int(site.mention.value) + 1)):
+        return True
     parse, joined = site.parse, site.token(site.last + 2).lemma.lower() if site.after() == "-" else site.unit
     told = [token for token in parse.tokens if not site.first <= token.index <= site.last]
     said = {token.lower for token in told if token.sentence < parse.question.index}
@@ -179,8 +186,7 @@ def _is_told_one_by_one(site: Site) -> bool:
     ends = [t for t in after if t.lemma.lower() == joined or (any_noun and (t.lower == "one" or t.tag in FINITE_TAGS))]
     if ends and not said.isdisjoint(("first", "one")):
         return True
-    counted = any_noun and site.after() not in COMPARED
-    return site.mention.value == 2 and counted and (bool(said & _TWO) or {"one", "other"} <= said)
+    return site.mention.value == 2 and any_noun and not compared and (bool(said & _TWO) or {"one", "other"} <= said)
 
 
 def _of_the_same(site: Site, other: Mention) -> bool:
@@ -188,9 +194,11 @@ def _of_the_same(site: Site, other: Mention) -> bool:
     shares = (site.parse.within(site.given.span), site.parse.within(other.span))
     if any(site.parse.before(tokens[0]).lower in _REST for tokens in shares):
         return True
-    if any(site.parse.before(one[0]).lower == "by" or site.parse.after(one[-1]).is_comparative for one in shares):
-        return False
+    after = [site.parse.after(tokens[-1]) for tokens in shares]
     wholes = [_whole(site, tokens[-1]) for tokens in shares]
+    compared = any(token.is_comparative or token.lower == "as" for token in after)
+    if compared or any(site.parse.before(one[0]).lower == "by" for one in shares) or not ALL.isdisjoint(wholes):
+        return False
     later = shares[0][0].sentence != shares[1][0].sentence and not _REST.isdisjoint(" ".join(wholes).split())
     return "" in wholes or (len(set(wholes)) == 1 and not later)
 
@@ -240,11 +248,8 @@ def _distinct(site: Site, other: Mention) -> bool:
         return False
     if one.sentence == two.sentence or other.kind in SHARES:
         return True
-    subjects = {subject.text for token in (one, two) if (subject := _subject(site, token)).tag == "NNP"}
-    if len(subjects) == 2:
-        return True
-    verbs = [_verb(site, one), _verb(site, two)]
-    return verbs[0] != verbs[1] and other.unit not in ALL and site.unit not in ALL
+    subjects = {subject.text for token in (one, two) if (subject := _subject(site, token)).is_noun}
+    return len(subjects) == 2 or (_verb(site, one) != _verb(site, two) and TIMES.isdisjoint((other.unit, site.unit)))
 
 
 def _verb(site: Site, token: Token) -> str:
@@ -268,12 +273,12 @@ def _points(site: Site, other: Mention) -> bool:
 
 
 def _combined(amounts: list[Fraction], *, pairs: bool) -> Iterator[Fraction]:
-    """The sum of all, and each less all others; with ``pairs``, sums and differences of two, too."""
-    for one, other in combinations(amounts, 2) if pairs or len(amounts) == 2 else ():
+    """The sum of all, and each less all others; with ``pairs``, sums and differences of two of three, too."""
+    for one, other in combinations(amounts, 2) if len(amounts) == 2 or (pairs and len(amounts) == 3) else ():
         yield from (one + other, abs(one - other))
     if len(amounts) > 2:
         whole = sum(amounts, Fraction(0))
-        yield from (whole, *(abs(amount - (whole - amount)) for amount in amounts))
+        yield from (whole, *(amount - (whole - amount) for amount in amounts))
 
 
 def _refuse_listed(site: Site) -> Rejected | None:
@@ -292,6 +297,9 @@ def _refuse_listed(site: Site) -> Rejected | None:
     named = named or (mark.tag == "NNP" and following.lower in (",", "and"))
     if announced or named or site.unit in _KINDS or (mark.text == "," and following.lower in ("a", "an", "the", "one")):
         return Rejected("listed", noun.text)
+    numbers = [one for one in site.others if site.is_beside(one) and one.kind == "count" and one.unit is None]
+    if len(numbers) == site.mention.value > 2:  # "6, 9 and 7 points in her 3 games"
+        return Rejected("listed", noun.text)
     letters = {token.text.rstrip(".") for token in site.parse.tokens} & {*ascii_uppercase}
     if "B" in letters and site.mention.value == len(letters | {"A"}):
         return Rejected("listed", noun.text)
@@ -299,12 +307,23 @@ def _refuse_listed(site: Site) -> Rejected | None:
 
 
 def _counts_of_names(site: Site) -> list[int]:
-    """How many have a name with the noun that is counted, as "his friend Ann" has one, or how many people have one."""
+    """How many have a name with the noun that is counted, as "his friend Ann" has one, or how many people have one.
+
+    Or how many are told from each other: "the red boat" and "the blue boat", "Ann's room" and "Omar's room".
+    """
     parse = site.parse
+    things = (t for t in parse.tokens if t.lemma.lower() == site.unit and t.tag == "NN" and _is_known(site, t))
+    called = {word.lower for thing in things for word in parse.children(thing, "poss", "amod", "compound")}
     titles = [token for token in parse.tokens if token.tag in ("NN", "NNP") and token.lower == site.unit]
     titled = {name.text for name in map(parse.after, titles) if name.tag == "NNP"}
     if site.unit not in _PEOPLE:
-        return [len(titled)]
+        return [len(titled), len(called)]
     names = [token for token in parse.tokens if token.tag == "NNP" and parse.before(token).tag != "NNP"]
     people = {token.text for token in names if token.lower not in CALENDAR}
-    return [len(titled), len(people), len(people - {site.subject.text})]
+    return [len(titled), len(called), len(people), len(people - {site.subject.text})]
+
+
+def _is_known(site: Site, thing: Token) -> bool:
+    """Whether one thing is told from others: "the red box", "Ann's box"."""
+    owner = site.parse.child(thing, "poss", "det") or NOTHING
+    return owner.lower == "the" or owner.tag == "NNP"

@@ -53,7 +53,8 @@ def vague_quantity(site: Site) -> Ways:
     if site.is_total:
         return refused("in-total", text)
     compared = any(site.token(index + 1).is_comparative for index in (site.last, noun.index))  # "9 hats more than"
-    contrasted = site.is_contrasted and (kind != "things" or site.rate == "fixed")
+    priced = kind == "money" and before in ("for", "at")
+    contrasted = site.is_contrasted and not priced and (kind != "things" or site.rate == "fixed")
     if not compared and (site.is_in_series or contrasted):
         return refused("rival", text)
     if kind == "money" and (site.after() == "of" or (site.after(), site.after(2)) == ("worth", "of")):
@@ -251,18 +252,17 @@ def _after_of(site: Site, end: int) -> Ways:
     last += 2 if site.at(last + 1) in RATES | {"/"} and kind != "money" else 0
     if determiner is None or not quantity or noun.lower in _TAKEN_IN:
         return why
+    phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     if site.parse.before(determiner).pos != "ADP":
         if (
             kind == "money" and site.at(last + 1) in RATES - {"each"} and determiner.lower in ("a", "an")
         ):  # "a fee of $9 a day"
-            fee = site.parse.text[determiner.span.end : noun.span.end].strip()
-            return [replaced(site, "vague", determiner.index, last, f"a fixed {fee}")]
+            return [replaced(site, "vague", determiner.index, last, f"a fixed {phrase}")]
         on = "on" if site.at(last + 1) == "each" else ""
         if kind != "money":
             had = site.verb.lemma == "have" and determiner.lower in ("a", "an")
-            return [replaced(site, "vague", determiner.index, last, f"a certain {noun.text}")] if had else why
+            return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")] if had else why
         return [replaced(site, "vague", site.first - 1, last, on)]
-    phrase = site.parse.text[determiner.span.end : noun.span.end].strip()
     return [replaced(site, "vague", determiner.index, last, f"a certain {phrase}")]
 
 
@@ -278,6 +278,7 @@ def _before_noun(site: Site) -> Ways:
     while site.at(last + 1) == "-":
         last += 2
     last += last == site.last and not money
+    last += site.at(last + 1) in ("long", "wide", "high", "tall", "deep")  # "a 3-minute long song"
     unit = site.token(site.last + 1 + (site.after() == "-"))
     head = site.token(last + 1)
     while site.token(head.index + 1).tag in ("NN", "NNS") and head.tag != "NNS":
@@ -287,8 +288,12 @@ def _before_noun(site: Site) -> Ways:
     sized = not words.isdisjoint(_SIZES | _UNCLEAR) or head.lemma.lower() in TIMES
     if head.tag not in ("NN", "NNS") or sized or (head.tag == "NN" and not known):
         return why
-    rival = not money and _has_rival(site, head)
-    return why if rival else dropped(site, "vague" if money else "clause", site.first, last)
+    empty = site.verb.dep == "relcl" and site.verb.lemma == "have"  # "her car, which has a tank"
+    return (
+        why
+        if empty or (not money and _has_rival(site, head))
+        else dropped(site, "vague" if money else "clause", site.first, last)
+    )
 
 
 def _has_rival(site: Site, head: Token) -> bool:

@@ -20,6 +20,7 @@ from illposed.engine.phrasing.phrasing import Hidden
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
 _COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
+_OFFERS: Final = ("deal", "sale", "discount")
 _AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO", "RB", "WRB")
 
 
@@ -48,8 +49,9 @@ def _phrase(site: Site) -> Passage | None:
     tokens = parse.tokens[opens.index : last + 1]
     start = parse.before(before) if before.tag == "," and opens.lower == "with" else before
     passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")
-    sized = opens.lower == "by" and start.lemma.lower() == site.unit  # "3 feet by 4 feet"
+    sized = opens.lower == "by" and start.lemma.lower() in ALL | {site.unit}  # "3 feet by 4 feet"
     whole = words[0] == opens and is_run(words) and start.tag not in (",", "") and not sized
+    each_time |= opens.lower == "by" and site.at(end + 2) in TIMES  # "rose by 5% this year"
     closed = (each_time or parse.after(tokens[-1]).tag in _AFTER_PHRASE) and parse.after(tokens[-1]).lower != "of"
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
 
@@ -70,11 +72,13 @@ def _adds_number(site: Site, opens: Token) -> bool:
     if opens.lower == "by" or (opens.lower == "to" and kind == "money" and changed is not None):
         return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
     if kind in ("money", *SHARES):
-        return site.after() == "off"
+        return site.after() == "off" and any(token.lower in _OFFERS for token in site.parse.tokens_of(site.sentence))
     if opens.lower == "with":
         return (head.is_noun or site.verb.tag == "VBG") and site.rate == "same"
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens and other.tag != "DT")
-    long, fast = opens.lower == "for" and site.unit in TIMES, opens.lower == "at" and site.is_per_unit
+    averaged = any(token.lower == "average" for token in site.parse.tokens_of(site.sentence))
+    alone = not (averaged or any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others))
+    long, fast = alone and opens.lower == "for" and site.unit in TIMES, opens.lower == "at" and site.is_per_unit
     return head.is_verb and any(others) and (long or fast)
 
 
@@ -96,7 +100,6 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
         or _compares(passage)
         or site.mention.kind in SHARES
         or site.is_label
-        or site.modified
         or not _tells_one_number(site, passage)
     ):
         return False
@@ -118,8 +121,8 @@ def _compares(passage: Passage) -> bool:
 
 
 def _is_event(site: Site) -> bool:
-    """Whether nobody misses what is told: it is not so all or each time."""
-    return site.verb.lemma not in _STATES and site.rate is None
+    """Whether nobody misses what is told: it is not so all or each time, or of some: "5 of the plums are bad"."""
+    return (site.verb.lemma not in _STATES or site.in_subject) and site.rate is None
 
 
 def _is_done_again(site: Site) -> bool:
@@ -136,5 +139,6 @@ def _is_of_number(site: Site, token: Token) -> bool:
     amount = lemma in ALL | COINS | (QUANTITIES - SUMS) or (token.is_subject and lemma in QUANTITIES)
     kind = token.dep in ("amod", "compound") and site.parse.head(token).lemma.lower() in QUANTITIES
     of_each = token == site.verb and site.rate in ("same", "any") and site.subject.is_noun and token.tag != "VBD"
-    state = lemma in _STATES | COMPARED
+    measured = token.dep == "acomp" and token == site.parse.head(site.noun)  # "tall" in "is 5 feet tall"
+    state = lemma in _STATES | COMPARED or measured
     return (token.is_noun and amount) or kind or state or of_each or site.given.span.overlaps(token.span)

@@ -65,7 +65,18 @@ def money_words(site: Site) -> Ways:
         and site.rate is None
         and after not in _PER_PIECE | RATES
     )
-    return [replaced(site, "vague", site.first, site.last, "some money" if once else f"{same} amount")]
+    if once and _is_empty(site):
+        return refused("empty", f"{verb} {site.mention.text}")
+    return vague(site, "some money" if once else f"{same} amount")
+
+
+def _is_empty(site: Site) -> bool:
+    """Whether the sum is all the news: "If Mara had $9 more, she would have $90.", "They paid $90."."""
+    verb, parse = site.verb, site.parse
+    supposed = any(parse.child(clause, "mark") is not None for clause in parse.children(verb, "advcl"))
+    would = any(word.tag == "MD" for word in parse.children(verb, "aux"))
+    bare = verb.lemma in ("pay", "spend") and verb.dep == "ROOT" and parse.child(verb, "prep", "advcl", "conj") is None
+    return (supposed and would) or (bare and site.after() == ".")
 
 
 def _stated(site: Site, verb: str) -> Ways:
@@ -75,14 +86,16 @@ def _stated(site: Site, verb: str) -> Ways:
     """
     after, subject = site.after(), site.subject
     several = subject.is_plural or subject.lower in ("they", "each")
-    priced = subject.lemma.lower() not in SUMS and after not in RATES
-    words = "a fixed amount" if after in RATES and verb == "cost" else _sum(site)
+    priced = subject.lemma.lower() not in SUMS
+    of_kind = "any" in (site.rate, subject.lower) or site.parse.child(site.verb, "xcomp") is not None
+    fixed = "a fixed amount" if verb == "cost" or not priced else "a fixed price"
+    words = _sum(site) or (fixed if after in RATES or (verb == "cost" and of_kind) else "")
     is_bare = words.startswith("several") and (verb == "be" or _is_in_list(site))
     if is_bare or (_is_in_list(site) and site.at(site.last + 1) in (",", "and")):
         words = ""
     if site.rate == "same" and after in _PER_PIECE:
         words = {"be": "a fixed price", "cost": "a fixed amount"}[verb] if several else ""
-    elif site.rate == "same" and priced and (several or subject.is_noun):
+    elif site.rate == "same" and priced and after not in RATES and (several or subject.is_noun):
         alone = (
             "the same" if site.verb.dep != "conj" else "the same amount"
         )  # "holds 9 ounces and costs the same amount"

@@ -126,20 +126,23 @@ def _has_subject(parse: Parse, verb: Token) -> bool:
 def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     """What "that" or "which" says is so of something: "a hat that costs $5"; None if ``verb`` says no such thing.
 
-    Not of "the hat that costs $5", which may be known by it.
+    Not of "the hat that costs $5", which may be known by it, but of "the hat, which costs $5" or "Ann, who has 5 hats".
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
-    opens = tokens[0].tag == "WDT" and tokens[0].is_subject and parse.head(tokens[0]) == verb
+    before, last = parse.before(tokens[0]), tokens[-1]
+    joins = tokens[0].tag == "WDT" or (before.text, tokens[0].lower) == (",", "who")
+    opens = joins and tokens[0].is_subject and parse.head(tokens[0]) == verb
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
     if (
         exists
         or (noun.dep == "pobj" and parse.before(noun).lower in ("a", "an"))  # "went out for a lunch that cost $9"
         or not (verb.dep == "relcl" and verb.lemma in _STATES and opens and is_run(tokens))
-        or _is_known(parse, noun)
+        or (before.text != "," and _is_known(parse, noun))
     ):
         return None
-    before, last = parse.before(tokens[0]), tokens[-1]
     closing = parse.after(last)
+    if closing.text == "," and parse.after(closing).tag == "CD":  # "which is 9 feet long, 8 feet wide"
+        return None
     listed = noun.dep == "conj" or parse.child(noun, "conj") is not None
     if before.text == "," and closing.text == "," and parse.after(closing).tag != "CC" and not listed:
         last = closing

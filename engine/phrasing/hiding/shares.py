@@ -13,7 +13,7 @@ from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replac
 from illposed.engine.phrasing.hiding.frames import MODIFIERS
 from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL
+from illposed.engine.phrasing.hiding.units import ALL, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
 _HANDS: Final = word_set("be get give have offer receive")
@@ -35,6 +35,10 @@ def vague_share(site: Site) -> Ways:
     percent, text = site.mention.kind == "percent", site.mention.text
     noun = "percentage" if percent else "fraction"
     before, following = site.token(site.first - 1), site.token(site.last + 1)
+    if before.lower == "for" and following.lower in ("a", "an") and site.after(2) in TIMES:  # "for half an hour"
+        return [replaced(site, "vague", site.first, site.last + 2, "a while")]
+    if percent and before.lower == "of" and site.token(site.first - 2).lemma.lower() in SUMS:
+        return _after_sum(site)
     if site.after(2) in ("many", "much") and not _is_lost_in_more(site):
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     named = following.is_noun or (site.after() != "of" and site.token(site.last + 2).is_noun)
@@ -65,9 +69,23 @@ def vague_share(site: Site) -> Ways:
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
 
 
+def _after_sum(site: Site) -> Ways:
+    """As in "gives a discount of 8%" -> "gives a discount", "at a rate of 10%" -> "at a certain rate"."""
+    noun = site.token(site.first - 2)
+    determiner = site.parse.child(noun, "det") or NOTHING
+    if determiner.lower not in ("a", "an", "the"):
+        return refused("percentage", site.mention.text)
+    if site.parse.before(determiner).is_verb:
+        return dropped(site, "clause", site.first - 1, site.last)
+    words = site.parse.text[determiner.span.end : noun.span.end].strip()
+    return [replaced(site, "vague", determiner.index, site.last, f"a certain {words}")]
+
+
 def _reduction(site: Site) -> Ways:
     """As in "the shop has 20% off hats" -> "the shop has a discount on hats", "is 20% off" -> "is on sale"."""
     before, what = site.token(site.first - 1), site.token(site.last + 2)
+    if before.lower in ("for", "at") and what.pos in ("PUNCT", "CCONJ"):  # "buys 9 hats for 20% off"
+        return [replaced(site, "vague", site.first - 1, site.last + 1, "at a discount")]
     # A price behind it would be read as the discount: "20% off $9".
     if what.lower == "of" or what.tag in ("$", "CD") or before.lemma not in _HANDS:
         return refused("percentage", site.sentence.span.of(site.parse.text))
@@ -84,7 +102,7 @@ def vague_multiple(site: Site) -> Ways:
     acts = verb.tag.startswith("VB") and verb.dep != "predet" and site.before(2) != "equal"
     if acts and verb.lower not in ("twice", "thrice"):
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
-    if site.modified or (site.before() in MODIFIERS and not site.is_given_to_her) or _is_lost_in_more(site):
+    if site.modified or (site.before() in MODIFIERS | {"but"} and not site.is_given_to_her) or _is_lost_in_more(site):
         return refused("multiplier", site.mention.text)
     if _is_of_age_then(site):
         return refused("multiplier", site.sentence.span.of(site.parse.text))
@@ -100,14 +118,15 @@ def vague_multiple(site: Site) -> Ways:
     words = [site.at(site.last + distance) for distance in (1, 2, 3)]
     if more and site.verb.lemma == "cost" and words in (["the", "price", "of"], ["the", "cost", "of"]):
         return [replaced(site, "vague", site.first, site.last + 3, "more than")]
-    if more and site.verb.lemma == "be" and [words[0], words[2]] == ["the", "of"] and words[1] in _SIZES:
+    is_apart = site.before() == ","  # "a second tent came, twice the size of the first one"
+    if more and (is_apart or site.verb.lemma == "be") and [words[0], words[2]] == ["the", "of"] and words[1] in _SIZES:
         return [replaced(site, "vague", site.first, site.last + 3, f"{_SIZES[words[1]]} than")]
     if site.mention.value > 2 and ((definite and after.lower != "these") or after.tag == "WP"):
         return vague(site, "several times")
     measured = definite and _determined(site).lemma.lower() in _MEASURED
     if more and (measured or after.tag == "WP") and (verb.dep != "pobj" and site.before() not in _BARS_MORE):
         equal = site.verb.lemma == "be"
-        if equal and site.subject.lemma.lower() not in QUANTITIES:
+        if is_apart or (equal and site.subject.lemma.lower() not in QUANTITIES):
             return refused("multiplier", site.sentence.span.of(site.parse.text))
         return vague(site, "greater than" if equal else "more than")
     said = adjective.is_noun or adjective.tag == "JJ" or site.find("than").text  # not "ramp it up three times more"
@@ -127,7 +146,7 @@ def _number_of(site: Site) -> Ways | None:
     if [site.at(of - 2), site.at(of - 1), site.at(of)] != ["the", "number", "of"] or noun is None or not noun.is_plural:
         return None
     standard = site.token(noun.index + 1)
-    joined = standard.lower in ("that", "as", "which")
+    joined = standard.lower in ("that", "as", "which", "than")
     if site.verb.lemma == "be" or site.is_inexact or not (joined or standard.tag in ("NNP", "PRP")):
         return None
     more = "more" if site.mention.value > 1 else "fewer"
@@ -222,17 +241,17 @@ def _part(site: Site, noun: str) -> Ways:
     """As in "40% of the students" -> "some of the students", "half the price" -> "a fraction of the price"."""
     parse, of, what = site.parse, site.after() == "of", site.after(2)
     whole = parse.child(site.token(site.last + 1), "pobj", "pcomp") if of else _determined(site)
-    plural = whole is not None and is_plural(whole) and whole.lemma.lower() not in ALL
+    plural = whole is not None and is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
+    equals = site.verb.lemma in _EQUALS and not site.in_subject
     if whole is None or (what == "all" and not (plural or whole.lower in _MASSES)):
         return refused(noun, site.sentence.span.of(parse.text))
-    if what == "all":
+    if what == "all" and not equals:
         some = "some of" if _determines(site.token(site.last + 3)) else "some"
         return [replaced(site, "vague", site.first, site.last + 2, some)]
     if of and plural and whole.is_noun and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     # What is set against something else is no part of it: "she picks half the plums that he picked".
     said_of_whole = parse.children(whole, "relcl", "acl")
-    equals = site.verb.lemma in _EQUALS and not site.in_subject
     noun = "fraction" if whole.lemma == "time" else noun
     compared = equals or any(one.lemma == site.verb.lemma for one in said_of_whole)
     if compared or whole.lemma.lower() in _WHOLES or not (plural or whole.lower in _MASSES or whole.tag == "NN"):

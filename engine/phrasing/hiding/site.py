@@ -332,9 +332,10 @@ class Site:
     def _each_time(self) -> bool:
         """Whether the sentence says "every day" or "weekly", so that "the same" could mean the number of another."""
         words = self.parse.tokens_of(self.sentence)
-        each = [word for word in words if word.lower in _EACH]
-        after = [self.token(word.index + distance).lemma.lower() for word in each for distance in (1, 2)]
-        return any(word.lower.endswith("ly") for word in each) or not TIMES.isdisjoint(after)
+        return any(word.lower in _EACH and (word.lower.endswith("ly") or self._is_of_time(word)) for word in words)
+
+    def _is_of_time(self, each: Token) -> bool:
+        return not TIMES.isdisjoint(self.token(each.index + distance).lemma.lower() for distance in (1, 2))
 
     def _possible(self) -> bool:
         """Whether it says how many fit: "the rack holds 12 hats", "he can carry 5 bags"."""
@@ -358,8 +359,9 @@ class Site:
 
     def _fronted(self) -> bool:
         """Whether "each day" or the like stands before the number in its clause, outside of the subject."""
-        before = self.parse.tokens[self.sentence.first : min(self.first, self.verb.index)]
-        adjuncts = [token for token in before if token.lower in _EACH and token.dep != "nsubj"]
+        before = self.parse.tokens[self.sentence.first : self.first]
+        each = (token for token in before if token.lower in _EACH and token.dep != "nsubj")
+        adjuncts = (token for token in each if token.index < self.verb.index or self._is_of_time(token))
         return any(self.parse.verb_above(token) in self._governing() for token in adjuncts)
 
     def _governing(self) -> list[Token]:

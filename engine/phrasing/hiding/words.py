@@ -10,7 +10,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import money_words
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, OTHERS, SHORT, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, SHORT, TIMES
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.measures import VOLUMES, WEIGHTS
 
@@ -93,7 +93,7 @@ def _number_of(site: Site) -> str:
     """
     if site.rate == "same" and site.same != "the same" and kind_of(site) == "things":
         return many(site)
-    for_days = site.before() == "for" and site.unit in TIMES - {"second", "minute", "hour"}
+    for_days = site.before() == "for" and site.unit in TIMES and site.mention.value <= SEVERAL
     return f"{site.same} number of" if site.rate in ("same", "fixed") and not for_days else many(site)
 
 
@@ -128,6 +128,8 @@ def _things(site: Site) -> Ways:
     words = {token.lower for token in site.parse.tokens_of(site.sentence)} | {verb}
     if not words.isdisjoint(_TOGETHER):
         return vague(site, many(site)) if site.mention.value > 2 else refused("in-total", text)
+    if _is_required(site):
+        return vague(site, many(site) if 2 < site.mention.value <= SEVERAL else "a certain number of")
     had = verb not in ("be", "have", "contain", "cost", "weigh") or site.subject.tag in ("NNP", "PRP")
     in_list = any(site.sentence.span.contains(other.span) for other in site.others)
     # Nobody puts "many pages" between "40 pages" and "30 pages", nor begins with "many pens".
@@ -142,6 +144,14 @@ def _things(site: Site) -> Ways:
     else:
         several = [many(site), *some] if in_list else [*some, many(site)]
     return vague(site, *dict.fromkeys([""] * _stands_bare(site) + several))
+
+
+def _is_required(site: Site) -> bool:
+    """Whether some would say nothing: "a chair needs 25 nails", "a tin that holds 25", "a school with 90 desks"."""
+    verb, noun, opens = site.verb, site.noun, site.parse.head(site.noun)
+    said_of = verb.dep == "relcl" and verb.lemma in ("have", "contain", "hold")
+    owned = noun.dep == "pobj" and opens.lower == "with" and site.parse.head(opens).is_noun
+    return owned or (noun.dep == "dobj" and (said_of or verb.lemma in ("need", "require", "take")))
 
 
 def _is_had_with(site: Site) -> bool:
@@ -223,7 +233,8 @@ def _amount(site: Site) -> Ways:
     if not (long or done or site.unit in WEIGHTS | VOLUMES | SHORT) or what.lower in RATES:
         return several
     plain = "some of" if what.tag in ("DT", "PRP$", "PRP") else "some"
-    plain = "a certain amount of" if site.verb.lemma == "hold" and site.rate == "any" else plain
+    told_of = (site.at(what.index + 1), site.at(what.index + 2)) == (",", "which")  # "some tea, which is 4% less"
+    plain = "a certain amount of" if told_of or (site.verb.lemma == "hold" and site.rate == "any") else plain
     some = f"{site.same} amount of" if site.rate in ("same", "fixed") else plain
     return [replaced(site, "vague", site.first, last, some), *(way for way in several if isinstance(way, Hidden))]
 
@@ -257,6 +268,8 @@ def _measure(site: Site) -> Ways:
     beside = (short and site.is_told_again) or any(other.unit == site.mention.unit for other in near)
     spent = verb in ("have", "spend", "take") or (stiff and site.token(site.first - 1).tag in (",", "CC"))
     if site.unit in TIMES and (spent or lasts) and after.lower not in RATES | _LATER:
+        listed = site.token(site.first - 1).tag in (",", "CC") and beside
+        same = "a certain" if listed and site.verb.lemma == "take" else same
         awhile = short and (lasts or verb == "take")
         whole = f"{same} amount of time" if same else "a while" if awhile else "some time"
         if whole == "some time" and not (short or stiff or beside):
@@ -303,7 +316,12 @@ def _several(site: Site) -> Ways:
     # Nobody says how many feet or years something is by "many", nor lifts "many pounds", nor runs "in many minutes".
     stated = site.verb.lemma in ("be", "measure") and not site.in_subject and site.subject.dep != "expl"
     old = site.at(unit.index + 1) == "old"
-    fine = site.unit in MEASURES - OTHERS | {"second", "minute"}
+    fine = site.unit in MEASURES - {"acre"} | {"second", "minute"}
+    told = any(one.unit == site.mention.unit and one.span.start < site.given.span.start for one in site.others)
+    goes_on = site.token(unit.index + 1).tag in ("IN", "TO") and site.at(unit.index + 1) != "of"
+    if told and goes_on and site.is_object and site.rate is None and site.unit in WEIGHTS | VOLUMES and fine:
+        return [replaced(site, "vague", site.first, unit.index, "some")]  # "sold 40 pounds to the shop"
     if (stated and (each or old)) or ((stated or old or (fine and not each)) and value > SEVERAL):
         return refused("measure", f"{site.mention.text} {unit.text}")
-    return vague(site, "a few" if value == 2 and not each else _number_of(site))
+    word = _number_of(site)
+    return vague(site, "a few" if word == "some" else word)

@@ -52,6 +52,9 @@ LEFT_OUT = {
     "Each pen costs [$5], each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats.": (
         "Each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats."
     ),
+    "Her car, which has a [16]-gallon tank, is old.": "Her car is old.",
+    "Kim has 3 hats more than Ann, who has [28] hats.": "Kim has 3 hats more than Ann.",
+    "The price of hats has risen by [20%] this year.": "The price of hats has risen this year.",
     "Omar gets a deal for [20%] off.": "Omar gets a deal.",
     "She wrote a [500] page book.": "She wrote a book.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",

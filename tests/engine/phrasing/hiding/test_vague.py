@@ -9,6 +9,26 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "A pen costs [20 cents].": "A pen costs a fixed amount.",
+    "His pay is [$12] an hour.": "His pay is a fixed amount an hour.",
+    "The salt is [$12] per pound.": "The salt is a fixed price per pound.",
+    "Later a new crate came, [twice] the size of the old one.": "Later a new crate came, larger than the old one.",
+    "Mara sings every day for [9] hours.": "Mara sings every day for several hours.",
+    "Mara and Omar have a combined age of [90].": "Mara and Omar have a certain combined age.",
+    "Mara bought 9 hats for [20%] off.": "Mara bought 9 hats at a discount.",
+    "Omar drank [90] cups of tea, which is more than he drank in May.": (
+        "Omar drank a certain amount of tea, which is more than he drank in May."
+    ),
+    "It takes [30] planks to make a desk.": "It takes a certain number of planks to make a desk.",
+    "In a town with [900] shops, half of the shops are old.": (
+        "In a town with a certain number of shops, half of the shops are old."
+    ),
+    "Mara has 90 pounds of figs. She sold [40] pounds to Omar.": ("Mara has 90 pounds of figs. She sold some to Omar."),
+    "The bank gives a loan at an interest rate of [9%].": "The bank gives a loan at a certain interest rate.",
+    "Kim sang for [half] an hour on Sunday.": "Kim sang for a while on Sunday.",
+    "It takes 50 minutes to dry a pot, 19 minutes to dry a cup, and [25] minutes to dry a jar.": (
+        "It takes 50 minutes to dry a pot, 19 minutes to dry a cup, and a certain amount of time to dry a jar."
+    ),
     "He reads an average of [40] books every year.": "He reads a certain number of books every year.",
     "A tram has a capacity of [200] people.": "A tram has a certain capacity.",
     "The hill has an elevation of [900] feet above the sea.": "The hill has a certain elevation above the sea.",
@@ -152,7 +172,7 @@ VAGUE = {
     "There are [6] pans to a set.": "There are several pans to a set.",
     "The novel is [360] pages long.": "The novel is many pages long.",
     "Omar started the day with [30] plums.": "Omar started the day with some plums.",
-    "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
+    "The hall has a stage with [90] lamps.": "The hall has a stage with a certain number of lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
     "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
     "He knows [30] different songs.": "He knows many different songs.",
@@ -181,7 +201,6 @@ VAGUE = {
     "Omar spent [7%] of his weekly wage on rent.": "Omar spent a percentage of his weekly wage on rent.",
     "He [doubled] the price.": "He increased the price.",
     "Omar gets a discount of [$2].": "Omar gets a discount.",
-    "There are [110] calories in a pear.": "There are many calories in a pear.",
     "The pool is [3] feet deep.": "The pool is a few feet deep.",
     "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
     "Mara spent [25%] of this time on the bus.": "Mara spent a fraction of this time on the bus.",
@@ -199,7 +218,7 @@ VAGUE = {
     "Later Omar only had [8] figs remaining.": "Later Omar only had a few figs remaining.",
     "Omar uses [300] feet of rope.": "Omar uses some rope.",
     "He won the last [4] games.": "He won the last few games.",
-    "It takes [30] words to tell it.": "It takes many words to tell it.",
+    "It takes [30] words to tell it.": "It takes a certain number of words to tell it.",
     "The rack can hold [12] hats.": "The rack can hold several hats.",
     "There are only [25%] as many red plums as pears.": "There are fewer red plums than pears.",
     "If Mara gives some money each year where 1/3 of it goes to Kim, [1/4] of the remaining goes to Omar.": (
@@ -257,7 +276,6 @@ VAGUE = {
     "Omar and Mara combined have [40] hats.": "Omar and Mara combined have many hats.",
     "The pie is cut into [8] slices.": "The pie is cut into several slices.",
     "[6] stools cost as much as a lamp.": "Several stools cost as much as a lamp.",
-    "The disk has [40] gigabytes left.": "The disk has many gigabytes left.",
     "Mara wants 9 pens that each cost [$5].": "Mara wants 9 pens that each cost the same.",
     "Mara gives her mom [8 dollars] and sings.": "Mara gives her mom some money and sings.",
     "She only needs [9] minutes.": "She only needs a few minutes.",
@@ -356,7 +374,6 @@ def test_a_vague_word_takes_the_place_of_the_number(hidden: Hide, marked: str, e
         "Mara has [6] plums. Omar has twice that number.",
         "Mara sold [6] plums in May and half as many in June.",
         "Mara sells [6] crates of eggs.",
-        "It takes [6] plums to bake a pie.",
     ],
 )
 def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(hidden: Hide, marked: str) -> None:
