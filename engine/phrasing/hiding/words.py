@@ -319,6 +319,7 @@ def _several(site: Site) -> Ways:
     fine = site.unit in MEASURES - {"acre"} | {"second", "minute"}
     told = any(one.unit == site.mention.unit and one.span.start < site.given.span.start for one in site.others)
     goes_on = site.token(unit.index + 1).tag in ("IN", "TO") and site.at(unit.index + 1) != "of"
+    goes_on = goes_on and site.verb.lemma != "weigh"
     if told and goes_on and site.is_object and site.rate is None and site.unit in WEIGHTS | VOLUMES and fine:
         return [replaced(site, "vague", site.first, unit.index, "some")]  # "sold 40 pounds to the shop"
     if (stated and (each or old)) or ((stated or old or (fine and not each)) and value > SEVERAL):
