@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import isclose
 from random import Random
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ import pytest
 from msgspec import structs
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
 from illposed.mutators.facts import (
     AskQuantity,
@@ -28,7 +30,7 @@ from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
-from illposed.mutators.sets.paired import paired_sets
+from illposed.mutators.sets.paired import PairedSet, paired_sets
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import texts_of
 
@@ -43,6 +45,10 @@ def sets_of(subject, mutators=MUTATORS, seed=1, most=4):
     return [each for each in outcomes(subject, mutators, seed, most) if isinstance(each, CrossedSet)]
 
 
+def pairs_of(subject, mutators=MUTATORS):
+    return [each for each in outcomes(subject, mutators) if isinstance(each, PairedSet)]
+
+
 @pytest.fixture(scope="module")
 def made(flowers, subjects):
     """Each problem with its sets: the one written by hand and those by syntax."""
@@ -52,7 +58,39 @@ def made(flowers, subjects):
 def test_there_are_sets_of_several_kinds(made, flowers):
     assert len(Counter(id(subject) for subject, _ in made)) >= 6
     assert {crossed.kind for _, crossed in made} >= {"computed-clash", "unreachable-question"}
-    assert {crossed.kind for crossed in sets_of(flowers, (HideGiven(), TellQuantity()))} == {"too-little-told"}
+
+
+def test_where_the_numbers_tell_the_classes_of_all_that_crosses_there_are_pairs(flowers):
+    found = outcomes(flowers, (HideGiven(), TellQuantity()))
+    pairs = pairs_of(flowers, (HideGiven(), TellQuantity()))
+    assert "numbers-tell" in {each.reason for each in found if isinstance(each, Dropped)}
+    assert [(each.kind, [member.label for member in each.members]) for each in pairs] == [
+        ("too-little-told", [1, 2])
+    ] * 2
+    assert len(texts_of(pairs)) == 4
+
+
+def test_in_crossed_sets_the_numbers_do_not_tell_the_classes(made):
+    for _, crossed in made:
+        solvable, ill_posed = (
+            [close_numbers(member.text) for member in crossed.members if (member.label == 1) == wanted]
+            for wanted in (True, False)
+        )
+        assert abs(sum(solvable) - sum(ill_posed)) <= 2
+
+
+def close_numbers(text):
+    """How many numbers of a text are one operation away from two others of it."""
+    found = [mention for mention in find_mentions(text) if mention.is_quantity]
+    values = [float(each.value / 100 if each.kind == "percent" else each.value) for each in found]
+    return sum(
+        any(
+            isclose(value, result)
+            for one, other in combinations(values[:at] + values[at + 1 :], 2)
+            for result in (one + other, abs(one - other), one * other, one / other, other / one)
+        )
+        for at, value in enumerate(values)
+    )
 
 
 def test_two_givens_hidden_by_two_questions_make_questions_out_of_reach(flowers):
@@ -286,9 +324,10 @@ def eggs(subject_of):
 
 def test_where_nothing_else_can_be_told_a_text_tells_how_much_more_one_given_is_than_another(eggs):
     mutators = (*MUTATORS, TellPair())
-    assert not [each for each in sets_of(eggs) if each.kind == "computed-clash"]
-    clash = next(each for each in sets_of(eggs, mutators) if each.kind == "computed-clash")
-    told = {edit.text.after.strip() for member in clash.members for edit in member.proposal.edits if not edit.drops}
+    assert not [each for each in pairs_of(eggs) if each.kind == "computed-clash"]
+    clashes = [each for each in pairs_of(eggs, mutators) if each.kind == "computed-clash"]
+    members = [member for clash in clashes for member in clash.members]
+    told = {edit.text.after.strip() for member in members for edit in member.proposal.edits if not edit.drops}
     assert len(told) == 2
     assert all(sentence.endswith("more boxes of brown than white eggs.") for sentence in told)
 
@@ -298,14 +337,15 @@ def test_what_two_givens_come_to_is_told_before_a_condition_of_the_question(subj
         "Amara picked 24 plums and 13 pears. If she puts 6 plums in each box, how many boxes does she fill?",
         "24/6 = <<24/6=4>>4\n#### 4",
     )
-    (clash,) = sets_of(subject, (ChangeGiven(), TellPair()))
-    assert all("pears, so she picked" in member.text for member in clash.members)
+    clashes = pairs_of(subject, (ChangeGiven(), TellPair()))
+    assert [["pears, so she picked" in member.text for member in clash.members] for clash in clashes] == [
+        [True] * 2
+    ] * 2
 
 
 def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
     decided = Decided(eggs)
-    (clash,) = list(crossed_sets(eggs, decided, (ChangeGiven(), TellPair()), Random(1), 1))[:1]
-    member = clash.members[1]
+    member = pairs_of(eggs, (ChangeGiven(), TellPair()))[0].members[1]
     assert measured(member.facts, member.verdict, member.asked, partial(decided.without, member)) == Measures(
         1, True, False
     )
