@@ -11,13 +11,7 @@ from msgspec import structs
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.problems.text.supposing import (
-    after_statement,
-    concluded,
-    stands_before_question,
-    supposed,
-    tells_result,
-)
+from illposed.mutators.problems.text.supposing import after_statement, stands_before_question, supposed
 from illposed.mutators.problems.variant import Label
 
 Move = frozenset[FactEdit]
@@ -39,13 +33,11 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
     """The edits of a move in the order of the text.
 
     A question begins with a capital after a sentence that tells a result, and without one where that is its condition.
-    A result is joined to the sentence that it follows from, where it is the only one and nothing is withheld.
     """
     edits = sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator))
-    is_plain = sum(map(tells_result, move)) == 1 and all(edit.how is None for edit in move)
     at = next((place for place, edit in enumerate(edits) if stands_before_question(subject, edit)), None)
     if at is None:
-        return Proposal(tuple(concluded(subject, edit) if is_plain and tells_result(edit) else edit for edit in edits))
+        return Proposal(tuple(edits))
     end = edits[at].text.span.end
     following = next((place for place, edit in enumerate(edits) if place != at and edit.text.span.start == end), None)
     if following is not None and edits[following].asks is not None:
@@ -53,9 +45,7 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
     asked = Span(end, subject.parse.question.span.end).of(subject.question)
     question = asked if following is None else edits[following].text.after
     told = supposed(subject, edits[at], question)
-    is_apart = told == edits[at]
-    letter = question[:1].upper() if is_apart else question[:1].lower()
-    told = concluded(subject, told) if is_apart and is_plain and tells_result(told) else told
+    letter = question[:1].upper() if told == edits[at] else question[:1].lower()
     if following is not None:
         edits[following] = _opening(edits[following], letter)
     elif letter != question[:1]:

@@ -257,7 +257,7 @@ def _measure(site: Site) -> Ways:
         or (stated and after.lower not in _FOLLOWS | {"in"} and site.subject.lemma.lower() not in QUANTITIES)
     ):
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
-    same = site.same if site.rate in ("same", "fixed") else ""
+    same: str = site.same if site.rate in ("same", "fixed") else ""
     lasts = verb == "last" or (
         before == "for" and site.rate is None and after.tag in (".", ",", "IN") and after.lower != "at"
     )

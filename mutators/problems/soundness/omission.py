@@ -73,12 +73,12 @@ def is_named_alone(parse: Parse, gone: Sequence[Token]) -> bool:
     if subject is None or not subject.is_noun:
         return False
     rest = [token for token in parse.tokens if token.index not in inside]
-    others = [token for token in rest if is_same_noun(subject, token) and _is_one_of_several(parse, token)]
+    named = [token for token in rest if is_same_noun(subject, token)]
     counted = {token.sentence for token in rest if token.tag == "CD" or token.lower in COMPARING}
     told = any(
-        parse.child(token, "nummod") or (_is_subject(parse, token) and token.sentence in counted) for token in others
+        parse.child(token, "nummod") or (_is_subject(parse, token) and token.sentence in counted) for token in named
     )
-    return bool(others) and not told
+    return any(_is_one_of_several(parse, token) for token in named) and not told
 
 
 def _is_one_of_several(parse: Parse, token: Token) -> bool:

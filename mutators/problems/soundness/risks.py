@@ -18,7 +18,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import counted_with
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.soundness.forbidden import TAKES
+from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within
 from illposed.mutators.problems.structure.sentences import (
     ALL,
@@ -39,6 +39,8 @@ from illposed.mutators.problems.structure.sentences import (
 _ADDED: Final = word_set("more another additional extra new")
 _ONE: Final = word_set("a an any one")
 _FOR_EACH: Final = EACH | {"apiece"}
+_GETS: Final = word_set("get receive")
+_SHARED_OUT: Final = EQUALLY | word_set("all divide split distribute")
 _DIFFERENT: Final = word_set("different various assorted")
 SHARES: Final = frozenset({"percent", "fraction"})
 """The kinds of a number that says which share of something else is meant."""
@@ -245,10 +247,15 @@ def _converts(relation: Expr) -> bool:
 def is_least(subject: PhrasedProblem, name: str) -> bool:
     """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9.
 
-    Or as what can be had, as it can of more: each of them can get 2 of 9.
+    Or as what can be had, as it can of more: each of them can get 2 of 9. Or as what each gets, where the story does
+    not say that all is shared out.
     """
     found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
-    return found is not None and found.operator == "/" and says_what_must_or_can_be(parse_told(subject, name))
+    if found is None or found.operator != "/":
+        return False
+    said = parse_told(subject, name)
+    each_gets = has_any(said, EACH) and has_any(said, _GETS) and not has_any(subject.parse, _SHARED_OUT)
+    return each_gets or says_what_must_or_can_be(said)
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:

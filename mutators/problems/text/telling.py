@@ -24,7 +24,7 @@ from illposed.mutators.problems.structure.questions import as_statement, opening
 from illposed.mutators.problems.structure.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
 from illposed.mutators.problems.text.leads import told_with_lead_last
 from illposed.mutators.problems.text.manner import in_tense, with_dollar_sign, with_things_counted, without_aside
-from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of, sources
+from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.text.pronouns import with_pronoun
 
 _COMMA: Final = ", "
@@ -156,8 +156,9 @@ def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, 
 
 def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value, or what two parallel givens come to, rests on a given that the question states in an ``If``."""
-    stated = givens_within(subject, opening_condition(subject))
-    return opens_with_if(subject) and not sources(subject, name).isdisjoint(stated)
+    pair = subject.pair(name)
+    rests_on = ancestors(subject, name) if pair is None else {pair.first, pair.second}
+    return opens_with_if(subject) and not rests_on.isdisjoint(givens_within(subject, opening_condition(subject)))
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:

@@ -24,6 +24,7 @@ def parsed():
         ("Lena buys a pen and a map. The price of the map is $9. The pen costs $2. How much does she pay?", True),
         ("Ivo has 15 shells. Ivo finds 3 more shells. How many shells does Ivo have?", False),
         ("A club has 40 girls and 35 boys. 12 more girls join. How many more girls than boys are there?", False),
+        ("Lena and Ivo buy figs. Ivo eats a third. Ivo bought 9 figs more than Lena. How many are left?", False),
         ("Lena has 15 shells. It rains for 3 hours. How many shells does Lena have?", False),
     ],
 )
