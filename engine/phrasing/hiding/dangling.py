@@ -59,30 +59,11 @@ def points_back(parse: Parse, token: Token) -> bool:
         return token.tag == "DT"
     if token.lower == "there" and (token.tag == "EX" or before.lemma == "be"):
         return False
-    if token.lower == "but" or (token.lower == "rest" and before.lower == "the"):
-        return not _is_continued(parse, token)
+    if token.lower == "but":
+        return True
     if is_expletive(parse, token):
         return False
-    return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark") and not _is_meant_near(parse, token)
-
-
-def _is_meant_near(parse: Parse, token: Token) -> bool:
-    """Whether ``its``, ``their`` or ``ones`` comes after a noun of its own clause that it can stand for."""
-    before = parse.tokens[parse.sentence_of(token).first : token.index]
-    if token.lower == "ones":
-        return any(word.tag == "NNS" for word in before)
-    owners = [word for word in before if word.dep == "nsubj" and word.is_noun]
-    several = [word for word in owners if word.tag in ("NNS", "NNPS") or parse.child(word, "conj") is not None]
-    return token.tag == "PRP$" and bool(several if token.lower == "their" else owners)
-
-
-def _is_continued(parse: Parse, token: Token) -> bool:
-    """Whether a word goes on with what its own sentence says: ``it is old but``, ``12 of them sink and the rest``."""
-    before = parse.tokens[parse.sentence_of(token).first : token.index]
-    if token.lower == "but":
-        return any(word.is_verb for word in before)
-    joined = (word.index for word in before if word.lower == "and")
-    return any(word.tag == "CD" and word.index < last for last in joined for word in before)
+    return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark")
 
 
 def _has_standard(parse: Parse, token: Token) -> bool:

@@ -114,6 +114,8 @@ def _adds_up_by_parts(site: Site) -> bool:
     As in "20 people came. The first 8 guests sang, the next 5 guests ate and the last 7 guests slept".
     """
     same = [one for one in site.problem.problem.oracle.mentions if one.kind == site.mention.kind and one.is_quantity]
+    if any(site.mention in (*parts, whole) for parts, whole in _lists(site)):
+        return True
     called = {one for one in same if site.token_before(one).lower in _PARTS}
     groups = (group for size in (2, 3, 4) for group in combinations(same, size) if len({*group} - called) < 2)
     return any(
@@ -123,6 +125,16 @@ def _adds_up_by_parts(site: Site) -> bool:
         if whole.value == sum(part.value for part in parts)
         and (called.issuperset(parts) or len({one.unit for one in (*parts, whole)} - {None}) <= len(parts))
     )
+
+
+def _lists(site: Site) -> Iterator[tuple[list[Mention], Mention]]:
+    """Three or more counts of one sentence, and another count that they come to: "9 toys: 2 cars, 3 balls, 4 dolls"."""
+    counts = [one for one in site.problem.problem.oracle.mentions if one.kind == "count" and one.unit not in ALL]
+    for sentence in site.parse.sentences:
+        parts = [one for one in counts if sentence.span.contains(one.span) and not _compares(site, one)]
+        if len(parts) > 2:
+            total = sum(one.value for one in parts)
+            yield from ((parts, one) for one in counts if one not in parts and one.value == total)
 
 
 def _compares(site: Site, other: Mention) -> bool:
@@ -230,8 +242,7 @@ def _alike(site: Site, other: Mention) -> bool:
     if not other.is_quantity:
         return False
     if other.unit is None or site.mention.unit is None:
-        measured = not ALL.isdisjoint((other.unit or "", site.unit))
-        return other.unit == site.mention.unit or (_points(site, other) and not measured)
+        return other.unit == site.mention.unit
     return other.unit in (site.mention.unit, site.unit)
 
 
@@ -264,12 +275,6 @@ def _subject(site: Site, token: Token) -> Token:
 def _is_definite(site: Site, token: Token) -> bool:
     before = site.parse.before(token)
     return before.tag in ("PRP$", "POS") or before.lower in _DEFINITE
-
-
-def _points(site: Site, other: Mention) -> bool:
-    """Whether one of the two numbers stands without a noun and speaks of what the other one counts: "the 3"."""
-    bare = other.span if other.unit is None else site.given.span
-    return site.parse.before(site.parse.within(bare)[0]).lower in _DEFINITE
 
 
 def _combined(amounts: list[Fraction], *, pairs: bool) -> Iterator[Fraction]:

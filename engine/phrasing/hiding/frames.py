@@ -105,19 +105,17 @@ def _of_things(site: Site) -> Ways:
 def _few(site: Site, kind: str) -> Ways | None:
     """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes".
 
-    And as in "only has $9" -> "only has a little money", "every 45 minutes" -> "every so often".
+    And as in "only has $9" -> "only has a little money", "$2 for every 9 minutes" -> "$2 every few minutes".
     """
     if kind == "money" and site.modified and not site.is_inexact:
         had = site.verb.lemma == "have" and site.rate is None and site.after() in _AFTER_HAD
         return vague(site, "a little money") if had else None
-    first = all(other.span.start > site.given.span.start for other in site.others if site.is_beside(other))
-    if site.before() == "every" and site.unit in TIMES and site.mention.value > _MOST_OF_FEW and first:
-        return [replaced(site, "vague", site.first, site.noun.index, "so often")]
     small = 2 <= site.mention.value <= (SEVERAL if site.modified else _MOST_OF_FEW) and is_plural(site.noun)
     if not small or site.is_inexact or kind == "money":
         return None
     if site.before() == "every" and site.unit in ALL:
-        return vague(site, "few")
+        opens = site.first - 1 - (site.before(2) == "for" and site.unit in TIMES)
+        return [replaced(site, "vague", opens, site.last, "every few")]
     return vague(site, "a few") if site.modified and site.mention.value > 2 else None
 
 
@@ -172,13 +170,15 @@ def _compared(site: Site, end: int) -> Ways | None:
         o.unit == site.mention.unit and o.span.start < site.given.span.start for o in site.others if site.is_beside(o)
     )
     lost = not than.text and not (beside and site.at(noun.index + 2) in ("on", "in", "at"))
-    if site.modified or site.before() in ("as", "of", "in") or (behind and (lost or site.verb.lemma == "be")):
+    told = site.modified or site.before() in ("as", "of", "in", "additional", "extra", "another")
+    if told or (behind and (lost or site.verb.lemma == "be")):
         return refused("modified-number", site.mention.text)
     if behind:
         counted = site.parse.text[word.span.start : noun.span.end]
         more = "more" if site.at(noun.index + 1) == "more" else "fewer"
         return [replaced(site, "vague", site.first, noun.index + 1, f"{more} {counted}")]
-    if kind == "measure" and site.unit in TIMES and than.text and word.lower != "fewer" and site.verb.lemma != "be":
+    timed = kind == "measure" and site.unit in TIMES and site.token(word.index + 1) == than  # not "more quickly than"
+    if timed and than.text and word.lower != "fewer" and site.verb.lemma != "be":
         taken = site.verb.lemma in ("take", "spend", "need", "have")
         if taken or word.lower == "more":  # "sang 9 minutes more than", "takes 9 minutes less than"
             longer = f"{word.lower} time" if taken else "longer"

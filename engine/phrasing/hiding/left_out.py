@@ -100,10 +100,20 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
         or _compares(passage)
         or site.mention.kind in SHARES
         or site.is_label
+        or (passage.how == "clause" and _is_parallel(site))
         or not _tells_one_number(site, passage)
     ):
         return False
     return _names_nothing(site, passage) and dangling(site.parse, passage) is None
+
+
+def _is_parallel(site: Site) -> bool:
+    """Whether others have as much of the same beside it, so that nobody misses that these have some, too.
+
+    As in "each dog has 4 toys and each cat has 3 toys", but a price that is not told is missed.
+    """
+    same = (one for one in site.others if one.unit and one.unit == site.mention.unit and site.is_of_same_verb(one))
+    return site.mention.kind != "money" and any(site.is_beside(one) for one in same)
 
 
 def _names_nothing(site: Site, passage: Passage) -> bool:

@@ -23,6 +23,7 @@ _OFFERS: Final = word_set("cost charge sell bill value price rent offer")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
+_OF_MONEY: Final = word_set("cost charge bill pay earn owe spend")
 _ITEMS: Final = word_set("CD DT JJ NN NNS NNP")
 _PER_PIECE: Final = word_set("each apiece")
 _REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same")
@@ -38,8 +39,9 @@ def money_words(site: Site) -> Ways:
         return _price(site)
     if site.rivals:
         return refused("rival", site.mention.text)
+    amount = "amount" if site.verb.lemma in _OF_MONEY else "amount of money"
     if after == "/":
-        return [replaced(site, "vague", site.first, site.last + 1, "a fixed amount per ")]
+        return [replaced(site, "vague", site.first, site.last + 1, f"a fixed {amount} per ")]
     if before.lower == "with":
         return vague(site, "some money")
     if before.lower == "," and site.token(site.first - 2).lemma.lower() in SUMS:  # "her rent, $70"
@@ -67,7 +69,7 @@ def money_words(site: Site) -> Ways:
     )
     if once and _is_empty(site):
         return refused("empty", f"{verb} {site.mention.text}")
-    return vague(site, "some money" if once else f"{same} amount")
+    return vague(site, "some money" if once else f"{same} {amount}")
 
 
 def _is_empty(site: Site) -> bool:
@@ -140,7 +142,8 @@ def _told_apart(site: Site, start: int) -> Ways:
     """As in "Mara buys 2 hats for $9 each and 3 pens for $2 each" -> "Mara buys 2 hats and also buys 3 pens …".
 
     The price of what follows in the list would else be taken for that of what goes before. And as in "buys a cap for
-    $4, 2 hats for $9 each, and 3 pens for $2 each" -> "buys a cap for $4 and 2 hats, and also buys 3 pens …".
+    $4, 2 hats for $9 each, and 3 pens for $2 each" -> "buys a cap for $4 and 2 hats, and also buys 3 pens …". Where
+    two or more follow, the price goes alone: "buys 2 hats, a cap for $4, and 3 pens for $2 each".
     """
     parse, subject, end = site.parse, site.subject, _end_of_rate(site)
     said = parse.tokens[parse.subtree(subject)[-1].index + 1 : site.verb.index + 1] if subject.text else ()
@@ -163,6 +166,9 @@ def _told_apart(site: Site, start: int) -> Ways:
     if not (said and plain and stated and lists and (head in (site.verb, bought) or joined)):
         return []
     verbs = parse.text[said[0].span.start : said[-1].span.end]
+    ends = [token.index + 1 for token in later if token.text == "," and token.index > following]
+    if any(site.token(one + (site.token(one).tag == "CC")).tag in _ITEMS for one in ends):
+        return dropped(site, "clause", start, end) if bought is not None else []
     mark = ", " if joined or site.at(start) == "," else ""
     return [replaced(site, "clause", start, following - 1, f"{mark}and also {verbs}", *joined)]
 

@@ -45,7 +45,6 @@ def _passages(parse: Parse) -> Iterator[Passage]:
         yield Passage(parse.tokens_of(sentence), _with_blank(parse, sentence.span), "", "sentence")
     for sentence in story:
         yield from _joined_clauses(parse, sentence)
-        yield from _contrasted_clauses(parse, sentence)
 
 
 def _with_blank(parse: Parse, span: Span) -> Span:
@@ -105,18 +104,6 @@ def _is_mark(token: Token) -> bool:
 
 def _ends(parse: Parse, sentence: Sentence, token: Token) -> bool:
     return all(_is_mark(other) for other in parse.tokens[token.index + 1 : sentence.stop])
-
-
-def _contrasted_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
-    """As in ``Ann reads 20 pages, while Bea reads 15 pages.``"""
-    for verb in parse.children(parse.root(sentence), "advcl"):
-        tokens = parse.subtree(verb)
-        whole = is_run(tokens) and _ends(parse, sentence, tokens[-1])
-        if whole and tokens[0].lower in ("while", "whereas") and tokens[0].index > sentence.root:
-            last = parse.before(tokens[0])
-            while _is_mark(last):
-                last = parse.before(last)
-            yield Passage(tokens, Span(last.span.end, tokens[-1].span.end), "", "clause")
 
 
 def _has_subject(parse: Parse, verb: Token) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
@@ -63,7 +62,8 @@ def vague_share(site: Site) -> Ways:
         return vague(site, "")
     if handed and following.pos in ("ADP", "SCONJ", "PUNCT", "CCONJ", "ADV") and following.lower not in ("as", "off"):
         return vague(site, "a percentage" if percent else "some")
-    if share.dep in ("advmod", "npadvmod") and following.lower == "as" and site.verb.lemma == "be":
+    compares = share.dep in ("advmod", "npadvmod") and following.lower == "as" and site.verb.lemma == "be"
+    if compares and before.lower != "only":
         return vague(site, "not")
     acts = share.is_subject and following.tag in ("VBP", "VBD", "VBN") and following.lower != "was"
     return vague(site, "some") if acts else refused(noun, site.sentence.span.of(site.parse.text))
@@ -104,10 +104,11 @@ def vague_multiple(site: Site) -> Ways:
         return [replaced(site, "vague", site.last, site.last, inflect("increase", verb.tag))]
     if site.modified or (site.before() in MODIFIERS | {"but"} and not site.is_given_to_her) or _is_lost_in_more(site):
         return refused("multiplier", site.mention.text)
-    if _is_of_age_then(site):
-        return refused("multiplier", site.sentence.span.of(site.parse.text))
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")
+    words = {token.lower for token in site.parse.tokens_of(site.sentence)}
+    if words & {"old", "older"} and words & {"will", "ago"}:  # who will be older in 9 years is older now
+        return refused("multiplier", site.mention.text)
     if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
         return _as_many(site, _comparative(adjective))
     if (ways := _number_of(site)) is not None:
@@ -115,12 +116,10 @@ def vague_multiple(site: Site) -> Ways:
     often = verb.dep in ("advmod", "npadvmod") and site.parse.head(verb).is_verb and not adjective.is_comparative
     if often and after.tag in (".", ",", "CC", "IN") and after.lower not in ("as", "that", "over", "than", "of"):
         return vague(site, "a few times" if site.mention.value <= 2 else "several times")
-    words = [site.at(site.last + distance) for distance in (1, 2, 3)]
-    if more and site.verb.lemma == "cost" and words in (["the", "price", "of"], ["the", "cost", "of"]):
-        return [replaced(site, "vague", site.first, site.last + 3, "more than")]
+    the, size, of = (site.at(site.last + distance) for distance in (1, 2, 3))
     is_apart = site.before() == ","  # "a second tent came, twice the size of the first one"
-    if more and (is_apart or site.verb.lemma == "be") and [words[0], words[2]] == ["the", "of"] and words[1] in _SIZES:
-        return [replaced(site, "vague", site.first, site.last + 3, f"{_SIZES[words[1]]} than")]
+    if more and (is_apart or site.verb.lemma == "be") and (the, of) == ("the", "of") and size in _SIZES:
+        return [replaced(site, "vague", site.first, site.last + 3, f"{_SIZES[size]} than")]
     if site.mention.value > 2 and ((definite and after.lower != "these") or after.tag == "WP"):
         return vague(site, "several times")
     measured = definite and _determined(site).lemma.lower() in _MEASURED
@@ -128,6 +127,9 @@ def vague_multiple(site: Site) -> Ways:
         equal = site.verb.lemma == "be"
         if is_apart or (equal and site.subject.lemma.lower() not in QUANTITIES):
             return refused("multiplier", site.sentence.span.of(site.parse.text))
+        standard = _determined(site)  # "swims twice the distance that Eve swims"
+        if any(one.lemma == site.verb.lemma for one in site.parse.children(standard, "relcl")):
+            return [replaced(site, "vague", site.first, standard.index, "more than")]
         return vague(site, "greater than" if equal else "more than")
     said = adjective.is_noun or adjective.tag == "JJ" or site.find("than").text  # not "ramp it up three times more"
     if more and after.is_comparative and said:
@@ -163,18 +165,6 @@ def _is_lost_in_more(site: Site) -> bool:
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
     again = not before.isdisjoint(("each", "every")) and bool(site.find("as", start=site.last + 2).text)
     return again or not later.isdisjoint(("plus", "minus"))
-
-
-def _is_of_age_then(site: Site) -> bool:
-    """Whether it is a multiple of an age at another time: who will be older "in 9 years" is older now.
-
-    Not where the other age is of another time: "in 9 years he will be twice as old as she is now".
-    """
-    words = {token.lower for token in site.parse.tokens_of(site.sentence)}
-    standard = takewhile(lambda token: token.lower != ",", site.parse.tokens[site.last + 1 : site.sentence.stop])
-    if any(token.tag in FINITE_TAGS or token.tag == "MD" for token in standard):
-        return False
-    return not (words.isdisjoint(("old", "older")) or words.isdisjoint(("will", "ago")))
 
 
 def _determines(token: Token) -> bool:

@@ -29,6 +29,7 @@ _FOLLOWS: Final = _LATER | word_set(
 )
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
+_HOLDS: Final = ("hold", "contain", "weigh")
 _GROWS: Final = ("gain", "lose")
 _LOTS: Final = 1000
 _MINUTES: Final = 5
@@ -282,19 +283,12 @@ def _measure(site: Site) -> Ways:
         whole = "some distance"
     elif site.unit in TIMES and before == "in" and short and (stiff or site.mention.value > _MINUTES):
         whole = "a certain time"
-    elif same and site.unit in WEIGHTS | VOLUMES:
+    elif same and site.verb.lemma in _HOLDS and site.unit in WEIGHTS | VOLUMES:
+        if same != "the same" and site.verb.lemma == "weigh":
+            return refused("rival", f"{site.mention.text} {unit.text}")
         whole = f"{same} amount"
     elif site.unit in WEIGHTS and verb in _GROWS:
         whole = "some weight"
-    elif (
-        verb == "weigh"
-        and site.rate in (None, "any")
-        and after.tag in (".", ",", "CC")
-        and (stiff or unit.lower in SHORT)
-        and not any(site.is_beside(other) and site.is_of_same_verb(other) for other in site.others)
-    ):
-        has = inflect("have", site.verb.tag)
-        return [replaced(site, "vague", site.verb.index, unit.index, f"{has} a certain weight")]
     if whole:
         ways: Ways = [replaced(site, "vague", site.first, unit.index, whole)]
         return ways if stiff or beside else [*ways, *_several(site)]

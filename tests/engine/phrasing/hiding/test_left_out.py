@@ -14,6 +14,9 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 Open = Callable[[str, str], ParsedProblem]
 
 LEFT_OUT = {
+    "He bought 2 caps for [$9] each, a mug for $3, and a box of pens for $4.": (
+        "He bought 2 caps, a mug for $3, and a box of pens for $4."
+    ),
     "Mara sold 9 figs for $2 each, 7 plums for [$3] each and 5 pears for $4 each.": (
         "Mara sold 9 figs for $2 each and 7 plums, and also sold 5 pears for $4 each."
     ),

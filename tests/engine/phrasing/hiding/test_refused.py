@@ -9,6 +9,9 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Kim packed 9 toys. She packed 2 cars, [3] balls and 4 dolls.": "implied",
+    "Mara found an additional [4] less than ten hens.": "modified-number",
+    "A red mug weighs 9 ounces, a blue mug weighs [5] ounces, and a jug weighs 7 ounces.": "rival",
     "If Kim had $5 more, she would have [$90].": "empty",
     "They paid [$90].": "empty",
     "Omar has five times what Kim has, but [three times] what Mara has.": "multiplier",
