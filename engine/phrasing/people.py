@@ -96,10 +96,16 @@ def find_groups(parse: Parse) -> tuple[Entity, ...]:
 
 
 def _listed(parse: Parse, token: Token) -> Iterator[Token]:
-    """A token and all that are joined to it, or to one of these."""
+    """A token and all that are joined to it, or to one of these.
+
+    A bare name between commas is one of them, which the parse may take for another name of the first: "Al, Bo, and Cy".
+    """
     yield token
     for joined in parse.children(token, "conj"):
         yield from _listed(parse, joined)
+    for named in parse.children(token, "appos", "npadvmod"):
+        if named.tag == "NNP" and not parse.children(named, "det", "poss"):
+            yield from _listed(parse, named)
 
 
 def is_person(parse: Parse, token: Token) -> bool:

@@ -86,11 +86,19 @@ def pronouns_in(
     others = any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name)
     if pronoun is None or (others and not (follows and _goes_on(subject, place, said, person))):
         return ()
+    if person.members and _means_others(subject.parse, person):
+        return ()
     names = [*_mentions(said, person.name)] or [*_descriptions(subject, said, person)]
     found = [_instead(said, name, pronoun) for name in names]
     if sum(_is_called(person, token) for token in said.tokens) > len(names) or _is_compared_with_name(said, names):
         return ()
     return () if None in found else [each for each in found if each is not None]
+
+
+def _means_others(parse: Parse, group: Entity) -> bool:
+    """Whether ``they`` or ``them`` of a text is not known to be a group: ``the three of them``."""
+    referents = referents_of(parse)
+    return any(token.lower in _THEY and referents.of(token) != group.name for token in parse.tokens)
 
 
 def _goes_on(subject: PhrasedProblem, place: int, said: Parse, person: Entity) -> bool:
