@@ -55,8 +55,8 @@ def points_back(parse: Parse, token: Token) -> bool:
     if token.lower in COMPARING:
         asked = before.lower in ("many", "much") and token.sentence == parse.question.index
         return not asked and not _has_standard(parse, token)
-    if token.lower == "that":
-        return token.tag == "DT"
+    if token.lower in ("that", "one"):
+        return token.tag == "DT" or before.lower in ("each", "every", "the")  # "each one"
     if token.lower == "there" and (token.tag == "EX" or before.lemma == "be"):
         return False
     if token.lower == "but":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.inflect import article, inflect
+from illposed.engine.english.inflect import article
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.phrasing import Hidden, How
@@ -17,11 +17,8 @@ Ways = list[Hidden | Rejected]
 SEVERAL: Final = 20
 """Up to so many things are "several", and more of them "many"."""
 
+_STATES: Final = ("be", "have", "contain", "cost", "weigh", "need", "require", "take", "hold", "fit", "seat")
 _FEW: Final = 5
-_COINS: Final = 10
-"""Up to so many of them are "several dollars"."""
-
-_SIZES: Final = {"hundreds": 100, "thousands": 1000, "tens of thousands": 10_000, "hundreds of thousands": 100_000}
 
 
 def replaced(site: Site, how: How, first: int, last: int, text: str, *more: tuple[int, str]) -> Hidden:
@@ -47,23 +44,20 @@ def vague(site: Site, *words: str) -> Ways:
 
 
 def many(site: Site) -> str:
-    """The word for so many as there are, as a writer puts it: ``some``, ``a few``, ``several`` or ``many``."""
-    value = site.mention.value
-    return "some" if value <= 2 else "many" if value > SEVERAL else _several(value)
+    """The word for so many as there are, as a writer puts it: ``some``, ``a few``, ``several`` or ``many``.
 
-
-def coins(site: Site) -> str:
-    """A sum as someone remembers it who has forgotten the figure: ``a few dollars``, ``hundreds of dollars``.
-
-    Empty where there is no usual word for so much, as for 20 cents, $1, $15, $60 or $1500.
+    Nobody puts "many pages" beside "40 pages", nor says that someone bought "many pens".
     """
-    value, unit = site.mention.value, inflect(site.mention.unit or "", "NNS")
-    if value < 2 or unit == "cents":
-        return ""
-    if value <= _COINS:
-        return f"{_several(value)} {unit}"
-    size = next((word for word, least in _SIZES.items() if 2 * least <= value < 10 * least), "")
-    return f"{size} of {unit}" if size else ""
+    value, noun = site.mention.value, site.noun
+    if 2 < value <= SEVERAL:
+        return _several(value)
+    acted = noun.dep in ("dobj", "conj", "appos", "nsubjpass")
+    acted = acted and (site.verb.lemma not in _STATES or site.subject.tag in ("NNP", "PRP"))
+    acted = acted or (site.before() == "with" and site.parse.head(site.token(site.first - 1)).is_verb)
+    told = [one for one in site.others if one.kind == "count"]
+    listed = any(site.is_beside(one) and site.is_of_same_verb(one) for one in told)
+    again = site.subject.dep == "expl" and any(one.unit == site.mention.unit for one in told)
+    return "some" if value <= 2 or acted or listed or again else "many"
 
 
 def _several(value: Fraction) -> str:
@@ -83,18 +77,14 @@ def _fitted(site: Site, how: How, first: int, last: int, text: str) -> Hidden:
     tokens, question = site.parse.tokens, site.parse.text
     span = Span(tokens[first].span.start, tokens[last].span.end)
     begins = first == site.sentence.first
-    if not text:
-        blank = question[span.end : span.end + 1] == " " if begins else question[: span.start].endswith(" ")
-        span = (Span(span.start, span.end + blank)) if begins else Span(span.start - blank, span.end)
+    if not text and not begins:
+        span = Span(span.start - question[: span.start].endswith(" "), span.end)
     following = text or (tokens[last + 1].text if last + 1 < len(tokens) else "")
-    if begins and not text:
-        text, span = following[:1].upper(), Span(span.start, span.end + 1)
-    elif begins:
-        text = text[:1].upper() + text[1:]
+    if begins:
+        span = span if text else Span(span.start, tokens[last + 1].span.end)
+        text = following[:1].upper() + following[1:]
     before = site.token(first - 1)
     if before.lower in ("a", "an") and article(following) != before.lower:
-        fit = article(following)
-        word = fit.capitalize() if before.text[0].isupper() else fit
         rest = question[before.span.end : span.start]
-        return Hidden(how, Span(before.span.start, span.end), f"{word}{rest}{text}")
+        return Hidden(how, Span(before.span.start, span.end), f"{article(following)}{rest}{text}")
     return Hidden(how, span, text)

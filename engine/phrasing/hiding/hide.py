@@ -8,7 +8,6 @@ from illposed.engine.phrasing.hiding.frames import vague_quantity
 from illposed.engine.phrasing.hiding.left_out import leave_out
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.words import kind_of
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
@@ -29,6 +28,6 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
 
 def _vague(site: Site) -> Ways:
     kind = site.mention.kind
-    if kind in ("percent", "fraction") and kind_of(site) == "things":
+    if kind in ("percent", "fraction") and site.kind == "things":
         return vague_share(site)
     return vague_multiple(site) if kind == "multiplier" else vague_quantity(site)

@@ -6,11 +6,11 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token, is_run, words_in
+from illposed.engine.english.tokens import Token, words_in
 from illposed.engine.phrasing.hiding.dangling import dangling
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import SHARES
-from illposed.engine.phrasing.hiding.money import SUMS, is_needed
+from illposed.engine.phrasing.hiding.money import SUMS
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, TIMES
@@ -20,7 +20,13 @@ from illposed.engine.phrasing.phrasing import Hidden
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
 _COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
-_OFFERS: Final = ("deal", "sale", "discount")
+_OFFERS: Final = word_set("cost charge sell bill value price rent offer")
+_PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
+"""Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
+
+_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same")
+"""Words that may refer to a price, or compare with it."""
+
 _AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO", "RB", "WRB")
 
 
@@ -29,38 +35,50 @@ def leave_out(site: Site) -> Ways:
 
     "Mara buys 9 tins. A tin costs [$5]. How much does she pay?" -> "Mara buys 9 tins. How much does she pay?"
     """
-    is_share = site.mention.kind in SHARES  # a share of something is not missed
-    said_of = None if is_share else relative_clause(site.parse, site.verb), _phrase(site)
-    found = [passage for passage in said_of if passage is not None and _can_go(site, passage)]
-    whole = [passage for passage in passages(site.parse) if passage.said.contains(site.given.span)]
-    found += [passage for passage in reversed(whole) if _tells_nothing_else(site, passage)]
-    return [Hidden(passage.how, passage.span, passage.instead) for passage in found]
+    told = relative_clause(site.parse, site.verb) if site.mention.kind not in SHARES else None, _phrase(site)
+    found = [passage for passage in told if passage is not None and not (site.modified or _is_needed(site))]
+    found += [passage for passage in (_told_apart(site),) if passage is not None]
+    whole = [passage for passage in reversed(passages(site.parse)) if passage.said.contains(site.given.span)]
+    found += [passage for passage in whole if _tells_nothing_else(site, passage)]
+    return [Hidden(one.how, one.span, one.instead) for one in found if _tells_one_number(site, one)]
+
+
+def _told_apart(site: Site) -> Passage | None:
+    """As in "buys 2 hats for $9 each and 3 pens for $2 each" -> "buys 2 hats and also buys 3 pens for $2 each".
+
+    The price of what follows would else be taken for that of both.
+    """
+    parse, verb, end = site.parse, site.verb, site.end_of_rate
+    joins = end + 1 + (site.at(end + 1) == ",")
+    head, item = parse.head(site.token(site.first - 1)), site.token(joins + 1)
+    said, later = parse.tokens[site.subject.index + 1 : verb.index + 1], parse.tokens[joins : site.sentence.stop]
+    priced = site.kind == "money" and site.before() in ("for", "at") and site.at(joins) == "and" and head.text
+    bought = head in (verb, parse.child(verb, "dobj")) and parse.child(verb, "dobj") is not None
+    listed = item.tag in ("CD", "DT") and parse.verb_above(item) == verb
+    plain = site.subject.index >= 0 and said and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
+    if not (priced and bought and listed and plain) or any(token.lower in _REFERS | {"price"} for token in later):
+        return None
+    span = Span(parse.before(site.token(site.first - 1)).span.end, site.token(joins).span.end)
+    verbs = parse.text[said[0].span.start : said[-1].span.end]
+    return Passage(parse.tokens[site.first - 1 : joins], span, f" and also {verbs}", "clause")
 
 
 def _phrase(site: Site) -> Passage | None:
-    """As in "drove for 3 hours", "drove at 50 miles an hour", "boxes with 9 pens each", "raised it by $5"."""
-    parse, opens = site.parse, _preposition(site)
+    """As in "drove for 3 hours", "boxes with 9 pens each", "raised it by $5", "buys 2 hats for $9 each"."""
+    parse, opens = site.parse, site.token(site.first - 1)
     if opens.dep not in ("prep", "agent"):
         return None
-    words, before = parse.subtree(opens), parse.before(opens)
-    end = max(site.last, site.noun.index)
-    each_time = opens.lower in ("for", "by") and site.at(end + 1) in ("every", "each")
-    last = words[-1].index if opens.lower == "with" else end if each_time else site.end_of_rate
+    words, start, end = parse.subtree(opens), parse.before(opens), max(site.last, site.noun.index)
+    again = site.at(end + 1) in ("every", "each") and opens.lower in ("by", "for") and site.kind != "money"
+    again = again or (opens.lower == "by" and site.at(end + 2) in TIMES)  # "rose by 5% this year"
+    last = words[-1].index if opens.lower == "with" else end if again else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
-    start = parse.before(before) if before.tag == "," and opens.lower == "with" else before
+    after = parse.after(tokens[-1])
     passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")
     sized = opens.lower == "by" and start.lemma.lower() in ALL | {site.unit}  # "3 feet by 4 feet"
-    whole = words[0] == opens and is_run(words) and start.tag not in (",", "") and not sized
-    each_time |= opens.lower == "by" and site.at(end + 2) in TIMES  # "rose by 5% this year"
-    closed = (each_time or parse.after(tokens[-1]).tag in _AFTER_PHRASE) and parse.after(tokens[-1]).lower != "of"
+    whole = words[0] == opens and start.tag not in (",", "") and not sized
+    closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
-
-
-def _preposition(site: Site) -> Token:
-    """The word before the number, or the "with" of "with each box holding 9 pens"."""
-    owner = site.parse.head(site.verb)
-    above = site.parse.head(owner)
-    return above if owner.dep == "pobj" and above.lower == "with" else site.token(site.first - 1)
 
 
 def _adds_number(site: Site, opens: Token) -> bool:
@@ -68,52 +86,63 @@ def _adds_number(site: Site, opens: Token) -> bool:
     head, kind = site.parse.head(opens), site.mention.kind
     if any(child.lower == "also" for child in site.parse.children(head, "advmod")):
         return False
-    changed = site.parse.child(head, "dobj", "nsubjpass")
-    if opens.lower == "by" or (opens.lower == "to" and kind == "money" and changed is not None):
+    if opens.lower == "by":
         return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
-    if kind in ("money", *SHARES):
-        return site.after() == "off" and any(token.lower in _OFFERS for token in site.parse.tokens_of(site.sentence))
+    if kind == "money":
+        return opens.lower in ("for", "at") and _is_price(site, head)
     if opens.lower == "with":
-        return (head.is_noun or site.verb.tag == "VBG") and site.rate == "same"
-    others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens and other.tag != "DT")
-    averaged = any(token.lower == "average" for token in site.parse.tokens_of(site.sentence))
-    alone = not (averaged or any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others))
-    long, fast = alone and opens.lower == "for" and site.unit in TIMES, opens.lower == "at" and site.is_per_unit
-    return head.is_verb and any(others) and (long or fast)
+        return head.is_noun and site.rate == "same"
+    others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
+    alone = not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
+    return head.is_verb and any(others) and alone and opens.lower == "for" and site.unit in TIMES
 
 
-def _can_go(site: Site, passage: Passage) -> bool:
-    """Whether a relative clause or phrase tells the given alone, and no later number would be taken for it."""
-    return _tells_one_number(site, passage) and not (site.modified or _compares(passage) or is_needed(site))
+def _is_price(site: Site, head: Token) -> bool:
+    """Whether a phrase says for how much things are bought or sold that are named before it.
+
+    Not where it is the price of a lot ("sells 3 pens for $2"), or says more ("sells them for $5 per pound").
+    """
+    sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in _OFFERS else "nsubjpass")
+    things = [head] if head.is_noun else [thing for thing in sold if thing.index < site.first]
+    words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
+    once, unit = site.end_of_rate == max(site.last, site.noun.index), site.token(site.end_of_rate)
+    lot = once and site.verb.lemma in _OFFERS and any(word.tag == "CD" for word in words)
+    each = any(word.lower in ("each", "every") for word in words)
+    more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
+    paid = site.before() == "for" and site.verb.lemma in _PAYS
+    return bool(things) and head in (site.verb, *words) and not (lot or each or more or paid)
+
+
+def _is_needed(site: Site) -> bool:
+    """Whether another price follows that would be taken for this one, or something refers to this one."""
+    numbers = [site.parse.within(one.span)[-1] for one in site.others if one.kind == "money" and site.is_beside(one)]
+    between = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
+    beside = any(not any(token.is_subject for token in tokens) for tokens in between)
+    story = site.parse.tokens[site.last + 1 : site.parse.question.first]
+    near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.lower in _REFERS)
+    return beside or any(token.lower != "that" or token.tag == "DT" for token in near)
 
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:
+    """Whether a passage tells no other number that counts, and compares nothing: "9 more than Ann"."""
     others = (other for other in site.others if passage.said.overlaps(other.span))
-    return all(site.problem.is_idle(other) for other in others)
+    said = [token.lower for token in passage.tokens]
+    return all(site.problem.is_idle(other) for other in others) and "than" not in said and said.count("as") < 2
 
 
 def _tells_nothing_else(site: Site, passage: Passage) -> bool:
-    """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it."""
-    if (
-        _is_event(site)
-        or _is_done_again(site)
-        or _compares(passage)
-        or site.mention.kind in SHARES
-        or site.is_label
-        or (passage.how == "clause" and _is_parallel(site))
-        or not _tells_one_number(site, passage)
-    ):
+    """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it.
+
+    Nobody misses what is not so all or each time, or is so of some ("5 of the plums are bad"). Without one number of a
+    doing another would seem to be all that is done, or nothing to be missed: "each cat has 4 toys and each dog 3".
+    """
+    again = [one for one in site.others if one.unit == site.mention.unit and site.is_of_same_verb(one)]
+    state = site.verb.lemma in _STATES
+    event = (not state or site.in_subject) and site.rate is None
+    parallel = passage.how == "clause" and site.kind != "money" and any(site.is_beside(one) for one in again)
+    if event or parallel or (again and not state) or site.mention.kind in SHARES:
         return False
     return _names_nothing(site, passage) and dangling(site.parse, passage) is None
-
-
-def _is_parallel(site: Site) -> bool:
-    """Whether others have as much of the same beside it, so that nobody misses that these have some, too.
-
-    As in "each dog has 4 toys and each cat has 3 toys", but a price that is not told is missed.
-    """
-    same = (one for one in site.others if one.unit and one.unit == site.mention.unit and site.is_of_same_verb(one))
-    return site.mention.kind != "money" and any(site.is_beside(one) for one in same)
 
 
 def _names_nothing(site: Site, passage: Passage) -> bool:
@@ -124,22 +153,6 @@ def _names_nothing(site: Site, passage: Passage) -> bool:
     return all(token.lemma.lower() in rest or token.lower in rest for token in said)
 
 
-def _compares(passage: Passage) -> bool:
-    """Whether a passage sets one thing against another, which is more than a number: "9 more than Ann"."""
-    said = [token.lower for token in passage.tokens]
-    return "than" in said or said.count("as") > 1
-
-
-def _is_event(site: Site) -> bool:
-    """Whether nobody misses what is told: it is not so all or each time, or of some: "5 of the plums are bad"."""
-    return (site.verb.lemma not in _STATES or site.in_subject) and site.rate is None
-
-
-def _is_done_again(site: Site) -> bool:
-    """Whether another number is told of the same doing, so that without this one it would seem not done here."""
-    return site.verb.lemma not in _STATES and site.is_told_again
-
-
 def _is_of_number(site: Site, token: Token) -> bool:
     """Whether a word is the number, its unit, or says only what kind of amount it is or what has so much each.
 
@@ -148,7 +161,7 @@ def _is_of_number(site: Site, token: Token) -> bool:
     lemma = token.lemma.lower()
     amount = lemma in ALL | COINS | (QUANTITIES - SUMS) or (token.is_subject and lemma in QUANTITIES)
     kind = token.dep in ("amod", "compound") and site.parse.head(token).lemma.lower() in QUANTITIES
-    of_each = token == site.verb and site.rate in ("same", "any") and site.subject.is_noun and token.tag != "VBD"
+    of_each = token == site.verb and site.rate == "same" and site.subject.is_noun and token.tag != "VBD"
     measured = token.dep == "acomp" and token == site.parse.head(site.noun)  # "tall" in "is 5 feet tall"
     state = lemma in _STATES | COMPARED or measured
     return (token.is_noun and amount) or kind or state or of_each or site.given.span.overlaps(token.span)

@@ -60,9 +60,19 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
             start = clauses[1][1][0].span.start
             span = Span(tokens[0].span.start, start + 1)
             yield Passage(tokens, span, parse.text[start].upper(), "clause")
-        elif index and (index < len(clauses) - 1 or len(clauses) == 2):
+        elif (
+            index
+            and (index < len(clauses) - 1 or len(clauses) == 2)
+            and not _shares_object(parse, clauses[index - 1 :])
+        ):
             span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
             yield Passage(tokens, span, "", "clause")
+
+
+def _shares_object(parse: Parse, clauses: list[tuple[Token, tuple[Token, ...]]]) -> bool:
+    """As in "she found and ate 5 figs", where the first clause lacks what the second one tells."""
+    (verb, words), (joined, _) = clauses[:2]
+    return words[-1] == verb and not _has_subject(parse, joined)
 
 
 def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token, ...]]]:
@@ -85,25 +95,19 @@ def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token,
         found.append((verb, tuple(words)))
     between = [parse.tokens[one[-1].index + 1 : two[0].index] for (_, one), (_, two) in pairwise(found)]
     glued = all(gap and all(token.tag in (",", "CC") for token in gap) for gap in between)
-    opens, closes = found[0][1][0].index == sentence.first, _ends(parse, sentence, found[-1][1][-1])
     # Before a first clause that states a condition, nothing else can go.
     others = parse.children(verbs[0], "ccomp", "parataxis", "advcl")
     apart = any(other.index < verbs[0].index for other in others)
-    return found if len(found) > 1 and glued and opens and closes and not apart and verbs[0].is_verb else []
+    return found if len(found) > 1 and glued and not apart and verbs[0].is_verb else []
 
 
 def _spliced(parse: Parse, verb: Token) -> Token | None:
     """The verb of a clause that a comma joins before that of ``verb``: ``Tins cost $2, cans cost $3, and jars …``"""
-    before = (one for one in parse.children(verb, "ccomp") if one.is_verb and one.index < verb.index)
-    return next((one for one in before if _has_subject(parse, one) and parse.child(one, "mark") is None), None)
+    return next((one for one in parse.children(verb, "ccomp") if one.is_verb and one.index < verb.index), None)
 
 
 def _is_mark(token: Token) -> bool:
     return token.tag in _MARKS or not token.text.strip()
-
-
-def _ends(parse: Parse, sentence: Sentence, token: Token) -> bool:
-    return all(_is_mark(other) for other in parse.tokens[token.index + 1 : sentence.stop])
 
 
 def _has_subject(parse: Parse, verb: Token) -> bool:
@@ -116,25 +120,19 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     Not of "the hat that costs $5", which may be known by it, but of "the hat, which costs $5" or "Ann, who has 5 hats".
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
-    before, last = parse.before(tokens[0]), tokens[-1]
-    joins = tokens[0].tag == "WDT" or (before.text, tokens[0].lower) == (",", "who")
-    opens = joins and tokens[0].is_subject and parse.head(tokens[0]) == verb
+    before, after = parse.before(tokens[0]), parse.after(tokens[-1])
+    apart = before.text == ","
+    opens = (tokens[0].tag == "WDT" or (apart and tokens[0].lower == "who")) and tokens[0].is_subject
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
-    if (
-        exists
-        or (noun.dep == "pobj" and parse.before(noun).lower in ("a", "an"))  # "went out for a lunch that cost $9"
-        or not (verb.dep == "relcl" and verb.lemma in _STATES and opens and is_run(tokens))
-        or (before.text != "," and _is_known(parse, noun))
-    ):
-        return None
-    closing = parse.after(last)
-    if closing.text == "," and parse.after(closing).tag == "CD":  # "which is 9 feet long, 8 feet wide"
+    meal = noun.dep == "pobj" and parse.before(noun).lower in ("a", "an")  # "went out for a lunch that cost $9"
+    goes_on = after.text == "," and parse.after(after).tag == "CD"  # "which is 9 feet long, 8 feet wide"
+    goes_on = goes_on or after.lower in ("each", "apiece")
+    states = verb.dep == "relcl" and verb.lemma in _STATES and opens
+    if not states or exists or meal or goes_on or not (apart or not _is_known(parse, noun)):
         return None
     listed = noun.dep == "conj" or parse.child(noun, "conj") is not None
-    if before.text == "," and closing.text == "," and parse.after(closing).tag != "CC" and not listed:
-        last = closing
-    start = parse.before(before).span.end if before.text == "," else before.span.end
-    return Passage(tokens, Span(start, last.span.end), "", "clause")
+    last = after if apart and after.text == "," and not listed else tokens[-1]
+    return Passage(tokens, Span((parse.before(before) if apart else before).span.end, last.span.end), "", "clause")
 
 
 def _is_known(parse: Parse, noun: Token) -> bool:

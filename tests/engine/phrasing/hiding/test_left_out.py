@@ -14,17 +14,6 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 Open = Callable[[str, str], ParsedProblem]
 
 LEFT_OUT = {
-    "He bought 2 caps for [$9] each, a mug for $3, and a box of pens for $4.": (
-        "He bought 2 caps, a mug for $3, and a box of pens for $4."
-    ),
-    "Mara sold 9 figs for $2 each, 7 plums for [$3] each and 5 pears for $4 each.": (
-        "Mara sold 9 figs for $2 each and 7 plums, and also sold 5 pears for $4 each."
-    ),
-    "Mara bought 9 bags of figs for $2 each, 7 bags of nuts for [$3] each, and a hat for $4.": (
-        "Mara bought 9 bags of figs for $2 each and 7 bags of nuts, and also bought a hat for $4."
-    ),
-    "Mara bought 9 tins of figs for a total of [$3].": "Mara bought 9 tins of figs.",
-    "Mara buys a hat, for [$5], from the shop.": "Mara buys a hat from the shop.",
     "Omar's bill increased by [20%] when he sang.": "Omar's bill increased when he sang.",
     "Mara burns a lamp for [2] hours every night.": "Mara burns a lamp every night.",
     "Mara sells figs at [$2] each.": "Mara sells figs.",
@@ -32,23 +21,9 @@ LEFT_OUT = {
     "Mara wants a lamp which costs [$100]. A shop takes money provided that Mara sings.": (
         "Mara wants a lamp. A shop takes money provided that Mara sings."
     ),
-    "Omar sells hats at [$5] each and caps at $9 each.": "Omar sells hats and also sells caps at $9 each.",
-    "She wants to buy 2 caps, for [$5] each, a pen for $2 and 3 hats for $9 each.": (
-        "She wants to buy 2 caps, and also wants to buy a pen for $2 and 3 hats for $9 each."
-    ),
-    "A shop offers hats at [$5], and caps at $9.": "A shop offers hats and also offers caps at $9.",
-    "Omar and Mara sold 9 figs for [$2] each and 5 pears for $3 each.": (
-        "Omar and Mara sold 9 figs and also sold 5 pears for $3 each."
-    ),
     "Mara bought 9 tins at [$5]/tin.": "Mara bought 9 tins.",
-    "Omar lowered the price to [$5].": "Omar lowered the price.",
     "The price was raised by [$2] for each tin.": "The price was raised for each tin.",
     "She ate a snack of [130] calories.": "She ate a snack.",
-    "The tins were on sale for [20%] off.": "The tins were on sale.",
-    "A clerk bought 7 boxes of bolts with each box containing [11] bolts. Kim has bolts.": (
-        "A clerk bought 7 boxes of bolts. Kim has bolts."
-    ),
-    "Mara drove at [61] miles an hour for 2 hours.": "Mara drove for 2 hours.",
     "Mara worked in her shop for [9] hours.": "Mara worked in her shop.",
     "The barn has 4 rooms with [8] stalls each. Mara paints stalls.": "The barn has 4 rooms. Mara paints stalls.",
     "Each jar of figs adds to the load by [5] ounces.": "Each jar of figs adds to the load.",
@@ -58,7 +33,6 @@ LEFT_OUT = {
     "Her car, which has a [16]-gallon tank, is old.": "Her car is old.",
     "Kim has 3 hats more than Ann, who has [28] hats.": "Kim has 3 hats more than Ann.",
     "The price of hats has risen by [20%] this year.": "The price of hats has risen this year.",
-    "Omar gets a deal for [20%] off.": "Omar gets a deal.",
     "She wrote a [500] page book.": "She wrote a book.",
     "Mara bought 9 cows for [$700] per cow.": "Mara bought 9 cows.",
     "Omar built himself a barn for [$700].": "Omar built himself a barn.",
@@ -71,7 +45,6 @@ LEFT_OUT = {
     "Mara sold 9 figs for $2 each, 7 plums for $3 each and 5 pears for [$4] each.": (
         "Mara sold 9 figs for $2 each, 7 plums for $3 each and 5 pears."
     ),
-    "Mara bought a hat, for [$10].": "Mara bought a hat.",
     "Mara orders a tea for [$5] and Omar orders a soup for $9.": "Mara orders a tea and Omar orders a soup for $9.",
     "She booked a [three] week trip.": "She booked a trip.",
     "It was a [12]-hour exam.": "It was an exam.",
@@ -80,6 +53,10 @@ LEFT_OUT = {
     "Mara sent a card that had [$150] in it.": "Mara sent a card.",
     "He saves for a new lamp, which costs [$60].": "He saves for a new lamp.",
     "She bought tea that cost $5 and a cake that cost [$9].": "She bought tea that cost $5 and a cake.",
+    "Omar gets a discount of [$2].": "Omar gets a discount.",
+    "He bought a [$2,100] car.": "He bought a car.",
+    "He starts at a bodyweight of [90] pounds.": "He starts at a bodyweight.",
+    "He gets a [$5] allowance a week.": "He gets an allowance a week.",
 }
 
 
@@ -103,7 +80,6 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Of the hats, there are 3 hats that cost [$5] each.",
         "She wins 9 games for a total of [$65] to add to her $100.",
         "Omar offers 9 figs for [$8].",
-        "Omar can buy 9 pens for [$5].",
         "Omar has pins worth [$12] and rings worth $16.",
         "If you buy a hat, you can get 3 caps for [$5] each.",
         "The price of figs rose by 9%. The price of plums also rose by [40%].",
@@ -112,7 +88,6 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara likes the hat that costs [$5].",
         "Mara walked 9 miles, which was [twice] as far as Kim walked.",
         "Omar folds 9 hats a day and he charges [$5] for each hat.",
-        "Mara bought 3 hats at [$9] each and 2 caps at $5 each at the fair.",
         "At the shop, figs cost $3 a pound with a [15]-pound minimum.",
         "Mara used it for [5] minutes. Then she sang twice as long.",
         "A couple with [2] children, aged 6 and 10, sings. Many children sing.",
@@ -131,7 +106,6 @@ WHOLE = {
     "Mara needs 9 desks and each desk has [4] drawers. She paints drawers.": (
         "Mara needs 9 desks. She paints drawers."
     ),
-    "Mara sells hens for 9 weeks. She can sell each hen for [$5].": "Mara sells hens for 9 weeks.",
     "Mara buys 9 tins. One tin costs [$5].": "Mara buys 9 tins.",
     "A ride has cars for people. Each car seats [4] people. Many people wait for the ride in cars.": (
         "A ride has cars for people. Many people wait for the ride in cars."

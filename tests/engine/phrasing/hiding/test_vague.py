@@ -10,46 +10,24 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
     "Mara puts [$10] into each jar.": "Mara puts the same amount of money into each jar.",
-    "A pen costs [20 cents].": "A pen costs a fixed amount.",
     "His pay is [$12] an hour.": "His pay is a fixed amount an hour.",
     "The salt is [$12] per pound.": "The salt is a fixed price per pound.",
-    "Later a new crate came, [twice] the size of the old one.": "Later a new crate came, larger than the old one.",
     "Mara sings every day for [9] hours.": "Mara sings every day for several hours.",
     "Mara and Omar have a combined age of [90].": "Mara and Omar have a certain combined age.",
-    "Mara bought 9 hats for [20%] off.": "Mara bought 9 hats at a discount.",
     "Omar drank [90] cups of tea, which is more than he drank in May.": (
-        "Omar drank a certain amount of tea, which is more than he drank in May."
+        "Omar drank some tea, which is more than he drank in May."
     ),
-    "It takes [30] planks to make a desk.": "It takes a certain number of planks to make a desk.",
-    "In a town with [900] shops, half of the shops are old.": (
-        "In a town with a certain number of shops, half of the shops are old."
-    ),
-    "Mara has 90 pounds of figs. She sold [40] pounds to Omar.": ("Mara has 90 pounds of figs. She sold some to Omar."),
-    "The bank gives a loan at an interest rate of [9%].": "The bank gives a loan at a certain interest rate.",
-    "Kim sang for [half] an hour on Sunday.": "Kim sang for a while on Sunday.",
-    "It takes 50 minutes to dry a pot, 19 minutes to dry a cup, and [25] minutes to dry a jar.": (
-        "It takes 50 minutes to dry a pot, 19 minutes to dry a cup, and a certain amount of time to dry a jar."
-    ),
-    "He reads an average of [40] books every year.": "He reads a certain number of books every year.",
+    "It takes [30] planks to make a desk.": "It takes some planks to make a desk.",
+    "In a town with [900] shops, half of the shops are old.": "In a town with many shops, half of the shops are old.",
     "A tram has a capacity of [200] people.": "A tram has a certain capacity.",
     "The hill has an elevation of [900] feet above the sea.": "The hill has a certain elevation above the sea.",
     "Mara has read half of a book that is [600] pages long.": "Mara has read half of a book that is many pages long.",
-    "In a shop, a lamp costs $9, and a rug [twice] as much.": "In a shop, a lamp costs $9, and a rug costs more.",
-    "Omar ate 9 figs, and his friends [half] as many.": "Omar ate 9 figs, and his friends ate fewer.",
-    "Mara built [4] large boats. She sold 1 large boat.": "Mara built some large boats. She sold 1 large boat.",
-    "If they get [90] points, they win a hat.": "If they get a certain number of points, they win a hat.",
-    "The tank can hold [200] gallons of water.": "The tank can hold a certain amount of water.",
-    "Omar has a garden which is [twice] the size of what Mara has.": (
-        "Omar has a garden which is larger than what Mara has."
-    ),
-    "The barn is [twice] the size of the shed.": "The barn is larger than the shed.",
+    "Mara built [4] large boats. She sold 1 large boat.": "Mara built a few large boats. She sold 1 large boat.",
+    "The tank can hold [200] gallons of water.": "The tank can hold some water.",
     "The lamp was [two times] more expensive.": "The lamp was more expensive.",
-    "Mara sang [9] minutes more than Omar.": "Mara sang longer than Omar.",
-    "It takes Mara [9] minutes less than Omar.": "It takes Mara less time than Omar.",
-    "The shop sold [9000] pens.": "The shop sold many pens.",
-    "Mara can paint it in [15] minutes.": "Mara can paint it in a certain time.",
+    "The shop sold [9000] pens.": "The shop sold some pens.",
+    "Mara can paint it in [15] minutes.": "Mara can paint it in several minutes.",
     "Mara sings for [10] minutes at a time.": "Mara sings for several minutes at a time.",
-    "Mara spent [6] hours hiking.": "Mara spent some time hiking.",
     "The chances increase [10%] for every hat.": "The chances increase for every hat.",
     "Each jar holds 9 ounces and costs [$2].": "Each jar holds 9 ounces and costs the same amount.",
     "A cart has 9 rows and [6] hats in each row.": "A cart has 9 rows and several hats in each row.",
@@ -59,61 +37,40 @@ VAGUE = {
     "There were 4 people in each car and [5] people in each van.": (
         "There were 4 people in each car and a few people in each van."
     ),
-    "Mara drives [90] miles to a farm.": "Mara drives a certain distance to a farm.",
-    "Mara lives [90] miles away.": "Mara lives some distance away.",
-    "Mara can sing the song in [90] seconds.": "Mara can sing the song in a certain time.",
-    "Mara just did [50] minutes of baking.": "Mara just did some baking.",
+    "Mara drives [90] miles to a farm.": "Mara drives many miles to a farm.",
     "Omar swims for [11] days every May.": "Omar swims for several days every May.",
     "Omar runs [twice] a day.": "Omar runs a few times a day.",
-    "Omar sang [twice] and danced.": "Omar sang a few times and danced.",
     "Omar has [half] the number of hats that Mara has.": "Omar has fewer hats than Mara has.",
-    "The red team had [double] the points of the blue team.": "The red team had more points than the blue team.",
     "A lamp costs $5 each day and [twice] as much on Sunday.": "A lamp costs $5 each day and even more on Sunday.",
-    "Omar is [half] as old as Mara.": "Omar is not as old as Mara.",
     "Omar takes [20%] and Mara takes the rest.": "Omar takes a percentage and Mara takes the rest.",
     "Omar will get [half], as he is the oldest.": "Omar will get some, as he is the oldest.",
-    "In May Omar only has [half] as many hats as Mara.": "In May Omar has fewer hats than Mara.",
     "Omar was only able to lift [12] bags.": "Omar was only able to lift a few bags.",
-    "Mara now only has [$20].": "Mara now only has a little money.",
-    "Mara swims at [3] miles per hour.": "Mara swims at a constant speed.",
-    "The tower is made up of [60] bricks.": "The tower is made up of many bricks.",
-    "Buns come in packs of [8].": "Buns come in packs.",
-    "At the end of [6] days, she sings.": "At the end of several days, she sings.",
     "Mara has 9 hens where [4] are red and the rest are grey.": (
         "Mara has 9 hens where some are red and the rest are grey."
     ),
-    "Mara got 90 points in May, [20] points fewer in June.": "Mara got 90 points in May, fewer points in June.",
     "Mara spent [$90] for her weekly groceries.": "Mara spent some money for her weekly groceries.",
-    "The visit cost her [$90].": "The visit cost her some money.",
-    "The clerk charges a fee of [$90] a day.": "The clerk charges a fixed fee a day.",
-    "Mara sings at the rate of [$10] per hour.": "Mara sings at a certain rate per hour.",
-    "Mara got a discount of [$2] each.": "Mara got a discount on each.",
+    "Mara sings at the rate of [$10] per hour.": "Mara sings at a certain rate.",
     "There are 90 cats. There are [30] cats in the barn.": "There are 90 cats. There are some cats in the barn.",
-    "The park has [90] trees. A yard has 40 trees.": "The park has some trees. A yard has 40 trees.",
+    "The park has [90] trees. A yard has 40 trees.": "The park has many trees. A yard has 40 trees.",
     "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
     "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
-    "A plane can fly [600 mph].": "A plane can fly at a constant speed.",
-    "The hat was [5%] off.": "The hat was on sale.",
-    "The shop has [5 percent] off hats.": "The shop has a discount on hats.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
-    "The shop sells 20 packs of [100] grams of salt.": "The shop sells 20 packs of salt.",
     "Omar has [3 times] the number of hats Mara has.": "Omar has more hats than Mara has.",
     "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate a fraction of the amount of figs that Mara ate.",
     "Kim orders beef. Kim also orders [twice] as much chicken.": "Kim orders beef. Kim also orders even more chicken.",
     "Omar spends 9% on tea and [15%] on figs.": "Omar spends 9% on tea and a percentage on figs.",
-    "Omar sold [$120] worth of eggs.": "Omar sold some eggs.",
     "Omar sells each fig for [$5].": "Omar sells each fig for the same price.",
     "The ripe ones sell for [$5] a fig.": "The ripe ones sell for a fixed price a fig.",
     "The gym costs [$9] a month.": "The gym costs a fixed amount a month.",
     "There are 9 sets of [15] new pens each.": "There are 9 sets of new pens.",
     "There are eight boys. It takes the eight boys [8] hours to come.": (
-        "There are eight boys. It takes the eight boys several hours to come."
+        "There are eight boys. It takes the eight boys a while to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
-    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with many figs.",
+    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with some figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
-    "Omar has [$9] more than Mara.": "Omar has more money than Mara.",
+    "Omar has [$9] more than Mara.": "Omar has more than Mara.",
     "Omar paid [$9] more than Mara.": "Omar paid more than Mara.",
     "This week Omar read 43 pages on Sunday, [65] pages on Monday, and 28 pages on Tuesday.": (
         "This week Omar read 43 pages on Sunday, some pages on Monday, and 28 pages on Tuesday."
@@ -122,7 +79,6 @@ VAGUE = {
     "A tin costs [$5].": "A tin costs a few dollars.",
     "The price of a tin is [$5].": "The price of a tin is a few dollars.",
     "The lamp costs [€9] and the vase is old.": "The lamp costs several euros and the vase is old.",
-    "The boat costs [$8,000].": "The boat costs thousands of dollars.",
     "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
         "The barn has 9 boxes with several hats each, and 8 boxes with 4 hats each."
     ),
@@ -134,18 +90,15 @@ VAGUE = {
     "His rent is [10%] of his wage.": "His rent is a percentage of his wage.",
     "The band played 5 songs in June and [7] in July.": "The band played 5 songs in June and some in July.",
     "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
-    "Kim picks [half] of the figs that Omar picked.": "Kim picks a fraction of the figs that Omar picked.",
+    "Kim picks [half] of the figs that Omar picked.": "Kim picks some of the figs that Omar picked.",
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
-    "Mara has 9 pies while [15] more are in the oven.": "Mara has 9 pies while some more are in the oven.",
     "There are [6] plums in the bag.": "There are several plums in the bag.",
     "The tins cost [$5] each.": "The tins cost a fixed amount each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
-        "Kim drinks 9 cups. Mara drinks a fixed amount of tea every day."
+        "Kim drinks 9 cups. Mara drinks a fixed number of cups of tea every day."
     ),
     "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
-    "[80%] of all the figs are new.": "Some of the figs are new.",
-    "[80%] of all figs are new.": "Some figs are new.",
     "The tins were [$30] each.": "The tins were a fixed price each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
@@ -157,7 +110,7 @@ VAGUE = {
         "Mara and her 14 friends want pie. Each pie can feed the same number of people."
     ),
     "Mara gave pens to [48] of her friends.": "Mara gave pens to some of her friends.",
-    "Mara bought [6] plums.": "Mara bought plums.",
+    "Mara bought [6] plums.": "Mara bought several plums.",
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
@@ -165,18 +118,15 @@ VAGUE = {
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
     "There are 20 rows with [7] seats in each row.": "There are 20 rows with several seats in each row.",
     "He got [6%] of the total sales.": "He got a percentage of the total sales.",
-    "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him a fixed number of points.",
+    "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him the same number of points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
     "The novel is [360] pages long.": "The novel is many pages long.",
     "Omar started the day with [30] plums.": "Omar started the day with some plums.",
-    "The hall has a stage with [90] lamps.": "The hall has a stage with a certain number of lamps.",
+    "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
     "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
-    "He knows [30] different songs.": "He knows many different songs.",
+    "He knows [30] different songs.": "He knows some different songs.",
     "The pail can hold [9] gallons.": "The pail can hold several gallons.",
-    "Kim is young, but in 4 years Mara will be [5] years less than Kim's age.": (
-        "Kim is young, but in 4 years Mara will be less than Kim's age."
-    ),
     "The whale weighs [900] pounds more than the seal.": "The whale weighs more than the seal.",
     "Mara gave her [6] new pens.": "Mara gave her several new pens.",
     "Omar lent her [two] additional pens for every pen.": (
@@ -186,7 +136,6 @@ VAGUE = {
     "The tub is filled with 9 tins of [5] pears with each pear weighing a pound.": (
         "The tub is filled with 9 tins of pears with each pear weighing a pound."
     ),
-    "Mara spent 30 minutes reading and [40] minutes resting.": ("Mara spent 30 minutes reading and some time resting."),
     "Mara walks the final [8] blocks.": "Mara walks the final few blocks.",
     "Mara pays it back over [7] years.": "Mara pays it back over several years.",
     "Mara invites 9 girls plus [7] boys.": "Mara invites 9 girls plus several boys.",
@@ -197,31 +146,29 @@ VAGUE = {
     "Omar put [two fifths] of what he had into a box.": "Omar put a fraction of what he had into a box.",
     "Omar spent [7%] of his weekly wage on rent.": "Omar spent a percentage of his weekly wage on rent.",
     "He [doubled] the price.": "He increased the price.",
-    "Omar gets a discount of [$2].": "Omar gets a discount.",
     "The pool is [3] feet deep.": "The pool is a few feet deep.",
-    "He worked for [3] of the next 7 days.": "He worked for some of the next 7 days.",
     "Mara spent [25%] of this time on the bus.": "Mara spent a fraction of this time on the bus.",
     "Omar saved [half] of his whole salary.": "Omar saved a fraction of his whole salary.",
     "Omar put [a fifth] of that amount into a box.": "Omar put a fraction of that amount into a box.",
     "The new clerk lost [half] of the price.": "The new clerk lost a fraction of the price.",
     "A large pie has [16] slices.": "A large pie has several slices.",
-    "She jogs [3] times a week.": "She jogs several times a week.",
+    "She jogs [3] times a week.": "She jogs a few times a week.",
     "Omar has [9] more dolls than Mara.": "Omar has more dolls than Mara.",
     "For Mara 1 inch equals [5] pages.": "For Mara 1 inch equals a few pages.",
     "Omar baked [5] more pies.": "Omar baked a few more pies.",
     "He bought another [6] plums.": "He bought several more plums.",
-    "He bought an additional [6] plums.": "He bought several additional plums.",
+    "He bought an additional [6] plums.": "He bought several more plums.",
     "Her [3] sisters came.": "Her sisters came.",
     "Later Omar only had [8] figs remaining.": "Later Omar only had a few figs remaining.",
     "Omar uses [300] feet of rope.": "Omar uses some rope.",
     "He won the last [4] games.": "He won the last few games.",
-    "It takes [30] words to tell it.": "It takes a certain number of words to tell it.",
+    "It takes [30] words to tell it.": "It takes some words to tell it.",
     "The rack can hold [12] hats.": "The rack can hold several hats.",
     "There are only [25%] as many red plums as pears.": "There are fewer red plums than pears.",
     "If Mara gives some money each year where 1/3 of it goes to Kim, [1/4] of the remaining goes to Omar.": (
         "If Mara gives some money each year where 1/3 of it goes to Kim, a fraction of the remaining goes to Omar."
     ),
-    "Omar sold [90] pies total.": "Omar sold many pies total.",
+    "Omar sold [90] pies total.": "Omar sold some pies total.",
     "A box of [36] crayons is empty.": "A box of crayons is empty.",
     "She bought a total of [30] pens.": "She bought many pens.",
     "[40%] of the pages are torn.": "Some of the pages are torn.",
@@ -236,7 +183,6 @@ VAGUE = {
     "She earns [$12] an hour.": "She earns a fixed amount an hour.",
     "Omar charges [$40] per hour for 9 hours.": "Omar charges a fixed amount per hour for 9 hours.",
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
-    "He bought a [$2,100] car.": "He bought a car.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
     "He drove at a speed of [50] mph.": "He drove at a certain speed.",
     "He walked [6] miles.": "He walked several miles.",
@@ -246,18 +192,16 @@ VAGUE = {
     "They met [12] years ago.": "They met several years ago.",
     "The factory makes [1500] hats per day.": "The factory makes a fixed number of hats per day.",
     "A pond is [twice] as deep as a pool.": "A pond is deeper than a pool.",
-    "Mara naps an additional [2] hours on Sundays.": "Mara naps some additional hours on Sundays.",
-    "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has some hats.",
-    "He starts at a bodyweight of [90] pounds.": "He starts at a certain bodyweight.",
+    "Mara naps an additional [2] hours on Sundays.": "Mara naps some more hours on Sundays.",
+    "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has several hats.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
     "She writes [200] words per hour.": "She writes a fixed number of words per hour.",
-    "Omar wrote a poem with [90] lines.": "Omar wrote a poem with many lines.",
+    "Omar wrote a poem with [90] lines.": "Omar wrote a poem with some lines.",
     "The play lasted [90] minutes.": "The play lasted a while.",
     "It took Omar [30] minutes to sing.": "It took Omar a while to sing.",
-    "Mara saw 40 rolls. Each tray holds [15] rolls.": "Mara saw 40 rolls. Each tray holds several rolls.",
-    "A tub holds 9 gallons. Each can holds [1] quart.": "A tub holds 9 gallons. Each can holds a fixed amount.",
+    "Mara saw 40 rolls. Each tray holds [15] rolls.": "Mara saw 40 rolls. Each tray holds the same number of rolls.",
+    "A tub holds 9 gallons. Each can holds [1] quart.": "A tub holds 9 gallons. Each can holds the same amount.",
     "Omar put [1/3] of the red fish into a tub.": "Omar put some of the red fish into a tub.",
-    "He gets a [$5] allowance a week.": "He gets an allowance a week.",
     "Three quarters of the hats are red and [one quarter] of the red hats are new.": (
         "Three quarters of the hats are red and some of the red hats are new."
     ),
@@ -266,11 +210,11 @@ VAGUE = {
     "Omar buys 9 figs each week, but then eats [half] of them.": (
         "Omar buys 9 figs each week, but then eats some of them."
     ),
-    "Omar runs for [60] miles each time.": "Omar runs for the same distance each time.",
+    "Omar runs for [60] miles each time.": "Omar runs for the same number of miles each time.",
     "The wheel turns [700] times.": "The wheel turns many times.",
     "Beans took [half] the cooking time of rice.": "Beans took a fraction of the cooking time of rice.",
-    "Omar gave her [6] friends 9 plums each.": "Omar gave her friends 9 plums each.",
-    "Omar and Mara combined have [40] hats.": "Omar and Mara combined have many hats.",
+    "Omar gave her [6] friends 9 plums each.": "Omar gave her several friends 9 plums each.",
+    "Omar and Mara combined have [40] hats.": "Omar and Mara combined have some hats.",
     "The pie is cut into [8] slices.": "The pie is cut into several slices.",
     "[6] stools cost as much as a lamp.": "Several stools cost as much as a lamp.",
     "Mara wants 9 pens that each cost [$5].": "Mara wants 9 pens that each cost the same.",
@@ -278,15 +222,12 @@ VAGUE = {
     "She only needs [9] minutes.": "She only needs a few minutes.",
     "He pays $3 for every [6] minutes.": "He pays $3 every few minutes.",
     "She tipped [5%].": "She tipped a percentage.",
-    "He earns [5%] interest on it.": "He earns interest on it.",
     "You lose [25%] when you wash it.": "You lose a percentage when you wash it.",
     "Omar has [4] old off-road cars.": "Omar has a few old off-road cars.",
     "Omar likes no figs. Omar threw [9] away.": "Omar likes no figs. Omar threw some away.",
-    "The length is [twice] the width.": "The length is greater than the width.",
-    "Omar ate [twice] that amount of figs.": "Omar ate more than that amount of figs.",
     "She adds [80%] to the cost.": "She adds a percentage to the cost.",
     "The rent is equal to [triple] the wage of the cook.": "The rent is equal to several times the wage of the cook.",
-    "The trip takes another [45] minutes.": "The trip takes some more time.",
+    "The trip takes another [45] minutes.": "The trip takes some more minutes.",
     "The tub fills at a rate of [14] gallons of water per hour.": "The tub fills at a certain rate.",
     "Omar goes up [5] steps per minute more than Kim.": "Omar goes up a few steps per minute more than Kim.",
     "Omar is only able to write [10] pages.": "Omar is only able to write a few pages.",
@@ -295,12 +236,8 @@ VAGUE = {
     "Omar picked [3 times] what he picked in May.": "Omar picked several times what he picked in May.",
     "Mara sang for 9 minutes and danced [twice] as long.": "Mara sang for 9 minutes and danced longer.",
     "The last film is [twice] that long.": "The last film is longer.",
-    "Mara has [1] hour to sing.": "Mara has some time to sing.",
     "He slept 6 hours for [2] days. He slept 9 hours the next 2 days.": (
         "He slept 6 hours for a few days. He slept 9 hours the next 2 days."
-    ),
-    "Omar is [10] years older than Mara. In 10 years, Omar will sing.": (
-        "Omar is older than Mara. In 10 years, Omar will sing."
     ),
     "Each cap takes [5] feet of silk. Omar gives all 5 of them a cap.": (
         "Each cap takes the same number of feet of silk. Omar gives all 5 of them a cap."
@@ -314,10 +251,7 @@ VAGUE = {
     "The dog gained [36] pounds.": "The dog gained some weight.",
     "[Twenty] gallons of tea were poured.": "Several gallons of tea were poured.",
     "Omar spreads 35 hours over [5] workdays.": "Omar spreads 35 hours over a few workdays.",
-    "Omar runs [3500] meters per week.": "Omar runs a fixed distance per week.",
-    "[Half] of the rest are red. 9 are blue. Half of the rest are old.": (
-        "Some of the rest are red. 9 are blue. Half of the rest are old."
-    ),
+    "Omar runs [3500] meters per week.": "Omar runs a fixed number of meters per week.",
 }
 
 
@@ -343,11 +277,9 @@ def test_what_is_not_many_nor_the_same_nor_some(hidden: Hide, marked: str) -> No
         "There are 90 cats. There are [30] cats in the barn.",
         "Omar saw [30] cats.",
         "He reads for 9 minutes and sings for [7] minutes.",
-        "Omar walks [60] miles.",
         "Omar finished in [90] seconds.",
         "The length is [twice] the width.",
         "A tin costs $5, a can costs [$9], and a jar costs $4.",
-        "Omar buys 9 tins for [$5] each.",
         "He stayed for [3] weeks.",
     ],
 )
@@ -360,20 +292,3 @@ def test_what_no_writer_would_put(hidden: Hide, marked: str) -> None:
 @pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
 def test_a_vague_word_takes_the_place_of_the_number(hidden: Hide, marked: str, expected: str) -> None:
     assert ("vague", expected) in hidden(marked)[0]
-
-
-@pytest.mark.parametrize(
-    "marked",
-    [
-        "Mara bought [6] plums and 9 figs.",
-        "Mara has [6] plums now.",
-        "Mara has a bag of plums. Omar eats [6] plums.",
-        "Mara has [6] plums. Omar has twice that number.",
-        "Mara sold [6] plums in May and half as many in June.",
-        "Mara sells [6] crates of eggs.",
-    ],
-)
-def test_a_noun_does_not_stand_bare_where_its_number_would_be_missed(hidden: Hide, marked: str) -> None:
-    ways = [text for _, text in hidden(marked)[0]]
-    assert marked.replace("[6]", "some") in ways
-    assert marked.replace("[6] ", "") not in ways
