@@ -10,7 +10,6 @@ from typing import Final
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
     GENDERS,
     KIN,
@@ -20,6 +19,7 @@ from illposed.engine.phrasing.people import (
     find_people,
     names_entity,
 )
+from illposed.engine.phrasing.pronouns import is_expletive
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 

@@ -10,9 +10,9 @@ from illposed.engine.phrasing.answer.premise import LONG, is_fact, last_premise_
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
-from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.pronouns import is_expletive
 from illposed.engine.phrasing.referents import Referents, referents_of
 from illposed.engine.results import Rejected
 
