@@ -83,8 +83,6 @@ class Referents:
                 return Rejected("pronoun", token.text)
             if name in told or (token.tag == "PRP$" and self._acts_in(tokens[place:], parse, name)):
                 continue
-            if token.lower.endswith(("self", "selves", "hers", "theirs")):
-                return Rejected("pronoun", token.text)
             told.add(name)
             replaced[token.index] = possessive(name) if token.tag == "PRP$" else name
         return replaced
