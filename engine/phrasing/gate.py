@@ -15,11 +15,10 @@ from typing import Final
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.pronouns import is_clear_in_place
+from illposed.engine.phrasing.pronouns import is_clear_in_place, is_expletive
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
 from illposed.engine.quantities.mentions import Mention

@@ -123,7 +123,7 @@ def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) ->
         said = [word for word in words if word.token.text not in ".!?" and word.token not in draft.number]
         said += [_Word(draft.noun, draft.number[-1])] if draft.noun else []
         before = tuple(word for word in said if word.token.index < draft.number[0].index)
-        after = tuple(word for word in said if word not in before and word.token.lower != "different")
+        after = tuple(word for word in said if word not in before)
         yield _Given(grounding.param, draft, phrasing.told, before, after)
 
 

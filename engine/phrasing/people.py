@@ -83,8 +83,6 @@ def find_groups(parse: Parse) -> tuple[Entity, ...]:
     for token in parse.tokens:
         if not token.is_subject or not parse.child(token, "conj") or not is_person(parse, token):
             continue
-        if parse.before(token).text == "," and parse.before(parse.before(token)).tag == "NNP":
-            continue
         people = sorted(_listed(parse, token), key=lambda person: person.index)
         names = [_name(parse, person) for person in people if is_person(parse, person)]
         written = [name for name in names if name]

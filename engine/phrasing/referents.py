@@ -10,7 +10,6 @@ from typing import Final
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import (
     GENDERS,
     KIN,
@@ -20,6 +19,7 @@ from illposed.engine.phrasing.people import (
     find_people,
     names_entity,
 )
+from illposed.engine.phrasing.pronouns import is_expletive
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -83,8 +83,6 @@ class Referents:
                 return Rejected("pronoun", token.text)
             if name in told or (token.tag == "PRP$" and self._acts_in(tokens[place:], parse, name)):
                 continue
-            if token.lower.endswith(("self", "selves", "hers", "theirs")):
-                return Rejected("pronoun", token.text)
             told.add(name)
             replaced[token.index] = possessive(name) if token.tag == "PRP$" else name
         return replaced

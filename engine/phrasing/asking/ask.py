@@ -12,7 +12,6 @@ from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
@@ -54,22 +53,17 @@ def ask(told: Parse, number: Span) -> str | Rejected:
         return _ask_subject(clause, wanted)
     if wanted.head.dep == "pobj":
         return _ask_preposition(clause, wanted)
-    inside = set(wanted.tokens) <= set(clause.rest)
-    if not inside or not _is_governed(clause, told.head(wanted.head)):
+    if not _is_governed(clause, told.head(wanted.head)):
         return Rejected("inside-phrase", written(wanted.tokens))
-    if clause.root.lemma == "be" and clause.finite.index <= clause.root.index:
+    if clause.root.lemma == "be":
         return _ask_be(clause, wanted)
-    if wanted.sort == "money" and clause.parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES:
-        return Rejected("word-order", wanted.head.text)
-    named = wanted.sort == "money" and wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
-    named = named and all(token.lower != "money" for token in clause.rest)
+    named = wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
 
 
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``12 pots were sold.``: ``How many pots were sold?``"""
-    one = clause.finite.tag == "VBZ" or clause.finite.lower == "was"
-    if (one and wanted.words.startswith("how many")) or (not one and wanted.words == "how much"):
+    if wanted.words.startswith("how many") and (clause.finite.tag == "VBZ" or clause.finite.lower == "was"):
         return Rejected("agreement", clause.finite.text)
     after = clause.parse.tokens[wanted.tokens[-1].index + 1 : clause.finite.index]
     return _question(clause, wanted.words, written((wanted.total, *after, clause.finite, *clause.rest)))
@@ -80,70 +74,46 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = clause.parse.head_of(clause.subject)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
-    magnitude = head.lemma.lower() in _MAGNITUDES
-    if (wanted.sort == "bare" and not magnitude) or head.lemma == "money":
-        return Rejected("no-noun", head.text)
-    if not magnitude and wanted.sort == "count" and wanted.head.dep == "attr":
-        return Rejected("word-order", head.text)
-    share = wanted.sort == "percent" and wanted.words != "what percentage"
-    if not magnitude or share or wanted.head.dep != "attr":
+    is_said = wanted.head.dep == "attr"
+    if head.lemma.lower() not in _MAGNITUDES:
+        if wanted.sort == "bare" or (wanted.sort == "count" and is_said):
+            return Rejected("word-order", head.text)
         return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
-    if wanted.sort != "count" or any(token.lemma == wanted.head.lemma for token in clause.subject):
-        return _inverted(clause, "what", wanted.tokens)
-    measured = wanted.head.lemma in MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
-    if not measured and head.lemma != "length":
-        return Rejected("word-order", wanted.head.text)
-    return _inverted(clause, "what", wanted.tokens, unit=f"in {wanted.words.removeprefix('how many ')}")
+    if not is_said:
+        return _inverted(clause, wanted.words, wanted.tokens, total=wanted.total)
+    counts = wanted.sort == "count" and all(token.lemma != wanted.head.lemma for token in clause.subject)
+    unit = f"in {wanted.words.removeprefix('how many ')}" if counts else ""
+    return _inverted(clause, "what", wanted.tokens, unit=unit)
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
     plural = {"is": "are", "was": "were"} if wanted.words.startswith("how many") else {}
     rest = [token for token in clause.rest if token not in wanted.tokens]
-    done = bool(rest) and rest[0].tag in ("VBN", "VBG")
+    there = "" if rest and rest[0].tag in ("VBN", "VBG") else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
-    if done and len(rest) == 1:
-        return _question(clause, wanted.words, written((verb, *rest, wanted.total)))
-    words = "how much money" if wanted.words == "how much" else wanted.words
-    return _question(clause, words, written((verb, "" if done else "there", *_with_total(rest, wanted.total))))
+    return _question(clause, wanted.words, written((verb, there, *_with_total(rest, wanted.total))))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``She ran for 3 hours.``: ``For how many hours did she run?``; most prepositions stay at the end.
 
-    ``Mara sold 3 pots for $9.``: ``For how much did Mara sell 3 pots?``
+    ``Mara sold 3 pots for $9.``: ``How much did Mara sell 3 pots for?``
     """
     parse, tokens = clause.parse, wanted.tokens
-    preposition, after = parse.head(wanted.head), parse.after(tokens[-1])
-    verb = parse.head(preposition)
-    governed = set(tokens) <= set(clause.rest) and _is_governed(clause, verb)
-    compared = wanted.words.startswith("how many times as")
-    object_of = parse.before(preposition).dep == "dobj" and preposition.lower == "with"
-    bare = preposition.lower == "in" and parse.before(preposition) == verb and wanted.head.lemma not in TIME_UNITS
-    by = preposition.dep == "agent" or (preposition.lower == "by" and clause.root.lemma == "be")
-    out = by or preposition.lower == "out"
-    if not governed or compared or object_of or bare or out or parse.before(preposition).text == ",":
+    preposition = parse.head(wanted.head)
+    is_rate = wanted.sort == "money" and parse.after(tokens[-1]).lower in RATES | {"apiece"}
+    if is_rate or not _is_governed(clause, parse.head(preposition)):
         return Rejected("inside-phrase", preposition.text)
-    last = [token for token in clause.rest if token.index > tokens[-1].index and token.pos != "PUNCT"]
-    than = next((token for token in last if token.lower == "than"), None)
-    compared_with = () if than is None else parse.subtree(than)
-    at_end = all(token.dep in ("npadvmod", "advmod") or token in compared_with for token in last)
-    stands_late = wanted.sort == "money" and not at_end and after.dep != "npadvmod"
-    rate = (after if preposition.lower == "for" else parse.after(wanted.head)).lower
-    if stands_late or rate in RATES | {"apiece"}:
-        return Rejected("inside-phrase", preposition.text)
-    long = preposition.lower == "for" and any(token.tag == "CD" for token in clause.rest if token not in tokens)
-    if (wanted.sort == "money" and not long) or (at_end and preposition.lower in _STAYS and wanted.sort != "percent"):
-        priced = parse.head_of(clause.subject).lemma.lower() in _MAGNITUDES and preposition.lower == "to"
-        return _inverted(clause, "what" if priced else wanted.words, tokens, total=wanted.total)
+    if wanted.sort == "money" or preposition.lower in _STAYS:
+        return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
     """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
-        left = verb.lower in ("left", "remaining") and verb.dep in ("acl", "advcl", "ccomp")
-        if not left and verb.dep not in ("xcomp", "acomp", "prt"):
+        if verb.lower not in ("left", "remaining") and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
         verb = clause.parse.head(verb)
     return True
@@ -151,15 +121,11 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
 
 def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
-    if words.startswith("how much") and kept[-1:] and kept[-1].lower == "off" and kept[-1].dep != "prt":
-        return Rejected("word-order", "off")
     before = [token for token in kept if token.index < taken[0].index]
-    if unit and any(token.is_verb for token in clause.subject):
-        return Rejected("word-order", unit)
     rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), unit)
     root = clause.root
     single = clause.parse.head_of(clause.subject).tag == "NN"
-    last = kept[-1:] if clause.root.lemma != "be" or words.startswith("how") else []
+    last = kept[-1:] if root.lemma != "be" or words.startswith("how") else []
     if any(token.lower == "each" and token.dep != "det" and (single or token not in last) for token in kept):
         return Rejected("word-order", "each")
     of_some = any(token.lower == "of" for token in taken)
@@ -175,13 +141,10 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
 def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
     """What ends a question, with "in total" after a short phrase, like "on the wall", and else before it."""
     words = [token for token in rest if token.pos != "PUNCT"]
-    short = (
-        bool(words)
-        and words[0].lower in _STAYS | RATES | {"in"}
-        and all(token.pos in ("DET", "PRON", "NOUN") for token in words[1:])
-    )
-    short = short or (bool(words) and words[0].tag == "TO")
-    return (*words, total) if short and total else (total, *rest)
+    if not (words and total):
+        return (total, *rest)
+    phrase = words[0].lower in _STAYS | RATES | {"in"} and all(t.pos in ("DET", "PRON", "NOUN") for t in words[1:])
+    return (*words, total) if phrase or len(words) == 1 or words[0].tag == "TO" else (total, *rest)
 
 
 def _question(clause: Clause, words: str, rest: str) -> str:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import CALENDAR, COMPARED, word_set
+from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token, is_run
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import written
-from illposed.engine.phrasing.grammar import is_either
-from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -21,7 +20,7 @@ _MODIFIERS: Final = word_set(
 _DEGREES: Final = word_set("old long far tall high wide deep thick heavy away apart ahead late early")
 _FRACTIONS: Final = word_set("half third quarter fourth fifth sixth seventh eighth ninth tenth twelfth")
 _NO_MULTIPLE: Final = word_set("many much young short small few little")
-_BOUNDS: Final = word_set("average maximum minimum")
+_TIMES: Final = ("times", "twice", "thrice")
 _OPENINGS: Final = (
     (("a", "total", "of"), "in total", ""),
     (("a", "total", "amount", "of"), "in total", ""),
@@ -57,18 +56,14 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
     ``coordinated`` (``5 plums and 3 figs``), ``relative-clause`` or ``no-noun``.
     """
     tokens = parse.within(number)
-    if not tokens:
+    if (compared := _compared(parse, tokens)) is not None:
+        return compared
+    numeral = next((token for token in tokens if token.tag == "CD"), None)
+    if numeral is None:
         return Rejected("no-numeral", number.of(parse.text))
-    after = parse.after(tokens[-1])
-    compared = _compared(parse, tokens)
-    if compared is not None or tokens[-1].lower == "times":
-        return compared or Rejected("no-noun", tokens[-1].text)
-    numeral = next((token for token in tokens if token.tag == "CD" or token.text[0].isdigit()), None)
-    if numeral is None or any(token.text in "-–/" for token in tokens):
-        return Rejected("no-numeral", number.of(parse.text))
-    if after.text in ("-", "–", "/", ":") or parse.before(tokens[0]).text in ("-", "–", "/", ":", "+", "*"):
+    if parse.after(tokens[-1]).text in ("-", "–", "/", ":"):
         return Rejected("before-noun", number.of(parse.text))
-    if _is_modified(parse, tokens[0]):
+    if parse.before(tokens[0]).lower in _MODIFIERS:
         return Rejected("modified-number", parse.before(tokens[0]).text)
     marked = {token.text for token in tokens}
     if marked & {"%", "percent"}:
@@ -98,14 +93,9 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
 
 def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
     after = parse.after(tokens[-1])
-    if after.lower in (*COMPARED, "off") or after.is_noun or after.pos == "ADJ":
+    if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower == "off":
         return Rejected("before-noun", after.text)
-    share, head = _of_phrase(parse, after), parse.head_of(tokens)
-    if _goes_on(parse, tokens, share):
-        return Rejected("relative-clause", written(share))
-    if head.dep == "npadvmod" and parse.child(parse.head(head), "dobj"):
-        return Rejected("second-object", head.text)
-    return _wanted(parse, "percent", "what percentage", tokens, share, head)
+    return _wanted(parse, "percent", "what percentage", tokens, _of_phrase(parse, after), parse.head_of(tokens))
 
 
 def _goes_on(parse: Parse, tokens: tuple[Token, ...], share: tuple[Token, ...]) -> bool:
@@ -119,74 +109,47 @@ def _goes_on(parse: Parse, tokens: tuple[Token, ...], share: tuple[Token, ...]) 
 
 def _money(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | Rejected:
     after = parse.after(tokens[-1])
-    if after.lower in COMPARED:
-        adjective = parse.after(after)
-        named = (after, adjective) if adjective.pos == "ADJ" else (after,)
-        return _wanted(parse, "money", "how much", tokens, named, numeral)
-    inside = numeral.dep in ("nummod", "nmod", "compound", "quantmod") and after.is_noun
-    if inside or _of_phrase(parse, after):
+    if after.is_noun or after.lower == "of":
         return Rejected("before-noun", after.text)
-    return _wanted(parse, "money", "how much", tokens, (), numeral)
+    is_more = after.lower in COMPARED
+    named = parse.tokens[after.index : after.index + is_more + (is_more and parse.after(after).pos == "ADJ")]
+    return _wanted(parse, "money", "how much", tokens, named, numeral)
 
 
 def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | Rejected:
-    noun = parse.head(numeral) if numeral.dep == "nummod" else None
-    after = parse.after(tokens[-1])
-    if noun is None or noun.index < numeral.index or len(noun.text) == 1:
+    noun, after = parse.head(numeral), parse.after(tokens[-1])
+    if numeral.dep != "nummod" or noun.index < numeral.index:
         if after.lower == "of":
-            of = _of_phrase(parse, after)
-            if not of or (numeral.text[-1].isalpha() and numeral.text[0].isdigit()):
-                return Rejected("no-noun", numeral.text)
-            return _wanted(parse, "count", "how many", tokens, of, numeral)
-        if numeral.dep == "attr" and after.pos in ("PUNCT", "ADV", "ADP"):
+            return _wanted(parse, "count", "how many", tokens, _of_phrase(parse, after), numeral)
+        if numeral.dep == "attr":
             return _wanted(parse, "bare", "", tokens, (), numeral)
         return Rejected("no-noun", numeral.text)
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     degree, after = parse.head(noun), parse.after(noun)
-    if degree.index == noun.index + 1 and degree.pos in ("ADJ", "ADV"):
-        if noun.lemma == "year" and degree.lower == "old":
+    if degree == after and degree.pos in ("ADJ", "ADV"):
+        if degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
         if not degree.is_comparative and degree.lower not in _DEGREES:
             return Rejected("before-noun", degree.text)
         return _wanted(parse, "degree", "how many", tokens, (*named, degree), degree)
-    if after.lower == "worth" or noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod"):
+    if noun.lemma == "dollar":
+        more = tuple(token for token in (named[0], after) if token.lower in COMPARED)
+        return _wanted(parse, "money", "how much", (*tokens, *named), more, noun)
+    counts_other = noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod")
+    if counts_other or after.lower in COMPARED | {"worth"}:
         return Rejected("before-noun", noun.text)
-    compared = after.lower in COMPARED
-    more = parse.tokens[after.index : after.index + 1 + _runs_on(parse, after)] if compared else ()
-    if noun.lower in ("dollar", "dollars"):
-        before = named[:1] if named[0].lower in COMPARED else ()
-        return _wanted(parse, "money", "how much", (*tokens, *named), (*before, *more), noun)
-    of = _of_phrase(parse, after)
-    if after.lower == "more" or (of and (parse.after(of[-1]).lower in COMPARED or _runs_on(parse, of[-1]))):
-        return Rejected("before-noun", noun.text)
-    return _wanted(parse, "count", "how many", tokens, (*named, *(more or of or _rate(parse, noun))), noun)
-
-
-def _rate(parse: Parse, noun: Token) -> tuple[Token, ...]:
-    """ "a week" after "5 days", which stays beside it: "How many days a week"; nothing where there is none."""
-    rate = parse.tokens[noun.index + 1 : noun.index + 3]
-    timed = noun.lemma in TIME_UNITS | {"time"} and rate[0].lower in ("a", "an", "per")
-    return rate if timed and rate[-1].lemma in TIME_UNITS else ()
-
-
-def _runs_on(parse: Parse, last: Token) -> bool:
-    """Whether a noun follows that belongs to the phrase that ends with ``last``: "gallons less fuel", "size B"."""
-    following = parse.after(last)
-    says_when = following.dep == "npadvmod" and following.text[1:].isalpha()  # "B." is no time
-    return following.is_noun and not says_when and following.lower not in CALENDAR
+    return _wanted(parse, "count", "how many", tokens, (*named, *_of_phrase(parse, after)), noun)
 
 
 def _of_phrase(parse: Parse, of: Token) -> tuple[Token, ...]:
     """The phrase that ``of`` begins; nothing if this is another word."""
     if of.lower != "of":
         return ()
-    found = parse.subtree(of)
-    definite = found[1:] and found[1].tag in ("DT", "PRP$", "PDT")
+    definite = parse.after(of).tag in ("DT", "PRP$", "PDT")
     ends = ("TO", "VB", "WDT", ",") if definite else ("TO", "VB", "WDT", ",", "IN")
-    stops = (at for at, token in enumerate(found) if token.dep == "acl" or (token.tag in ends and token.lower != "of"))
-    stop = next((at for at in stops if at > 1), None)
-    return found[:stop] if found[0] == of and is_run(found[:stop]) else ()
+    inside = parse.subtree(of)
+    return tuple(takewhile(lambda token: token.dep != "acl" and (token.tag not in ends or token == of), inside))
 
 
 def _opened(parse: Parse, tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], str, str]:
@@ -208,9 +171,9 @@ def _wanted(
         return Rejected("relative-clause", head.text)
     whole, total, more = _opened(parse, replaced)
     ahead = [child for child in parse.children(head) if child.index < whole[0].index]
-    if ahead and (head.tag.startswith("N") or head.tag == "CD"):
+    if ahead:
         return Rejected("modified-number", written(ahead))
-    one = head.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text) and not is_either(head)
+    one = head.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text)
     several = {head.index: inflect(head.lower, "NNS")} if one else {}
     return Wanted(sort, written([words, more, *named], several), whole, parse.head_of(whole), total)
 
@@ -228,45 +191,29 @@ def _describes(parse: Parse, clause: Token, noun: Token, head: Token) -> bool:
     return opens is None or opens.lower != "to" or parse.head(head).lemma == "have"
 
 
-def _is_modified(parse: Parse, first: Token) -> bool:
-    """Whether a word before the number makes it another one, as in ``about 5`` and ``the other 5``."""
-    before = parse.before(first)
-    bound = before.lower == "of" and parse.before(before).lower in _BOUNDS
-    return bound or (before.sentence == first.sentence and before.lower in _MODIFIERS)
-
-
 def _multiple(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
     """What follows ``3 times`` or ``twice`` in a comparison: ``as many plums``, ``as tall``, ``older``.
 
     None if the number is no multiple, nothing if what it multiplies is no such comparison (``3 times more plums`` can
     be understood in two ways).
     """
-    last = tokens[-1] if tokens[-1].lower in ("twice", "thrice", "times") else parse.after(tokens[-1])
-    if last.lower not in ("twice", "thrice", "times"):
+    last = tokens[-1] if tokens[-1].lower in _TIMES else parse.after(tokens[-1])
+    if last.lower not in _TIMES:
         return None
     following = parse.tokens[last.index + 1 : last.index + 9]
-    if following and following[0].lower in COMPARED:
-        return ()
-    if following and following[0].is_comparative:
-        return following[:1]
-    if len(following) < 3 or following[0].lower != "as":
-        return None if last.lower == "times" else ()
+    if following[0].lower != "as":
+        return () if last == tokens[-1] or following[0].lower in COMPARED else None
     second = next((place for place, token in enumerate(following) if place > 1 and token.lower == "as"), 0)
     return following[:second]
 
 
 def _share(parse: Parse, tokens: tuple[Token, ...]) -> tuple[Token, ...] | None:
     """What a fraction is of: ``of the plums`` after ``a third``, ``the plums`` after ``half``; None if of nothing."""
-    last = tokens[-1]
-    after = parse.after(last)
+    last, after = tokens[-1], parse.after(tokens[-1])
     if after.lower == "of":
-        share = parse.subtree(after)
-    elif last.dep == "predet":
-        of = parse.after(parse.head(last))
-        share = (*parse.tokens[last.index + 1 : of.index], *(parse.subtree(of) if of.lower == "of" else ()))
-    else:
-        return None
-    return share if is_run((last, *share)) else None
+        return parse.subtree(after)
+    whole = parse.subtree(parse.head(last)) if last.dep == "predet" else ()
+    return tuple(token for token in whole if token.index > last.index) or None
 
 
 def _is_fraction(tokens: tuple[Token, ...]) -> bool:

@@ -31,7 +31,7 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     tokens = draft.spoken
     if not 3 <= len(tokens) <= _LONGEST:
         return Rejected("long" if tokens[3:] else "short", " ".join(token.text for token in tokens))
-    points = [token for token in tokens if token.index not in draft.written and _points(draft.parse, token)]
+    points = [token for token in tokens if _points(draft.parse, token)]
     points += [token for token in tokens if token.is_subject and token.tag in ("JJ", "JJR", "JJS")]
     if points:
         return Rejected("points-elsewhere", points[0].text)
@@ -57,7 +57,7 @@ def _points(parse: Parse, token: Token) -> bool:
         case "one":
             return token.dep != "nummod"
         case "did" | "does":
-            return token.dep != "aux" and parse.child(token, "dobj") is None
+            return parse.child(token, "dobj") is None
         case word:
             return word in _POINTING
 

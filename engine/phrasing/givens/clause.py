@@ -158,7 +158,7 @@ def _links_clauses(parse: Parse, word: Token) -> bool:
 
 def _is_factual(parse: Parse, verb: Token) -> bool:
     marks = {token.lower for token in parse.children(verb, "mark")}
-    return bool(marks) and marks <= _FACTUAL_MARKS and parse.child(verb, *SUBJECTS) is not None
+    return bool(marks) and marks <= _FACTUAL_MARKS
 
 
 def _shared(parse: Parse, verb: Token) -> tuple[Token, ...] | Rejected:
@@ -200,8 +200,7 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
         return ()
     adjuncts = [child for child in parse.children(first) if _is_adjunct(child) and child.lower not in _CONNECTIVES]
     begin = min((subject.index, *(token.index for token in tokens)))
-    front = [token for child in adjuncts if child.index < begin for token in parse.subtree(child)]
-    return () if any(token.tag in ASKING_TAGS for token in front) else tuple(front)
+    return tuple(token for child in adjuncts if child.index < begin for token in parse.subtree(child))
 
 
 def _is_adjunct(token: Token) -> bool:

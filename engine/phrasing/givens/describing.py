@@ -6,11 +6,9 @@ from typing import Final
 
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.draft import GivenDraft
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_EACH: Final = ("each", "apiece")
 _RELATIVES: Final = ("that", "which", "who")
 
 
@@ -28,31 +26,21 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     if subject is None or word is None or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
     stop = _next_item(parse, clause)
-    if number.index >= stop or not _is_described(parse, noun, verb):
+    if number.index >= stop:
         return Rejected("relative", noun.text)
     if _is_one_of_several(parse, noun, verb):
         return Rejected("not-unique", noun.text)
     before = [token for token in parse.subtree(noun) if token not in clause and token.index < verb.index]
-    after = [token for token in clause if token != word and token.index < stop]
     share = parse.after(clause[-1])
-    after += [share] if share.lower in _EACH else []
-    tokens = tuple(token for token in (*before, *after) if token.text != ",")
+    after = (*clause, *((share,) if share.lower in ("each", "apiece") else ()))
+    tokens = [token for token in (*before, *after) if token != word and token.text != "," and token.index < stop]
     determiner = parse.child(noun, "det", "poss")
     written: dict[int, str] = {}
     if determiner is not None and determiner.lower in ("a", "an"):
         written[determiner.index] = "the"
     elif determiner is None and noun.tag != "NNP":
         written[before[0].index] = "the" if before[0].tag == "CD" else f"the {before[0].text}"
-    elif determiner is not None and determiner.lower not in ("the", "each", "every") and determiner.dep != "poss":
-        return Rejected("relative", determiner.text)
-    return GivenDraft(parse, tokens, written, mention=mention)
-
-
-def _is_described(parse: Parse, noun: Token, verb: Token) -> bool:
-    """Whether the clause is of this noun, and agrees with it: the parser may have taken another for it."""
-    finite = parse.child(verb, "aux", "auxpass") or verb
-    agrees = (noun.tag, finite.tag) not in (("NNS", "VBZ"), ("NN", "VBP"))
-    return agrees and noun.lemma not in MEASURE_UNITS | TIME_UNITS and parse.head(noun).lower != "of"
+    return GivenDraft(parse, tuple(tokens), written, mention=mention)
 
 
 def _is_one_of_several(parse: Parse, noun: Token, verb: Token) -> bool:

@@ -10,7 +10,6 @@ from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.phrasing.givens.draft import GivenDraft
-from illposed.engine.phrasing.people import KIN
 from illposed.engine.results import Rejected
 
 _STATES: Final = word_set("have own keep contain hold possess be weigh remain stand live stay sit")
@@ -25,7 +24,6 @@ LEAVES_ALONE: Final = word_set(
 _COMING_AND_GOING: Final = word_set(
     "leave die arrive come go join quit return fly enter board hatch break melt get move run escape fall",
 )
-_RELATIVES: Final = frozenset(KIN) - word_set("friend girl boy woman man lady gentleman child kid student person")
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
 _SAYS_WHEN: Final = word_set("left remaining now currently still first originally today initially beginning start")
@@ -64,8 +62,6 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     last = max(token.index for token in draft.tokens)
     noun = _counted(draft)
     owns = verb.lemma in ("have", "own", "keep") or parse.child(verb, "expl") is not None
-    if noun in _RELATIVES:
-        return False
     for token in parse.tokens[last + 1 :]:
         if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
             return True
@@ -78,9 +74,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
 
 
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:
-    """Whether what is "left" is another thing: "the remaining boxes", "How many pounds of rice are left?"."""
-    if token.dep == "amod" and parse.head(token).lemma != noun:
-        return True
+    """Whether what is "left" is another thing: "How many pounds of rice are left?"."""
     words = parse.tokens_of(parse.sentence_of(token))
     return any(word.lower in ("many", "much") for word in words) and all(word.lemma != noun for word in words)
 
@@ -114,11 +108,8 @@ def _counted(draft: GivenDraft) -> str | None:
 
 def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
     """Whether a word may mean the thing that is counted: its noun, or a number or pronoun without another noun."""
-    if (
-        (word.lemma == noun and word.dep != "compound")
-        or (noun is None and word.text == "$")
-        or word.lower in ("them", "it")
-    ):
+    counted = word.lemma == noun and word.dep != "compound"
+    if counted or (noun is None and word.text == "$") or word.lower in ("them", "it"):
         return True
     if word.tag != "CD" and word.lower not in _PARTS:
         return False

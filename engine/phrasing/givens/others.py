@@ -58,7 +58,7 @@ def _without_phrase(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
             return None
         clause = word.dep == "relcl" and _is_new(parse, parse.head(word))
         lasts = word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per
-        if clause or (lasts and all(token.lower not in ("first", "last", "next") for token in subtree)):
+        if clause or lasts:
             return _without(draft, subtree)
     return None
 
@@ -112,9 +112,7 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     """ "one plum" -> "a plum"."""
     number = draft.parse.within(mention.span)[0]
     noun, following = draft.parse.head(number), draft.parse.after(number).lower
-    if number.lower != "one" or noun.tag != "NN" or noun.lemma in TIME_UNITS or following == "-":
-        return None
-    if draft.mention.kind in ("fraction", "percent") or draft.parse.before(number).lower in _EACH:
+    if number.lower != "one" or noun.lemma in TIME_UNITS or following == "-":
         return None
     return draft.writing({number.index: article(following)})
 

@@ -33,49 +33,40 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
     It says what the clause of the question says, with names for pronouns. The reason of a rejection is what stood in
     the way: ``pronoun``, ``other-number``, ``state``, ``condition``, ``in-the-question`` and the like.
     """
-    clear = partial(is_clear_in_place, problem, problem.question)
-    return tell_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
-
-
-def tell_mention(
-    question: Parse,
-    mention: Mention,
-    mentions: tuple[Mention, ...],
-    is_clear: Callable[[Token], bool] = lambda _: False,
-) -> Told | Rejected:
-    """The sentence for one of the mentions of a question; see :func:`tell_given`.
-
-    A pronoun that needs a name and has none stays if it ``is_clear`` where the sentence will stand.
-    """
-    draft = _draft_mention(question, mention, mentions, is_clear)
+    draft = draft_given(problem, given)
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
 def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected:
-    """What :func:`tell_given` makes its sentence of, where the clause of the question gives one."""
+    """What :func:`tell_given` makes its sentence of."""
     clear = partial(is_clear_in_place, problem, problem.question)
-    return _draft_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
+    return draft_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
 
 
-def _draft_mention(
-    question: Parse, mention: Mention, mentions: tuple[Mention, ...], is_clear: Callable[[Token], bool]
+def draft_mention(
+    question: Parse,
+    mention: Mention,
+    mentions: tuple[Mention, ...],
+    is_clear: Callable[[Token], bool] = lambda _: False,
 ) -> GivenDraft | Rejected:
-    if (refused := _refuse_mention(question, mention)) is not None:
-        return refused
+    """The draft for one of the mentions of a question; see :func:`tell_given`.
+
+    A pronoun that needs a name and has none stays if it ``is_clear`` where the sentence will stand.
+    """
+    draft = _refuse_mention(question, mention) or relative_of(question, mention) or clause_of(question, mention)
     changes: tuple[Callable[[GivenDraft], GivenDraft | Rejected], ...] = (
         partial(only_item, mentions=mentions),
         partial(without_others, mentions=mentions),
         with_noun,
         partial(_with_names, referents=referents_of(question), is_clear=is_clear),
         lambda draft: refuse_dependent(draft) or at_its_moment(draft),
-        lambda draft: refuse_repeated(draft, mentions) or draft,
+        lambda draft: refuse_repeated(draft, mentions) or with_known_things(in_digits(draft)),
     )
-    draft = relative_of(question, mention) or clause_of(question, mention)
     for change in changes:
         if isinstance(draft, Rejected):
             return draft
         draft = change(draft)
-    return draft if isinstance(draft, Rejected) else with_known_things(in_digits(draft))
+    return draft
 
 
 def _with_names(draft: GivenDraft, referents: Referents, is_clear: Callable[[Token], bool]) -> GivenDraft | Rejected:

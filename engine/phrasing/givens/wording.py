@@ -15,7 +15,6 @@ _PLACES: Final = word_set("in on at from inside into to")
 _QUANTIFYING: Final = TIME_UNITS | word_set(
     "lot total number pair couple dozen few group set series bit time variety basis",
 )
-_HOW_MANY: Final = word_set("many more much few fewer several additional extra total")
 
 
 def in_digits(draft: GivenDraft) -> GivenDraft:
@@ -65,7 +64,7 @@ def with_noun(draft: GivenDraft) -> GivenDraft | Rejected:
     nouns = _objects(parse, verb, number)
     if len({noun.lemma for noun in nouns}) != 1:
         return Rejected("no-noun", draft.mention.text)
-    described = [word.text for word in parse.children(nouns[-1], "compound", "amod") if word.lower not in _HOW_MANY]
+    described = [word.text for word in parse.children(nouns[-1], "compound", "amod")]
     return replace(draft, noun=" ".join((*described, nouns[-1].text)))
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, word_set
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
-from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.hiding.passages import Passage
 from illposed.engine.phrasing.people import GENDERS
+from illposed.engine.phrasing.pronouns import is_expletive
 from illposed.engine.phrasing.referents import Referents, referents_of
 
 _POINTS_BACK: Final = word_set(

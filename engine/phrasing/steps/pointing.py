@@ -6,7 +6,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.expletive import is_expletive
+from illposed.engine.phrasing.pronouns import is_expletive
 from illposed.engine.phrasing.steps.said import ABSTRACT, Said, unit_of
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected

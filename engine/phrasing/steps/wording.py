@@ -7,9 +7,8 @@ from typing import Final
 
 from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.expletive import is_expletive
 from illposed.engine.phrasing.people import GENDERS
-from illposed.engine.phrasing.pronouns import is_clear_in_place
+from illposed.engine.phrasing.pronouns import is_clear_in_place, is_expletive
 from illposed.engine.phrasing.steps.pointing import refuse_inferred, refuse_names, refuse_pointing
 from illposed.engine.phrasing.steps.said import (
     ABSTRACT,
