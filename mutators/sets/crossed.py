@@ -114,7 +114,9 @@ def crossed_sets(
             made = replaced if _kinds(replaced) == {mutator.kind} else made
         texts |= texts_of(made)
         yield from made
-    triples = triple_outlines(subject, first.edits, first.clashes, random)[:_MOST_TRIED]
+    # With other values where the texts of a crossed set are taken.
+    other = attempt(usual) if len(texts) > 1 else first
+    triples = triple_outlines(subject, other.edits, other.clashes, random)[:_MOST_TRIED]
     yield from first_unlike(most, (_triple(first, outline) for outline in triples), texts, "crossed")
 
 

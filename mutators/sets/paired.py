@@ -83,13 +83,13 @@ def paired_sets(
 ) -> Iterator[PairedSet | Dropped]:
     """At most one set of each kind, and why what was tried gave none; no text is given twice, nor one of ``texts``.
 
-    There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
-    result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
-    does not, or against one for it beside a result that is told; a number with which the world is impossible against
-    another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
-    once to what is withheld, only if nothing else gives an underspecified text, and then in one set. Texts that nobody
-    would write are made only for a problem that gives no others. A problem that allows none gives :class:`Dropped` with
-    reason ``nothing-to-pair``.
+    There are four kinds: a needed number, clause or sentence left out, against an unneeded one, or against another
+    number in the text; the same beside a result that is told, which makes up for one of them; a given withheld, and a
+    question that needs it against one that does not, or against one for it beside a result that is told; a number with
+    which the world is impossible against another one. Where a problem has more than one relation, a vague word stands
+    for a number, and a question leads at once to what is withheld, only if nothing else gives an underspecified text,
+    and then in one set. Texts that nobody would write are made only for a problem that gives no others. A problem that
+    allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
@@ -145,11 +145,13 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
     once is given up where there is more than one relation, so that it need not lead there.
     """
 
-    def rank(pair: _Pair) -> tuple[bool, int, bool, Plainness, bool, int]:
+    def rank(pair: _Pair) -> tuple[bool, int, bool, bool, Plainness, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
-        return leads_at_once(shown), _oddness(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
+        changed = any(edit.value is not None and edit.text.before for edit in pair.solvable)
+        odd = _oddness(subject, pair)
+        return leads_at_once(shown), odd, tells, changed, shown, unlike, count_withheld(pair.ill_posed)
 
     found = [pair for pair in pairs if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
     return sorted(random.sample(found, len(found)), key=rank)
@@ -188,7 +190,8 @@ def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> It
     """Two givens, clauses or sentences that could be withheld, of which the question needs one.
 
     Or a given of the question is asked for, and the result that makes up for it is told or not; or it is told or not
-    what a given that is withheld and another one like it come to.
+    what a given that is withheld and another one like it come to; or a given is withheld or has another value, or
+    another one has that in both texts.
     """
     yield from _withheld_in_turn((NOTHING, *moves_of(edits.asks)), edits, depth_of)
     come_to = [told for told in edits.tells if subject.pair(told.about) is not None]
@@ -197,6 +200,10 @@ def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> It
     for base in _reversals(subject, edits):
         if base.isdisjoint(edits.hides):
             yield from _checked(base, base.intersection(edits.asks), depth_of)
+    changes = [edit for edit in edits.changes if _is_allowed(subject, edit)]
+    for change, hidden in product(changes, edits.hides):
+        kept = NOTHING if change.about in withheld(subject, hidden) else frozenset({change})
+        yield from _checked(frozenset({change}), kept | {hidden}, depth_of)
 
 
 def _too_little_told(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
