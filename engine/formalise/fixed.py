@@ -87,6 +87,8 @@ _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)
+_BILL: Final = re.compile(r"[- ](?:dollar )?bills?\b", re.IGNORECASE)
+_BILLS: Final = frozenset({1, 2, 5, 10, 20, 50, 100})
 _ONE_OF_KIND: Final = re.compile(r"(?:an?|each|every|per)\b", re.IGNORECASE)
 
 
@@ -240,7 +242,9 @@ class _Givens:
         return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention, self.oracle.mentions))
 
     def _is_known(self, mention: Mention) -> bool:
-        """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water."""
+        """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water, or a $20 bill."""
+        if mention.kind == "money" and mention.value in _BILLS and _BILL.match(self.question, mention.span.end):
+            return True
         sentence = sentence_of(self.question, mention.span).of(self.question)
         if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
             return True

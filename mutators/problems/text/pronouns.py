@@ -144,7 +144,7 @@ def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, st
     head, case = said.head_of(name), said.after(name[-1])
     besides = [token for token in said.children(head) if token not in name and token != case]
     # The parse takes the subject of a verb that is often a noun for an object: "For how many miles did Ada skate?"
-    acts = said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO
+    acts = case.tag != "POS" and (said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO)
     word = _FORMS.get("nsubj" if acts else head.dep, {}).get(pronoun)
     if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
         return None

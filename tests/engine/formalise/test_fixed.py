@@ -124,6 +124,11 @@ CASES = {
         "Ben has 7*4 = <<7*4=28>>28 pens.\nThey have 7+28 = <<7+28=35>>35 pens.\n#### 35",
         {7: None, 4: None},
     ),
+    "there-are-bills-of-some-values": (
+        "Ana buys 3 hats for $9 each and pays with a $50 bill. How much change does she get?",
+        "The hats cost 3*9 = $<<3*9=27>>27.\nShe gets 50-27 = $<<50-27=23>>23.\n#### 23",
+        {3: None, 9: None, 50: "known"},
+    ),
     "a-pair-is-one-thing": (
         "Ana buys a pair of shoes for $40 and 3 hats for $9 each. How much does she pay?",
         "The hats cost 3*9 = $<<3*9=27>>27.\nShe pays 27+40 = $<<27+40=67>>67.\n#### 67",

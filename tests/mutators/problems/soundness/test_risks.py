@@ -86,6 +86,17 @@ def test_a_given_that_so_many_times_so_many_give_is_implied(subject_of):
     assert implied_value(subject, names[price.span]) is None
 
 
+@pytest.mark.parametrize(("first", "how"), [("60%", "60% leave 40%"), ("30%", None)])
+def test_what_other_shares_leave_of_a_whole_is_implied(subject_of, first, how):
+    subject = subject_of(
+        f"Two shops part their profit. The larger one keeps {first} of it and the smaller one keeps 40% of the profit. "
+        "The profit is $900. How much does the smaller shop keep?",
+        "It keeps 900*40/100 = $<<900*40/100=360>>360.\n#### 360",
+    )
+    share = next(name for name, value in subject.values.items() if value == 40)
+    assert implied_value(subject, share) == how
+
+
 def test_what_goes_with_the_sentence_implies_nothing(subject_of):
     subject = subject_of(
         "Ana has 30 plums. Ivo has 12 plums and Leo has 18 plums. How many plums do they have?",

@@ -109,6 +109,7 @@ def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subjec
     asked = (
         "How many clips did Ada sell in May?",
         "What is Ada's rent?",
+        "How many clips does Ada's shop have?",
         "What did Ivo pay for?",
         "How old is Ivo as Ada?",
     )
@@ -119,6 +120,7 @@ def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subjec
     assert list(found.values()) == [
         "How many clips did she sell in May?",
         "What is her rent?",
+        "How many clips does her shop have?",
         "What did Ivo pay for?",
         "How old is Ivo as Ada?",
     ]
