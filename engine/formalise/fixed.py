@@ -86,7 +86,10 @@ _SIZE: Final = 10**9
 _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
-_COMPARES: Final = re.compile(r"\s+(?:as|the)\b", re.IGNORECASE)
+_TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)
+_BILL: Final = re.compile(r"[- ](?:dollar )?bills?\b", re.IGNORECASE)
+_BILLS: Final = frozenset({1, 2, 5, 10, 20, 50, 100})
+_ONE_OF_KIND: Final = re.compile(r"(?:an?|each|every|per)\b", re.IGNORECASE)
 
 
 def fixed_givens(question: str, oracle: Oracle, otherwise: Sequence[Sequence[Fact]]) -> dict[str, WhyFixed]:
@@ -158,16 +161,18 @@ class _Givens:
         return {position: self.oracle.mentions[position] for position in sorted(found)}
 
     @cached_property
+    def telling_unused(self) -> Sequence[Mention]:
+        """Those that say more than ``one``, as ``a pair of shoes`` does not where no line takes two shoes."""
+        unused = self.unused_mentions.values()
+        return [m for m in unused if m.value != 1 and not (m.kind == "pair" and _ONE_OF_KIND.match(m.text))]
+
+    @cached_property
     def has_unmodelled_relation(self) -> bool:
         """Whether the text or its solution relates quantities in a way that the program does not use."""
         used = reaching(self.oracle.program)
         if any(step.target not in used for step in self.oracle.program.steps):
             return True
-        return any(
-            m.kind in _RELATIONAL_KINDS or m.value in self.results
-            for m in self.unused_mentions.values()
-            if m.value != 1
-        )
+        return any(m.kind in _RELATIONAL_KINDS or m.value in self.results for m in self.telling_unused)
 
     @cached_property
     def written(self) -> Mapping[int, frozenset[Fraction]]:
@@ -204,7 +209,7 @@ class _Givens:
             return "too-small"
         if is_half(mention):
             return "half-or-rest"
-        if mention.kind == "multiplier" and not _COMPARES.match(self.question, mention.span.end):
+        if mention.kind == "multiplier" and _TIMES_MORE.match(self.question, mention.span.end):
             return "times-or-more"
         if mention.unit in KNOWN_PARTS or self._is_known(mention):
             return "known"
@@ -214,9 +219,7 @@ class _Givens:
             return "equal-to-a-constant"
         if mention.value in self._related_to_unused(mention):
             return "told-otherwise"
-        if mention.kind == "count" and mention.value in self.counted:
-            return "counted"
-        if is_listed(self.question, mention, self.oracle.mentions):
+        if self._is_counted(mention):
             return "counted"
         equal = [
             self.oracle.mentions[other]
@@ -233,8 +236,15 @@ class _Givens:
         nodes = (node for step in self.oracle.program.steps for node in walk(step.expr))
         return 1 + sum(isinstance(node, BinOp) for node in nodes)
 
+    def _is_counted(self, mention: Mention) -> bool:
+        """Whether the text may name each of the things that a mention counts, as it does not name gallons."""
+        named = mention.kind == "count" and mention.value in self.counted
+        return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention, self.oracle.mentions))
+
     def _is_known(self, mention: Mention) -> bool:
-        """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water."""
+        """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water, or a $20 bill."""
+        if mention.kind == "money" and mention.value in _BILLS and _BILL.match(self.question, mention.span.end):
+            return True
         sentence = sentence_of(self.question, mention.span).of(self.question)
         if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
             return True
@@ -245,15 +255,17 @@ class _Givens:
         """The numbers that stand in a simple arithmetic relation with a number that the program does not use.
 
         It may be what two or three others and the mention come to: ``18 items``, of which there are 6, 4 and 8; or all
-        but one: ``20 boats``, of which 19 have a sail.
+        but one: ``20 boats``, of which 19 have a sail. The ``three`` of whom a text names each have to do with no
+        number but one of things: not with the price that they pay.
         """
+        counts = mention.kind == "count" and mention.unit not in MEASURE_UNITS
         found: set[Fraction] = set()
         others = [m for m in self.oracle.mentions if m is not mention]
         numbers = {m.value for m in others if m.is_quantity or m.kind == "pronoun"}
         alike = [normalised(m.value) for m in others if m.kind == mention.kind == "count"]
         sums = {sum(some) for count in (2, 3) for some in combinations(alike, count)}
-        unused = (other.value for other in self.unused_mentions.values() if other is not mention and other.value != 1)
-        for value in unused:
+        unused = (other for other in self.telling_unused if other is not mention)
+        for value in (other.value for other in unused if counts or not self._is_counted(other)):
             found |= {value, 2 * value, value / 2, 100 - value, value - 1, value + 1}
             for number in numbers:
                 found |= {value + number, abs(value - number), value * number}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
+from illposed.engine.english.lexicon import ASKING_TAGS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
@@ -37,6 +38,8 @@ from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.text.telling import stated_again
 
+_BEFORE_ASKING: Final = 3
+"""So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _QUESTION = (
@@ -157,8 +160,16 @@ def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bo
     return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
 
 
+def _asks_late(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question opens with something else, without a break: ``As many figs as Ivo has Mia how many times?``"""
+    tokens = asked.tokens_of(asked.question)
+    at = next((place for place, token in enumerate(tokens) if token.tag in ASKING_TAGS), 0)
+    return at > 1 and all(token.text != "," for token in tokens[max(0, at - _BEFORE_ASKING) : at])
+
+
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
+    "asks-late": _asks_late,
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,

@@ -17,12 +17,14 @@ from typing import ClassVar, Literal
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
+from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
 from illposed.mutators.sets.outlines import Clash, clash_outlines, clashes, open_outlines
 from illposed.mutators.sets.paired import PairedSet
+from illposed.mutators.sets.ranking import oddest
 from illposed.mutators.sets.triples import triple_outlines
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 
@@ -85,7 +87,7 @@ def crossed_sets(
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     Where sums, differences, products and quotients of the numbers of a text tell its class in all that cross, which is
-    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs.
+    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs, if no text of it is odd.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives no set of a class without it. A problem in which no two choices cross, or clash in words that somebody
@@ -114,7 +116,9 @@ def crossed_sets(
             made = replaced if _kinds(replaced) == {mutator.kind} else made
         texts |= texts_of(made)
         yield from made
-    triples = triple_outlines(subject, first.edits, first.clashes, random)[:_MOST_TRIED]
+    # With other values where the texts of a crossed set are taken.
+    other = attempt(usual) if len(texts) > 1 else first
+    triples = triple_outlines(subject, other.edits, other.clashes, random)[:_MOST_TRIED]
     yield from first_unlike(most, (_triple(first, outline) for outline in triples), texts, "crossed")
 
 
@@ -136,7 +140,8 @@ def _sets(
     yield from made
     if outlines and not texts_of(made):
         yield Dropped("crossed", "numbers-tell", subject.question[:60])
-        telling = filterfalse(attempt.closures.balances, outlines)
+        plain = (outline for outline in outlines if oddest(subject, outline) < CLUMSY)
+        telling = filterfalse(attempt.closures.balances, plain)
         for each in _first(attempt, telling, label, 1, texts):
             yield from (each,) if isinstance(each, Dropped) else each.pairs
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations, product
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -28,7 +29,7 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     neither is a sign of the class, and then those whose underspecified text shows the least that something is missing.
     """
     depth_of = Predictor(subject, edits)
-    all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of, random))
+    all_found = (each for clash in found for each in _triples(subject, edits, clash, depth_of))
     outlines = [
         each
         for each in all_found
@@ -51,16 +52,13 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     return sorted(best_first(subject, deepest_first(outlines, random)), key=rank)
 
 
-def _triples(
-    subject: PhrasedProblem, edits: Edits, clash: Clash, depth_of: Predictor, random: Random
-) -> Iterator[Outline]:
+def _triples(subject: PhrasedProblem, edits: Edits, clash: Clash, depth_of: Predictor) -> Iterator[Outline]:
     told, base = frozenset({clash.told}), clash.asked
     hides = moves_of([edit for edit in edits.hides if clash.change.about not in withheld(subject, edit)])
     missed = [hidden for hidden in hides if depth_of(base | told | hidden) == 0]
     harmless = [hidden for hidden in hides if depth_of(base | told | hidden) > 0]
     now, then = (NOTHING, told), (frozenset({clash.change}), frozenset({clash.otherwise}))
-    for hidden in missed:
-        (given, says), (other, _) = random.sample((now, then), 2)
+    for hidden, ((given, says), (other, _)) in product(missed, permutations((now, then))):
         contradictory, open_text = other | says, given | says | hidden
         for without in (*harmless, NOTHING):
             solvable, depth = given | says | without, depth_of(base | told | without)

@@ -109,7 +109,7 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
 
     Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
     done, since the question may be about one time, nor of what came to it ("3 more"), nor where another number of such
-    things is there to take, nor beside what is asked for itself, if a result is told.
+    things or another rate in the same units is there to take, nor beside what is asked for itself, if a result is told.
     """
     names = withheld(subject, edit)
     mentions = [subject.oracle.mention_of(name) for name in names]
@@ -117,6 +117,9 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
         return False
     idle = {subject.oracle.mention_of(name).unit for name in unused_givens(subject) if name not in names}
     if any(mention.unit is not None and mention.unit in idle for mention in mentions):
+        return False
+    rates = {(mention.unit, mention.per) for mention in mentions if mention.per is not None}
+    if any((m.unit, m.per) in rates for m in subject.oracle.mentions if m not in mentions):
         return False
     if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
         return False

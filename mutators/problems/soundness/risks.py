@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import chain, combinations, permutations
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -50,13 +50,19 @@ _VAGUE: Final = word_set("about around approximately roughly nearly almost over 
 def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> str | None:
     """How the text may imply a given besides stating it: as a sum, difference or product of two others; None if not.
 
-    What counts different things adds up to nothing, and multiplied it gives so many of one of them (4 boxes of 6 pens);
-    of a number that counts nothing known, any sum is thought, but none of a multiple or a share. What stands in
-    ``gone`` is left out together with the given.
+    Or as the share of a whole that others leave: 60% for one of two, and 40% for the other one. What counts different
+    things adds up to nothing, and multiplied it gives so many of one of them (4 boxes of 6 pens); of a number that
+    counts nothing known, any sum is thought, but none of a multiple or a share. What stands in ``gone`` is left out
+    together with the given.
     """
     given = subject.oracle.mention_of(name)
     gone = gone or given.span
     others = [m for m in subject.oracle.mentions if m.is_quantity and not m.span.overlaps(gone)]
+    shares = [m for m in others if m.kind == given.kind and given.kind in SHARES]
+    left = (100 if given.kind == "percent" else 1) - given.value
+    for some in chain.from_iterable(combinations(shares, count) for count in (1, 2)):
+        if sum(share.value for share in some) == left:
+            return f"{' and '.join(share.text for share in some)} leave {given.text}"
     for first, second in permutations(others, 2):
         units = {mention.unit for mention in (given, first, second)} - {None}
         times = given.unit is not None and given.unit == first.unit and first.kind == second.kind == "count"

@@ -1,24 +1,20 @@
-"""A told sentence in the manner of the story: in its tense, with its sign for money, and without what it has said."""
+"""A told sentence in the manner of the story: in its tense, with its sign for money, and of things."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import COMPARING, word_set
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.problems.structure.sentences import has_any, parse_of
 
 _PRESENT: Final = ("VBZ", "VBP")
 _EARLIER: Final = word_set("first yesterday ago last already originally earlier before start begin")
-_ASIDE: Final = ("appos", "amod", "acl", "relcl", "advmod", "npadvmod")
 _WORTH: Final = ("worth", "'", "’")
 
 
@@ -97,30 +93,3 @@ def with_things_counted(told: Told) -> Told:
     start = f"There {are} "
     things = told.text[len(opening) : verb.span.start].rstrip()
     return Told(f"{start}{number} {things}.", Span(len(start), len(start) + len(number)))
-
-
-def without_aside(told: Told) -> Told:
-    """The sentence without a comparison that it makes besides, with a number that the story has told: ``Bea's rope, 4
-    feet shorter than Ada's, is 26 feet long.`` -> ``Bea's rope is 26 feet long.``"""
-    said = parse_of(told.text)
-    other = [mention.span for mention in find_mentions(told.text) if not mention.span.overlaps(told.number)]
-    for aside in _asides(said):
-        start, end = said.before(aside[0]).span.start, aside[-1].span.end
-        if start <= told.number.start < end or not any(start <= span.start < end for span in other):
-            continue
-        closing = said.after(aside[-1])
-        end = closing.span.end if closing.text == "," else end
-        text = f"{told.text[:start]}{told.text[end:]}"
-        return Told(text, told.number.shifted(start - end) if told.number.start >= end else told.number)
-    return told
-
-
-def _asides(said: Parse) -> Iterator[Sequence[Token]]:
-    """The parts between commas, or a comma and the end, that compare what stands before them."""
-    marks = [token.index for token in said.tokens if token.text == ","] + [said.tokens[-1].index]
-    for first, last in pairwise(marks):
-        part = said.tokens[first + 1 : last]
-        tops = [token for token in part if said.head(token) not in part]
-        compares = any(token.is_comparative or token.lower in COMPARING for token in part)
-        if compares and all(token.dep in _ASIDE and said.head(token).index < part[0].index for token in tops):
-            yield part

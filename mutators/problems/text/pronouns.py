@@ -26,36 +26,15 @@ _FORMS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """The pronoun that stands where a name stands, by what the name is to its verb or noun; ``them`` may be any things."""
 _THEY: Final = word_set("they them their")
-_ONE: Final = word_set("a an")
 _DO: Final = word_set("do does did")
 
 
 def with_pronoun(subject: PhrasedProblem, place: int, told: Told, *, follows: bool = False) -> Told:
-    """A told sentence as it was phrased, with pronouns for the person whom it speaks of, see :func:`pronouns_in`.
-
-    And with ``the`` before something of which the story has told something already.
-    """
+    """A told sentence as it was phrased, with pronouns for the person whom it speaks of, see :func:`pronouns_in`."""
     said = parse_of(told.text)
-    replaced = pronouns_in(subject, place, said, follows=follows) or _articles_in(subject, place, said)
+    replaced = pronouns_in(subject, place, said, follows=follows)
     before = sum(len(word) - (span.end - span.start) for span, word in replaced if span.end <= told.number.start)
     return Told(put(replaced, told.text, told.text), told.number.shifted(before))
-
-
-def _articles_in(subject: PhrasedProblem, place: int, said: Parse) -> Sequence[tuple[Span, str]]:
-    """The ``a`` with which a sentence opens, where the one thing meant has done something before, and ``the``.
-
-    As in ``A farm sold some figs. … A farm sold 90 plums.`` What is so of any one, ``A fig costs $2.``, is not past.
-    """
-    article, root = said.tokens[0], said.root(said.sentences[0])
-    noun = said.subject(root)
-    if noun is None or article.lower not in _ONE or said.head(article) != noun or root.tag != "VBD":
-        return ()
-    parse = subject.parse
-    before = parse.tokens[: parse.sentences[place].first]
-    acts = (parse.subject(verb) for verb in before if verb.tag == "VBD")
-    known = (token for token in acts if token is not None and token.lemma.lower() == noun.lemma.lower())
-    has_article = any(child.lower in _ONE for token in known for child in parse.children(token, "det"))
-    return [(article.span, "The")] if has_article else ()
 
 
 def put(replaced: Sequence[tuple[Span, str]], said: str, text: str) -> str:
@@ -152,7 +131,7 @@ def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, st
     head, case = said.head_of(name), said.after(name[-1])
     besides = [token for token in said.children(head) if token not in name and token != case]
     # The parse takes the subject of a verb that is often a noun for an object: "For how many miles did Ada skate?"
-    acts = said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO
+    acts = case.tag != "POS" and (said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO)
     word = _FORMS.get("nsubj" if acts else head.dep, {}).get(pronoun)
     if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
         return None

@@ -23,7 +23,7 @@ from illposed.mutators.problems.structure.determination import ancestors, givens
 from illposed.mutators.problems.structure.questions import as_statement, opening_condition, opens_with_if
 from illposed.mutators.problems.structure.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
 from illposed.mutators.problems.text.leads import told_with_lead_last
-from illposed.mutators.problems.text.manner import in_tense, with_dollar_sign, with_things_counted, without_aside
+from illposed.mutators.problems.text.manner import in_tense, with_dollar_sign, with_things_counted
 from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.text.pronouns import with_pronoun
 
@@ -66,7 +66,7 @@ def tell(
     reason = _misleads_at(subject, name, sentence, place)
     if reason is not None:
         return Dropped(mutator, reason, told.text)
-    sentence = without_aside(with_dollar_sign(subject, sentence))
+    sentence = with_dollar_sign(subject, sentence)
     sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
     told = retold(with_pronoun(subject, place, sentence, follows=not after_condition), value) or told
     told = with_things_counted(in_tense(subject, reworded(told) if reworded is not None else told, said))

@@ -109,6 +109,31 @@ CASES = {
         "Cleo picked 90-68 = <<90-68=22>>22 figs.\n#### 22",
         {40: None, 28: None, 3: "counted", 30: None},
     ),
+    "named-people-have-to-do-with-no-price": (
+        "Ana, Ben and Cleo each buy a cake for $4. Ben adds a roll for $9. How much do the three of them pay?",
+        "Three cakes cost 4+4+4 = $<<4+4+4=12>>12.\nThey pay 12+9 = $<<12+9=21>>21.\n#### 21",
+        {3: "one-by-one", 4: None, 9: None},
+    ),
+    "measures-are-not-counted": (
+        "In a tub of red, green, white and blue fish Ana puts 4 gallons a day. How many gallons are that in 9 days?",
+        "Ana puts 4*9 = <<4*9=36>>36 gallons in it.\n#### 36",
+        {4: None, 9: None},
+    ),
+    "times-that-is-no-more": (
+        "Ana has 7 pens. Ben has four times that number. How many pens do they have?",
+        "Ben has 7*4 = <<7*4=28>>28 pens.\nThey have 7+28 = <<7+28=35>>35 pens.\n#### 35",
+        {7: None, 4: None},
+    ),
+    "there-are-bills-of-some-values": (
+        "Ana buys 3 hats for $9 each and pays with a $50 bill. How much change does she get?",
+        "The hats cost 3*9 = $<<3*9=27>>27.\nShe gets 50-27 = $<<50-27=23>>23.\n#### 23",
+        {3: None, 9: None, 50: "known"},
+    ),
+    "a-pair-is-one-thing": (
+        "Ana buys a pair of shoes for $40 and 3 hats for $9 each. How much does she pay?",
+        "The hats cost 3*9 = $<<3*9=27>>27.\nShe pays 27+40 = $<<27+40=67>>67.\n#### 67",
+        {2: "one-by-one", 40: None, 3: None, 9: None},
+    ),
     "equal-numbers": (
         "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
         "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",

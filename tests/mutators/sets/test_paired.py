@@ -32,7 +32,7 @@ def test_both_are_made_by_as_many_edits_of_the_same_roles(made):
         if pair.kind == "omission":
             solvable, ill_posed = (Counter(edit.mutator for edit in m.proposal.edits) for m in pair.members)
             assert ill_posed - solvable in (Counter(), Counter(hide_given=1))
-            assert solvable - ill_posed in (Counter(), Counter(tell_quantity=1))
+            assert solvable - ill_posed in (Counter(), Counter(tell_quantity=1), Counter(change_given=1))
             assert pair.members[0].asked == pair.members[1].asked
         if pair.kind == "unreachable-question":
             hidden, again = ([e for e in m.proposal.edits if e.mutator == "hide_given"] for m in pair.members)
@@ -64,14 +64,26 @@ def test_a_hidden_given_is_asked_for_only_beside_a_result(made):
             assert member.asked not in hidden or told
 
 
+def test_where_nothing_else_is_solvable_the_control_has_another_number(subject_of):
+    trays = subject_of(
+        "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. A roll costs $2. How much do they earn?",
+        "He bakes 6*15 = <<6*15=90>>90 rolls.\nThey earn 90*2 = $<<90*2=180>>180.\n#### 180",
+    )
+    solvable, ill_posed = pair_of(trays, (*OMITTING, *CHANGING)).members
+    (changed,), hidden = solvable.proposal.edits, ill_posed.proposal.edits
+    assert (changed.mutator, solvable.label, ill_posed.label) == ("change_given", 1, 2)
+    assert "hide_given" in {edit.mutator for edit in hidden}
+    assert changed in hidden or {edit.about for edit in hidden} == {changed.about}
+
+
 def test_the_same_seed_gives_the_same_pair(flowers):
     assert outcomes(flowers, OMITTING, 4) == outcomes(flowers, OMITTING, 4)
 
 
 def test_where_nothing_pairs_that_is_the_reason(subject_of):
     lone = subject_of(
-        "Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?",
-        "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23",
+        "There are 60 minutes in an hour. How many minutes are there in half an hour?",
+        "60/2 = <<60/2=30>>30\n#### 30",
     )
     assert outcomes(lone, (*OMITTING, *CHANGING)) == [Dropped("paired", "nothing-to-pair", lone.question[:60])]
 

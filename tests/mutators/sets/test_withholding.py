@@ -9,7 +9,7 @@ import pytest
 
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import HideGiven
-from illposed.mutators.sets.withholding import may_differ
+from illposed.mutators.sets.withholding import is_missed, may_differ
 
 QUESTION = "Nadia hires 4 clerks for 3 days. Each clerk sells 9 pens a day. How many pens do they sell in all?"
 ANSWER = (
@@ -26,3 +26,15 @@ def test_a_rate_may_differ_from_time_to_time_unless_it_is_said_to_be_the_same(su
     edit = next(edit for each in proposals for edit in each.edits if edit.text.before == "9")
     put = msgspec.structs.replace(edit, text=msgspec.structs.replace(edit.text, after=words))
     assert may_differ(subject, put, asked=edit.about, known={edit.about}) == differs
+
+
+@pytest.mark.parametrize(("how_far", "missed"), [("for 8 hours at 45 miles an hour", False), ("360 miles", True)])
+def test_a_rate_is_not_missed_where_another_one_in_the_same_units_is_there_to_take(subject_of, how_far, missed):
+    line = "" if missed else "Ada drove 8*45 = <<8*45=360>>360 miles.\n"
+    subject = subject_of(
+        f"Ada drove {how_far}. Ivo drove for 6 hours at 55 miles an hour. How many miles farther did Ada drive?",
+        f"{line}Ivo drove 6*55 = <<6*55=330>>330 miles.\nAda drove 360-330 = <<360-330=30>>30 miles farther.\n#### 30",
+    )
+    proposals = [each for each in HideGiven().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    edit = next(edit for each in proposals for edit in each.edits if edit.text.before == " at 55 miles an hour")
+    assert is_missed(subject, edit, "answer", ()) == missed

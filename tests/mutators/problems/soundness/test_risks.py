@@ -14,7 +14,7 @@ from illposed.engine.ir.nodes import BinOp, Call, Const
 from illposed.engine.phrasing.phrasing import Hidden, Phrasing, Told
 from illposed.engine.quantities.ids import GivenId
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.facts import ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
+from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
 from illposed.mutators.problems.soundness.risks import (
     approximate,
     changes_later,
@@ -84,6 +84,37 @@ def test_a_given_that_so_many_times_so_many_give_is_implied(subject_of):
     names = {subject.oracle.mentions[g.mention].span: g.param for g in subject.oracle.groundings}
     assert implied_value(subject, names[bought.span]) == "4 times 6 gives 24"
     assert implied_value(subject, names[price.span]) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("As many figs as Ivo has Ada how many times?", True),
+        ("In her shop, how many figs does Ada have?", False),
+        ("At what price did Ada sell a fig?", False),
+        ("When she had sold the figs, for how much did she sell pears?", False),
+    ],
+)
+def test_no_question_opens_with_something_else_without_a_break(subject_of, asked, refused):
+    subject = subject_of(
+        "Ivo has 5 figs. Ada has twice as many figs as Ivo. How many figs do they have?",
+        "Ada has 5*2 = <<5*2=10>>10 figs.\nThey have 10+5 = <<10+5=15>>15 figs.\n#### 15",
+    )
+    name = next(step.target for step in subject.oracle.program.steps if subject.values[step.target] == 10)
+    phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", asked=asked)
+    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("first", "how"), [("60%", "60% leave 40%"), ("30%", None)])
+def test_what_other_shares_leave_of_a_whole_is_implied(subject_of, first, how):
+    subject = subject_of(
+        f"Two shops part their profit. The larger one keeps {first} of it and the smaller one keeps 40% of the profit. "
+        "The profit is $900. How much does the smaller shop keep?",
+        "It keeps 900*40/100 = $<<900*40/100=360>>360.\n#### 360",
+    )
+    share = next(name for name, value in subject.values.items() if value == 40)
+    assert implied_value(subject, share) == how
 
 
 def test_what_goes_with_the_sentence_implies_nothing(subject_of):
