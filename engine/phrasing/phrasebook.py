@@ -24,11 +24,8 @@ class PhrasedProblem(OpenProblem):
     phrasings: Mapping[QuantityId, Phrasing]
     pairs: tuple[Pair, ...]
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     def pair(self, pair_id: str) -> Pair | None:
         """The pair of parallel givens of that id; None if there is none, as for the name of a quantity."""

@@ -7,6 +7,8 @@ is told has its own numbers, ``L1``, ``L2``, … without gaps, which :func:`told
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 from msgspec.structs import replace
 
@@ -39,6 +41,7 @@ def source_of(target: str, expr: Expr) -> str:
     return f"{target} = {expr_source(expr)}"
 
 
+@lru_cache(maxsize=1024)  # nearly everything that is asked of a program goes through its lines
 def lines(program: Program) -> tuple[Line, ...]:
     """The lines of ``program`` in order, the answer last."""
     seen: dict[str, int] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 from illposed.engine.english.spans import Span
@@ -97,6 +98,7 @@ def _sampled(count: int, random: Random) -> Sequence[int]:
     return list(dict.fromkeys(random.randrange(count) for _ in range(_MOST_VALUES)))
 
 
+@lru_cache(maxsize=256)  # each set of edits draws other values for the same givens
 def _last_place(value: Fraction) -> Fraction:
     """The place of the last digit that is not zero: 10 for 120, 1/100 for 3.25; 1 for 0 and for no finite decimal."""
     if value == 0:
