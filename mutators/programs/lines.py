@@ -96,6 +96,7 @@ def inlined(expr: Expr, line: Line) -> Expr:
     return rewrite(expr, lambda node: line.expr if node == Ref(line.target) else node)
 
 
+@lru_cache(maxsize=1024)  # asked of the names of a program by most errors, of each of its shapes
 def users(program: Program, name: str) -> tuple[Line, ...]:
     """The lines that refer to ``name``."""
     return tuple(line for line in lines(program) if name in references(line.expr))
