@@ -7,7 +7,8 @@ is told has its own numbers, ``L1``, ``L2``, … without gaps, which :func:`told
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -41,15 +42,29 @@ def source_of(target: str, expr: Expr) -> str:
     return f"{target} = {expr_source(expr)}"
 
 
-@lru_cache(maxsize=1024)  # nearly everything that is asked of a program goes through its lines
+_MOST_KEPT: Final = 512
+
+_kept: dict[int, tuple[Program, tuple[Line, ...]]] = {}
+"""The lines of programs, by the identity of these, which equal others that write 3.0 for 3."""
+
+
 def lines(program: Program) -> tuple[Line, ...]:
-    """The lines of ``program`` in order, the answer last."""
+    """The lines of ``program`` in order, the answer last; nearly all that is asked of it goes through them."""
+    if (known := _kept.get(id(program))) is not None:
+        return known[1]
+    if len(_kept) == _MOST_KEPT:
+        _kept.clear()
+    found = tuple(_lines(program))
+    _kept[id(program)] = program, found
+    return found
+
+
+def _lines(program: Program) -> Iterator[Line]:
     seen: dict[str, int] = {}
-    found = []
     for step in program.steps:
         count = seen[step.label] = seen.get(step.label, 0) + 1
-        found.append(Line(step.label if count == 1 else f"{step.label}_{count}", step.target, step.expr))
-    return (*found, Line(FINAL_ANSWER, ANSWER, program.answer))
+        yield Line(step.label if count == 1 else f"{step.label}_{count}", step.target, step.expr)
+    yield Line(FINAL_ANSWER, ANSWER, program.answer)
 
 
 def line_at(program: Program, label: str) -> Line | None:
@@ -96,7 +111,6 @@ def inlined(expr: Expr, line: Line) -> Expr:
     return rewrite(expr, lambda node: line.expr if node == Ref(line.target) else node)
 
 
-@lru_cache(maxsize=1024)  # asked of the names of a program by most errors, of each of its shapes
 def users(program: Program, name: str) -> tuple[Line, ...]:
     """The lines that refer to ``name``."""
     return tuple(line for line in lines(program) if name in references(line.expr))
