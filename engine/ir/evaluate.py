@@ -80,6 +80,14 @@ def evaluate_expr(expr: Expr, env: Mapping[str, Value]) -> Value | EvaluationFai
         return EvaluationFailed("unbound-name", str(missing.args[0]))
 
 
+def is_true(condition: Expr, env: Mapping[str, Value]) -> bool:
+    """Whether a condition, where ``env`` gives the values of the names, is defined and true."""
+    try:
+        return bool(_value(condition, env))
+    except (Undefined, KeyError):
+        return False
+
+
 def _bind(program: Program, arguments: Mapping[str, Value]) -> dict[str, Value] | EvaluationFailed:
     bound: dict[str, Value] = {}
     for param in program.params:

@@ -42,11 +42,16 @@ def equations(text: str) -> tuple[Equation, ...] | None:
         unbalanced = match["expression"].count("(") - match["expression"].count(")")
         bare = match["expression"].removeprefix("(" * max(0, unbalanced))
         plain = re.sub(r"(?<=[\w)])\s+[a-z][a-z -]*?(?=\s[-+*/x×]\s|\)|$)", "", bare)
-        expression, result = parse_expression(plain, WRITTEN), read_number(match["result"].lstrip("€£"))
+        expression, result = _expression(plain), read_number(match["result"].lstrip("€£"))
         if isinstance(expression, Opaque) or result is None:
             return None
         found.append(Equation(Span(*match.span()), expression, result))
     return tuple(found) if len(found) == text.count("=") else None
+
+
+@lru_cache(maxsize=256)  # a step is told with the same arithmetic in several registers
+def _expression(written: str) -> Expr | Opaque:
+    return parse_expression(written, WRITTEN)
 
 
 def same_arithmetic(one: Expr, other: Expr) -> bool:

@@ -7,8 +7,9 @@ is told has its own numbers, ``L1``, ``L2``, … without gaps, which :func:`told
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable
+from functools import wraps
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -42,29 +43,36 @@ def source_of(target: str, expr: Expr) -> str:
     return f"{target} = {expr_source(expr)}"
 
 
+_Found = TypeVar("_Found")
+
 _MOST_KEPT: Final = 512
 
-_kept: dict[int, tuple[Program, tuple[Line, ...]]] = {}
-"""The lines of programs, by the identity of these, which equal others that write 3.0 for 3."""
 
+def kept(find: Callable[[Program], _Found]) -> Callable[[Program], _Found]:
+    """``find`` with a memory for the last programs, by identity: a program equals one that writes 3.0 for its 3."""
+    known: dict[int, tuple[Program, _Found]] = {}
 
-def lines(program: Program) -> tuple[Line, ...]:
-    """The lines of ``program`` in order, the answer last; nearly all that is asked of it goes through them."""
-    if (known := _kept.get(id(program))) is not None:
-        return known[1]
-    if len(_kept) == _MOST_KEPT:
-        _kept.clear()
-    found = tuple(_lines(program))
-    _kept[id(program)] = program, found
+    @wraps(find)
+    def found(program: Program) -> _Found:
+        if (before := known.get(id(program))) is not None:
+            return before[1]
+        if len(known) == _MOST_KEPT:
+            known.clear()
+        known[id(program)] = program, find(program)
+        return known[id(program)][1]
+
     return found
 
 
-def _lines(program: Program) -> Iterator[Line]:
+@kept
+def lines(program: Program) -> tuple[Line, ...]:
+    """The lines of ``program`` in order, the answer last; nearly all that is asked of it goes through them."""
     seen: dict[str, int] = {}
+    found = []
     for step in program.steps:
         count = seen[step.label] = seen.get(step.label, 0) + 1
-        yield Line(step.label if count == 1 else f"{step.label}_{count}", step.target, step.expr)
-    yield Line(FINAL_ANSWER, ANSWER, program.answer)
+        found.append(Line(step.label if count == 1 else f"{step.label}_{count}", step.target, step.expr))
+    return (*found, Line(FINAL_ANSWER, ANSWER, program.answer))
 
 
 def line_at(program: Program, label: str) -> Line | None:

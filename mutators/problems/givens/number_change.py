@@ -66,8 +66,8 @@ def wrong_values(true: Fraction, random: Random) -> list[Fraction]:
     unit = _last_place(true)
     mantissas = _mantissas(true / unit, random)
     random.shuffle(mantissas)
-    found = [Fraction(mantissa * unit.numerator, unit.denominator) for mantissa in mantissas]
-    return [value for value in found if value != 1]
+    above, below = unit.numerator, unit.denominator
+    return [Fraction(mantissa * above, below) for mantissa in mantissas if mantissa * above != below]
 
 
 def _mantissas(true: Fraction, random: Random) -> list[int]:
