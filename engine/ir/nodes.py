@@ -247,9 +247,9 @@ class Program(msgspec.Struct, frozen=True, cache_hash=True):
 
     @staticmethod
     def _check_references(expr: Expr, bound: set[str], where: str) -> None:
-        for name in references(expr):
-            if name not in bound:
-                raise IRError(f"{name!r} is used before it is bound", where)
+        if not bound.issuperset(references(expr)):
+            name = next(name for name in references(expr) if name not in bound)
+            raise IRError(f"{name!r} is used before it is bound", where)
 
 
 def children(expr: Expr) -> tuple[Expr, ...]:

@@ -17,7 +17,7 @@ import msgspec
 
 from illposed.engine.facts.fact import Constraint, Fact, Whole
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr, is_true
-from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, walk
+from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.smtlib import names
 
@@ -146,10 +146,6 @@ def _report(violated: Rule, result: Propagation) -> None:
         result.conflict = tuple(r.fact.id for r in result.rules if r.fact.id in used)
 
 
-def _mentions(expr: Expr, name: str) -> bool:
-    return any(isinstance(node, Ref) and node.name == name for node in walk(expr))
-
-
 def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) -> Value | None:
     """The one value of ``name`` for which ``expr``, in which it occurs once, equals ``target``; None if not found."""
     if isinstance(expr, Ref):
@@ -158,7 +154,7 @@ def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) ->
         return _invert(expr.operand, name, -target, known)
     if not isinstance(expr, BinOp):
         return None
-    on_left = _mentions(expr.left, name)
+    on_left = name in references(expr.left)
     inside, other = (expr.left, expr.right) if on_left else (expr.right, expr.left)
     constant = evaluate_expr(other, known)
     if isinstance(constant, EvaluationFailed):

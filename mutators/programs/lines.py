@@ -116,7 +116,10 @@ def without_lines(program: Program, targets: frozenset[str]) -> tuple[tuple[Line
 
 def inlined(expr: Expr, line: Line) -> Expr:
     """``expr`` with the expression of ``line`` in the place of its target."""
-    return rewrite(expr, lambda node: line.expr if node == Ref(line.target) else node)
+    if line.target not in references(expr):
+        return expr
+    name = Ref(line.target)
+    return rewrite(expr, lambda node: line.expr if node == name else node)
 
 
 def users(program: Program, name: str) -> tuple[Line, ...]:

@@ -53,7 +53,7 @@ def _opened_nodes(program: Program) -> Iterator[OpenedNode]:
                 yield OpenedNode(line, path, BinOp(node.operator, once[left.name], node.right), frozenset({left.name}))
             if isinstance(right, Ref) and right.name in once and right != left:
                 yield OpenedNode(line, path, BinOp(node.operator, node.left, once[right.name]), frozenset({right.name}))
-            if {left, right} <= {Ref(name) for name in once} and isinstance(left, Ref) and isinstance(right, Ref):
+            if isinstance(left, Ref) and isinstance(right, Ref) and {left.name, right.name} <= once.keys():
                 both = BinOp(node.operator, once[left.name], once[right.name])
                 yield OpenedNode(line, path, both, frozenset({left.name, right.name}))
 
