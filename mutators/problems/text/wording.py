@@ -161,7 +161,7 @@ def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) ->
 
 def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
     """What a text asks, without its condition: the question of the problem, or those in its place."""
-    return [_question(subject, edit) for edit in asked or [None]]
+    return [_question(subject, edit) for edit in asked] or [_question(subject, None)]
 
 
 @lru_cache(maxsize=256)  # a question stands in many texts
