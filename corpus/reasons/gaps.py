@@ -222,7 +222,8 @@ def is_clear(unsaid: str, text: str) -> bool:
     return True
 
 
-def stems(text: str) -> set[str]:
+@lru_cache(maxsize=512)  # what a text leaves open is asked again and again of the same sentences
+def stems(text: str) -> frozenset[str]:
     """The words of a text that mean something, without endings, in small letters."""
     words = (word.lower() for word in _WORD.findall(text))
-    return {re.sub(r"(?:e|ed|ing|s)$", "", singular(word)) for word in words if word not in _LIGHT}
+    return frozenset(re.sub(r"(?:e|ed|ing|s)$", "", singular(word)) for word in words if word not in _LIGHT)

@@ -18,6 +18,7 @@ MAX_DIGITS = 1000
 """The most digits that ``round`` is asked to keep or drop."""
 
 _LIMIT = 1 << MAX_BITS
+_LEAST = -_LIMIT
 _MAX_ROOT = 64
 
 UndefinedReason = Literal["division-by-zero", "domain", "inexact", "too-large", "type"]
@@ -36,9 +37,9 @@ class Undefined(Exception):  # noqa: N818 - no error of the caller: it carries a
 def exact_number(value: Rational) -> Rational:
     """``value`` in its normal form, an ``int`` if it is whole, within the bound on size."""
     if type(value) is not Fraction:
-        if -_LIMIT < value < _LIMIT:
+        if _LEAST < value < _LIMIT:
             return value
-    elif -_LIMIT < value.numerator < _LIMIT and value.denominator < _LIMIT:
+    elif _LEAST < value.numerator < _LIMIT and value.denominator < _LIMIT:
         return normalised(value)
     raise Undefined("too-large", "number")
 

@@ -111,6 +111,9 @@ def write_number(
     >>> write_number(Fraction("-1200.5"), decimals=2, thousands=True, currency="$")
     '-$1,200.50'
     """
+    if value.denominator == 1 and not decimals:  # nearly all are whole, and it matters
+        sign, whole = "-" if value.numerator < 0 else "", abs(value.numerator)
+        return f"{sign}{currency}{whole:,}" if thousands else f"{sign}{currency}{whole}"
     if value.numerator < 0:
         return "-" + write_number(-value, decimals=decimals, thousands=thousands, currency=currency)
     places = decimal_places(value) if decimals is None else decimals

@@ -17,18 +17,21 @@ from illposed.engine.quantities.ids import GivenId, QuantityId
 class PhrasedProblem(OpenProblem):
     """An open problem with the parse of its question, the phrasings of its quantities, and its parallel givens.
 
-    It equals itself alone, so that what is found of it can be kept by it.
+    It equals itself alone, so that what is found of it can be kept by it. With other values it has an ``original``.
     """
 
     parse: Parse
     phrasings: Mapping[QuantityId, Phrasing]
     pairs: tuple[Pair, ...]
+    original: PhrasedProblem | None = None
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
-    def __hash__(self) -> int:
-        return id(self)
+    @property
+    def as_written(self) -> PhrasedProblem:
+        """The problem with its own values, by which to keep what does not depend on these."""
+        return self.original or self
 
     def pair(self, pair_id: str) -> Pair | None:
         """The pair of parallel givens of that id; None if there is none, as for the name of a quantity."""

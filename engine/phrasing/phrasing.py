@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from illposed.engine.english.spans import Span
@@ -77,6 +78,7 @@ class Phrasing:
         return replace(both, refused={form: why for form, why in refused.items() if not getattr(both, form)})
 
 
+@lru_cache(maxsize=512)  # a sentence is told again with the same value wherever it might stand
 def retold(told: Told, value: Fraction) -> Told | None:
     """A told sentence with another value, its nouns and articles made to agree; None if it cannot say this value."""
     mention = next((m for m in find_mentions(told.text) if m.span.overlaps(told.number)), None)

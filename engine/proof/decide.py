@@ -54,6 +54,7 @@ class Decider:
         self._questions = Questions(limit.resources)
         self._rules: dict[Fact, Rule] = {}
         self._terms: dict[Fact, str | Inexpressible] = {}
+        self._held: dict[Fact, bool] = {}
 
     def decide(
         self,
@@ -98,7 +99,7 @@ class Decider:
                 return Undecided(f"{fact.id}: {term.reason}")
             terms[fact.id] = term
         rules = [self._rules[fact] for fact in facts]
-        return _Decision(rules, terms, asked, self._hints, self._questions)
+        return _Decision(rules, terms, asked, self._hints, self._held, self._questions)
 
 
 class _Decision:
@@ -110,12 +111,14 @@ class _Decision:
         terms: Mapping[str, str],
         asked: str,
         hints: Mapping[str, Fraction],
+        held: dict[Fact, bool],
         questions: Questions,
     ) -> None:
         self._rules = rules
         self._terms = terms
         self._asked = asked
         self._hints = hints
+        self._held = held
         self._questions = questions
         self._names = tuple(dict.fromkeys([*(name for r in rules for name in r.names), asked]))
         self._domain = [r.fact.id for r in rules if r.fact.kind == "domain"]
@@ -127,7 +130,7 @@ class _Decision:
         contradiction = self._contradiction_found_by_propagation()
         if contradiction is not None:
             return contradiction
-        first = self._confirmed(self._guesses.near_hints(self._hints))
+        first = self._confirmed(self._guesses.near_hints(self._hints, self._held))
         if first is None:
             status, first = self._search(())
             if status == "unsat":
@@ -141,7 +144,7 @@ class _Decision:
         conflict = self._guesses.conflict
         if conflict and self._ask(conflict) == "unsat":
             return Contradictory(conflict, ())
-        first = self._guesses.near_hints(self._hints)
+        first = self._guesses.near_hints(self._hints, self._held)
         if first is None:
             return self.verdict()
         if self._asked in self._guesses.follows:
@@ -152,7 +155,7 @@ class _Decision:
         """A world that the facts have, by exact evaluation where that finds one."""
         if self._guesses.conflict:
             return None
-        guess = self._guesses.near_hints(self._hints)
+        guess = self._guesses.near_hints(self._hints, self._held)
         return self._search(())[1] if guess is None else guess
 
     def _one_of_many(self, first: World, *, is_recorded: bool = True) -> Underspecified | None:

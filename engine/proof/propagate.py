@@ -16,8 +16,8 @@ from functools import lru_cache
 import msgspec
 
 from illposed.engine.facts.fact import Constraint, Fact, Whole
-from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, walk
+from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr, is_true
+from illposed.engine.ir.nodes import BinOp, Compare, Expr, Neg, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.smtlib import names
 
@@ -106,24 +106,26 @@ def holds(constraint: Constraint, world: Mapping[str, Value]) -> bool:
     """Whether the constraint is true and defined in a world that has all its names, by exact evaluation."""
     if isinstance(constraint, Whole):
         return world[constraint.name].denominator == 1
-    value = evaluate_expr(constraint, world)
-    return not isinstance(value, EvaluationFailed) and bool(value)
+    return is_true(constraint, world)
 
 
 def _settle(r: Rule, result: Propagation) -> bool:
     """Use the rule if it can be used now; whether it is used up."""
-    unknown = [name for name in r.names if name not in result.known]
+    unknown, known = "", result.known
+    for name in r.names:  # asked so often that it matters: most rules have several unknown names
+        if name not in known:
+            if unknown:
+                return False
+            unknown = name
     if not unknown:
-        if not holds(r.fact.constraint, result.known):
+        if not holds(r.fact.constraint, known):
             _report(r, result)
         return True
-    if len(unknown) > 1:
-        return False
-    value = solved_for(unknown[0], r, result.known)
+    value = solved_for(unknown, r, known)
     if value is None:
         return False
-    result.known[unknown[0]] = value
-    result.reasons[unknown[0]] = r
+    known[unknown] = value
+    result.reasons[unknown] = r
     return True
 
 
@@ -144,10 +146,6 @@ def _report(violated: Rule, result: Propagation) -> None:
         result.conflict = tuple(r.fact.id for r in result.rules if r.fact.id in used)
 
 
-def _mentions(expr: Expr, name: str) -> bool:
-    return any(isinstance(node, Ref) and node.name == name for node in walk(expr))
-
-
 def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) -> Value | None:
     """The one value of ``name`` for which ``expr``, in which it occurs once, equals ``target``; None if not found."""
     if isinstance(expr, Ref):
@@ -156,7 +154,7 @@ def _invert(expr: Expr, name: str, target: Value, known: Mapping[str, Value]) ->
         return _invert(expr.operand, name, -target, known)
     if not isinstance(expr, BinOp):
         return None
-    on_left = _mentions(expr.left, name)
+    on_left = name in references(expr.left)
     inside, other = (expr.left, expr.right) if on_left else (expr.right, expr.left)
     constant = evaluate_expr(other, known)
     if isinstance(constant, EvaluationFailed):

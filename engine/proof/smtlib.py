@@ -95,6 +95,7 @@ def encode(constraint: Constraint) -> str | Inexpressible:
     return _all((*term.defined, _truth(term)))
 
 
+@lru_cache(maxsize=1024)  # the steps of a solution are encoded for each of its certificates
 def encode_value(expr: Expr) -> Encoded | Inexpressible:
     """The value of an expression over ``$name`` constants; where a side condition does not hold it is arbitrary."""
     try:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
+from illposed.engine.facts.fact import Fact
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Ref
 from illposed.engine.ir.numbers import decimal_places, normalised
@@ -28,6 +29,7 @@ class WorldSearch:
         self._roots_first = _roots_first(rules, names)
         self._follows = propagate(rules, {})
         known = self._follows.known
+        self._open = [name for name in self._roots_first if name not in known]
         self._missing = [sum(name not in known for name in r.names) for r in self._follows.pending]
         self._pending: dict[str, list[tuple[int, Rule]]] = defaultdict(list)
         for place, r in enumerate(self._follows.pending):
@@ -44,13 +46,22 @@ class WorldSearch:
         """The values that every world has, as far as equations alone show."""
         return self._follows.known
 
-    def near_hints(self, hints: Mapping[str, Fraction]) -> World | None:
-        """A world that keeps to the hints where it can; None if this guess fails."""
+    def near_hints(self, hints: Mapping[str, Fraction], held: dict[Fact, bool]) -> World | None:
+        """A world that keeps to the hints where it can; None if this guess fails.
+
+        ``held`` is whether facts hold with these hints, which is added of those that are new.
+        """
         if all(name in hints for name in self._names):
             world = {name: hints[name] for name in self._names}
-            if satisfies(self._rules, world):
+            if self._hold(world, held):
                 return world
         return self._complete({}, hints) if self._is_sound else None
+
+    def _hold(self, world: World, held: dict[Fact, bool]) -> bool:
+        new = [r for r in self._rules if r.fact not in held]
+        values = {name: normalised(value) for name, value in world.items()} if new else {}
+        held.update({r.fact: holds(r.fact.constraint, values) for r in new})
+        return all(held[r.fact] for r in self._rules)
 
     def differing(self, first: World, asked: str, wished: Mapping[str, Fraction]) -> Iterator[World | None]:
         """The worlds that give ``asked`` another value than ``first``; None for each guess that is none.
@@ -93,9 +104,11 @@ class WorldSearch:
             return None
         known = dict(self._follows.known)
         missing = list(self._missing)
-        for name in (*fixed, *self._roots_first):
-            value = fixed.get(name, seeds.get(name, _UNHINTED))
-            if name not in known and not self._spread(name, normalised(value), known, missing):
+        for name in (*fixed, *self._open):
+            if name in known:
+                continue
+            value = fixed[name] if name in fixed else seeds.get(name, _UNHINTED)
+            if not self._spread(name, normalised(value), known, missing):
                 return None
         return {name: Fraction(known[name]) for name in self._names}
 
@@ -164,8 +177,9 @@ def _roots_first(rules: Sequence[Rule], names: Sequence[str]) -> list[str]:
 def _neighbours(value: Fraction) -> Iterator[Fraction]:
     """Other values close by, at the same number of decimals."""
     places = decimal_places(value)
-    unit = Fraction(1, value.denominator if places is None else 10**places)
+    units = value.denominator if places is None else 10**places
+    own = value.numerator * (units // value.denominator)
     for step in range(1, _MOST_STEPS + 1):
-        yield value + step * unit
-        yield value - step * unit
+        yield Fraction(own + step, units)
+        yield Fraction(own - step, units)
     yield 2 * value

@@ -40,7 +40,7 @@ BARE = Measure()
 def is_writable(value: Fraction, currency: str = "") -> bool:
     """Whether a told solution can write a number: none below 0, nor with more than four decimals, two of money."""
     places = decimal_places(value)
-    return value >= 0 and places is not None and places <= (2 if currency else _MOST_DECIMALS)
+    return value.numerator >= 0 and places is not None and places <= (2 if currency else _MOST_DECIMALS)
 
 
 def written(value: Fraction, currency: str = "") -> str:

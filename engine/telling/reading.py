@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.formula import WRITTEN, parse_expression
-from illposed.engine.ir.nodes import Const, Expr, children
+from illposed.engine.ir.nodes import Expr
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.quantities.anchors import may_have_number
@@ -42,21 +42,16 @@ def equations(text: str) -> tuple[Equation, ...] | None:
         unbalanced = match["expression"].count("(") - match["expression"].count(")")
         bare = match["expression"].removeprefix("(" * max(0, unbalanced))
         plain = re.sub(r"(?<=[\w)])\s+[a-z][a-z -]*?(?=\s[-+*/x×]\s|\)|$)", "", bare)
-        expression, result = parse_expression(plain, WRITTEN), read_number(match["result"].lstrip("€£"))
+        expression, result = _expression(plain), read_number(match["result"].lstrip("€£"))
         if isinstance(expression, Opaque) or result is None:
             return None
         found.append(Equation(Span(*match.span()), expression, result))
     return tuple(found) if len(found) == text.count("=") else None
 
 
-def same_arithmetic(one: Expr, other: Expr) -> bool:
-    """Whether two expressions over numbers have the same form and the same numbers."""
-    if isinstance(one, Const) and isinstance(other, Const):
-        return one.value == other.value
-    if type(one) is not type(other) or getattr(one, "operator", None) != getattr(other, "operator", None):
-        return False
-    ours, theirs = children(one), children(other)
-    return len(ours) == len(theirs) and all(same_arithmetic(a, b) for a, b in zip(ours, theirs, strict=True))
+@lru_cache(maxsize=256)  # a step is told with the same arithmetic in several registers
+def _expression(written: str) -> Expr | Opaque:
+    return parse_expression(written, WRITTEN)
 
 
 @lru_cache(maxsize=1024)  # as equations

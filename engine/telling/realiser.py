@@ -24,7 +24,7 @@ from illposed.engine.telling.equation import (
     numeric,
     value_of,
 )
-from illposed.engine.telling.reading import equations, numbers_outside, same_arithmetic
+from illposed.engine.telling.reading import equations, numbers_outside
 from illposed.engine.telling.registers import REGISTERS, WORDED, Parts, checked, has_words, in_register
 from illposed.engine.telling.relations import numbers_in_words
 from illposed.engine.telling.sentence import Sentence, Slot
@@ -267,7 +267,7 @@ class Realiser:
         found = equations(text)
         if found is None or len(found) != (0 if isinstance(parts.tree, Number) else 1):
             return False
-        if any(not same_arithmetic(e.expression, numeric(parts.tree)) or e.result != parts.value for e in found):
+        if any(e.result != parts.value or e.expression != numeric(parts.tree) for e in found):
             return False
         outside = set(numbers_outside(text, tuple(e.span for e in found))) - self.stated
         if not outside:

@@ -54,7 +54,7 @@ class HideGiven(FactMutator):
                 yield Dropped(self.id, "taken-as-product", other)
                 continue
             phrasing = subject.phrasing(name)
-            unnoticed = is_plausible_without(subject, parts_of(subject, name))
+            unnoticed = is_plausible_without(subject, frozenset(parts_of(subject, name)))
             known = phrasing.hidden if phrasing is not None else ()
             ways = (way for way in known if (way.span, way.text) not in whole)
             for hidden in sorted(ways, key=lambda way: wording(way.how, way.span.of(subject.question), way.text)):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -89,29 +89,53 @@ class TellQuantity(FactMutator):
         answers = answer_names(subject)
         steps = [step.target for step in subject.oracle.program.steps if step.target not in answers]
         for name in (*steps, ANSWER):
-            sentence, told = subject.sentence(name), subject.told(name)
-            if sentence is None or told is None:
+            told = subject.told(name)
+            if told is None:
                 continue
-            said = parse_of(sentence.text)
-            misleads = (reason for reason, is_so in _MISLEADING.items() if is_so(subject, name))
-            is_unclear = (reason for reason, is_so in _UNCLEAR.items() if is_so(said))
-            refused = next(chain(misleads, is_unclear), None)
-            if refused is not None:
-                yield Dropped(self.id, refused, told.text)
+            found = _reception(subject.as_written, name)
+            if found.refused is not None:
+                yield Dropped(self.id, found.refused, told.text)
                 continue
-            place = place_of(subject, name, said)
-            again = any(seems_done_again(subject, said, each) for each in range(place))
-            is_open = open_total(subject, name, is_done_again=again)
-            closed = partial(_closed, said, sentence.number) if is_open else None
-            if is_done_under_condition(subject, name, said) and not has_condition(said):
+            if found.happens_twice:
                 yield Dropped(self.id, "happens-twice", told.text)
             else:
-                made = tell(subject, self.id, name, reworded=closed)
-                doubt = "done-again" if again and not is_open else None
-                doubt = "which-price" if is_unclear_price(subject, name, said, place) else doubt
-                yield Dropped(self.id, doubt, told.text) if doubt and isinstance(made, Proposal) else made
-            if rests_on_condition(subject, name) and not has_condition(said):
-                yield tell(subject, self.id, name, reworded=closed, after_condition=True)
+                made = tell(subject, self.id, name, reworded=found.closed)
+                yield Dropped(self.id, found.doubt, told.text) if found.doubt and isinstance(made, Proposal) else made
+            if found.rests_on_condition:
+                yield tell(subject, self.id, name, reworded=found.closed, after_condition=True)
+
+
+class _Reception(NamedTuple):
+    """How a reader takes what is told of a result, whatever its value: why it is ``refused``, or in doubt."""
+
+    refused: str | None
+    doubt: str | None = None
+    closed: Callable[[Told], Told] | None = None
+    happens_twice: bool = False
+    rests_on_condition: bool = False
+
+
+@lru_cache(maxsize=64)  # each other value of a given is told as well
+def _reception(subject: PhrasedProblem, name: str) -> _Reception:
+    sentence = subject.sentence(name)
+    assert sentence is not None
+    said = parse_of(sentence.text)
+    misleads = (reason for reason, is_so in _MISLEADING.items() if is_so(subject, name))
+    is_unclear = (reason for reason, is_so in _UNCLEAR.items() if is_so(said))
+    refused = next(chain(misleads, is_unclear), None)
+    if refused is not None:
+        return _Reception(refused)
+    place = place_of(subject, name, said)
+    again = any(seems_done_again(subject, said, each) for each in range(place))
+    is_open = open_total(subject, name, is_done_again=again)
+    doubt = "done-again" if again and not is_open else None
+    return _Reception(
+        refused=None,
+        doubt="which-price" if is_unclear_price(subject, name, said, place) else doubt,
+        closed=partial(_closed, said, sentence.number) if is_open else None,
+        happens_twice=is_done_under_condition(subject, name, said) and not has_condition(said),
+        rests_on_condition=rests_on_condition(subject, name) and not has_condition(said),
+    )
 
 
 def _closed(parse: Parse, number: Span, told: Told) -> Told:

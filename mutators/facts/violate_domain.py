@@ -49,19 +49,23 @@ class ViolateDomain(FactMutator):
         possible = may_be_forbidden(subject)
         for name in (name for name in editable_givens(subject) if varies(subject, name)):
             # All are drawn also where none is possible, so that what is drawn after them stays the same.
-            tried = (value for value in _values(subject, name, random) if possible)
+            tried = _values(subject, name, random, wanted=possible)
             value = next((value for value in tried if is_forbidden(subject, name, value)), None)
             if value is not None:
                 edit = change_given(subject, name, value, self.id)
                 yield edit if isinstance(edit, Dropped) else Proposal((edit,))
 
 
-def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
-    """Values of about the size of that of a given, and then larger ones, so that a part may exceed its whole."""
-    yield from other_values(subject, name, random)[:_MOST_TRIED]
+def _values(subject: PhrasedProblem, name: str, random: Random, *, wanted: bool) -> Iterator[Fraction]:
+    """Values of about the size of that of a given, and then larger ones, so that a part may exceed its whole.
+
+    None if they are not ``wanted``, although they are drawn.
+    """
+    alike = other_values(subject, name, random)
+    yield from alike[:_MOST_TRIED] if wanted else ()
     value = subject.values[name]
     if value.denominator == 1 and subject.oracle.mention_of(name).kind == "count":
         most = max(_LARGEST * value, *(2 * subject.values[other] for other in ancestors(subject, ANSWER)))
         larger = range(unround_below(int(2 * value)), unround_below(int(most)))
         places = random.sample(larger, min(len(larger), _MOST_TRIED))
-        yield from (Fraction(unround_number(place)) for place in places)
+        yield from (Fraction(unround_number(place)) for place in places if wanted)

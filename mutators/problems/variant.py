@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal
 
 from illposed.engine.english.stems import words
@@ -253,8 +254,7 @@ def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | No
     """
     if all(edit.value in (None, subject.values.get(edit.about)) for edit in proposal.edits):
         return None
-    vague = (edit.text.after for edit in proposal.edits if edit.how == "vague")
-    return next((words for words in vague if any(map(_compares, parse_of(words).tokens))), None)
+    return next((e.text.after for e in proposal.edits if e.how == "vague" and _is_comparison(e.text.after)), None)
 
 
 def _repeats_old_number(subject: PhrasedProblem, proposal: Proposal) -> str | None:
@@ -266,6 +266,11 @@ def _repeats_old_number(subject: PhrasedProblem, proposal: Proposal) -> str | No
     changed = {e.about for e in proposal.edits if e.text.before and own.get(e.about, e.value) != e.value is not None}
     said = (edit.text.after for edit in proposal.edits if not changed.isdisjoint(repeated(subject, edit)))
     return next(said, None)
+
+
+@lru_cache(maxsize=1024)  # the same vague words stand in many problems
+def _is_comparison(words: str) -> bool:
+    return any(map(_compares, parse_of(words).tokens))
 
 
 def _compares(token: Token) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -26,7 +27,12 @@ _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 
 def param_of(subject: OpenProgram, name: str) -> Param | None:
     """The parameter of that name; None for the target of a step."""
-    return next((param for param in subject.program.params if param.name == name), None)
+    return _params(subject).get(name)
+
+
+@lru_cache(maxsize=64)  # most errors ask of most names what the text says of them
+def _params(subject: OpenProgram) -> Mapping[str, Param]:
+    return {param.name: param for param in subject.program.params}
 
 
 def is_unused(subject: OpenProgram, name: str) -> bool:
@@ -44,6 +50,7 @@ def words_by(subject: OpenProgram, name: str) -> frozenset[str]:
     return frozenset() if param is None else words_in(f"{param.name} {param.comment}")
 
 
+@lru_cache(maxsize=256)  # the same few comments are read for each shape of a program
 def words_in(text: str) -> frozenset[str]:
     """The words of a text or a name, in lower case."""
     return frozenset(re.findall(r"[a-z]+", text.lower()))
@@ -78,6 +85,7 @@ def shares_taken(subject: OpenProgram, line: Line) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=512)  # asked again at each place of a name
 def compares(subject: OpenProgram, name: str) -> bool:
     """Whether ``name`` is a given that says how one quantity compares with another: ``twice``, ``5 more than``."""
     param = param_of(subject, name)

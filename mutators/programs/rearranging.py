@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, Step, references, walk
 from illposed.engine.ir.paths import Path, nodes, with_node
-from illposed.mutators.programs.lines import Line, lines, with_line, without_lines
+from illposed.mutators.programs.lines import Line, kept, lines, with_line, without_lines
 
 _MOST_NODES = 9
 """A line with more names, numbers and operations can hardly be followed."""
@@ -35,8 +35,13 @@ def foldable(program: Program) -> tuple[str, ...]:
     return tuple(_used_once(program))
 
 
-def opened_nodes(program: Program) -> Iterator[OpenedNode]:
+@kept  # several rewritings go through them
+def opened_nodes(program: Program) -> tuple[OpenedNode, ...]:
     """Every operation of every line, as it is, and with the step of its left or its right operand in its place."""
+    return tuple(_opened_nodes(program))
+
+
+def _opened_nodes(program: Program) -> Iterator[OpenedNode]:
     once = _used_once(program)
     for line in lines(program):
         for path, node in nodes(line.expr):
@@ -48,7 +53,7 @@ def opened_nodes(program: Program) -> Iterator[OpenedNode]:
                 yield OpenedNode(line, path, BinOp(node.operator, once[left.name], node.right), frozenset({left.name}))
             if isinstance(right, Ref) and right.name in once and right != left:
                 yield OpenedNode(line, path, BinOp(node.operator, node.left, once[right.name]), frozenset({right.name}))
-            if {left, right} <= {Ref(name) for name in once} and isinstance(left, Ref) and isinstance(right, Ref):
+            if isinstance(left, Ref) and isinstance(right, Ref) and {left.name, right.name} <= once.keys():
                 both = BinOp(node.operator, once[left.name], once[right.name])
                 yield OpenedNode(line, path, both, frozenset({left.name, right.name}))
 
@@ -115,6 +120,7 @@ def folded_into_users(program: Program, targets: frozenset[str]) -> Program:
     return without_lines(program, targets)[1]
 
 
+@kept
 def _used_once(program: Program) -> dict[str, Expr]:
     """The steps that compute something for one other step, once, by their targets."""
     *steps, answer = lines(program)

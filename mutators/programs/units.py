@@ -77,10 +77,11 @@ def is_rate(subject: OpenProgram, name: str) -> bool:
 
 def _is_for_each(mention: Mention, program: Program, name: str) -> bool:
     """Whether a number is that of a rate: ``8 pens each``, or the first one of ``Each box has 8 pens``."""
+    if mention.per is not None:
+        return True
     comment = next((param.comment for param in program.params if param.name == name), "")
     before, found, _ = comment.lower().partition(mention.text.lower())
-    is_first = found != "" and not any(mark.isdigit() for mark in before)
-    return mention.per is not None or (is_first and _OF_EACH.match(before) is not None)
+    return found != "" and _OF_EACH.match(before) is not None and not any(mark.isdigit() for mark in before)
 
 
 def looks_last(subject: OpenProgram, position: int) -> bool:

@@ -75,7 +75,10 @@ def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) 
 def tellings(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
 ) -> Mapping[_Key, FactEdit]:
-    """What tells each quantity if all have other ``values``."""
-    changed = replace(subject, values=values)
+    """What tells each quantity that has another one of ``values`` than in the problem."""
+    names = [name for name, value in values.items() if value != subject.values[name]]
+    told = {phrasing.quantity: phrasing for name in names if (phrasing := subject.phrasing(name)) is not None}
+    pairs = tuple(pair for pair in subject.pairs if pair.value(values) != pair.value(subject.values))
+    changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
     return {key_of(edit): edit for mutator in tellers for edit in _edits(mutator, changed, random)}

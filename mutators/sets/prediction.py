@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from illposed.engine.facts.oracle import ANSWER
@@ -47,11 +47,7 @@ class Predictor:
         self._lost = {edit: withheld(subject, edit) for edit in (*edits.hides, *edits.asks)}
         self._repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
         self._early = frozenset(edit for edit in edits.tells if is_too_early(subject, edit))
-        self._own_question = parse_of(subject.parse.question.span.of(subject.question))
-        self._is_answered = cache(partial(_is_answered, subject))
-        self._is_unheard_of = cache(partial(_is_unheard_of, subject))
-        self._is_missed = cache(partial(is_missed, subject))
-        self._is_named = cache(partial(_is_named, subject))
+        self._derivations = cache(partial(derivations, self._relations))
         self._predicted: dict[Move, int] = {}
 
     def __call__(self, move: Move) -> int:
@@ -75,13 +71,13 @@ class Predictor:
             return _NOT_WORTH_ASKING
         if not self._goes_together(tells, asks, left_out):
             return _NOT_WORTH_ASKING
-        known = derivations(self._relations, stated | told)
+        known = self._derivations(stated | told)
         if asked in known:
             differs = any(may_differ(self._subject, edit, asked, known) for edit in hides)
             return _NOT_WORTH_ASKING if differs else len(known[asked])
         if is_solved_at_once(self._relations, asked, known):
             return _NOT_WORTH_ASKING
-        if asked in derivations(self._relations, stated | told | (replaced - {asked})):
+        if asked in self._derivations(stated | told | (replaced - {asked})):
             return _NOT_WORTH_ASKING
         return _OPEN if self._seems_open(asked, stated, told, left_out) else _NOT_WORTH_ASKING
 
@@ -90,9 +86,9 @@ class Predictor:
     ) -> bool:
         """Whether a question goes with what is told, and both with what is left out, by their words."""
         return (
-            not any(self._is_answered(told, ask) for ask in asks for told in tells)
-            and not any(self._is_unheard_of(gone, ask) for ask in asks for gone in left_out)
-            and all(self._is_named(edit, gone) for gone in left_out for edit in (*tells, *asks))
+            not any(_is_answered(self._subject, told, ask) for ask in asks for told in tells)
+            and not any(_is_unheard_of(self._subject, gone, ask) for ask in asks for gone in left_out)
+            and all(_is_named(self._subject, edit, gone) for gone in left_out for edit in (*tells, *asks))
         )
 
     def _asks_for(self, asked: str, stated: Collection[str], told: Collection[str]) -> bool:
@@ -106,24 +102,32 @@ class Predictor:
     ) -> bool:
         """Whether a reader misses what is left out, and still has numbers."""
         subject = self._subject
-        if asked == ANSWER and any(
-            is_unheard_of(subject.parse, gone.text.span, self._own_question) for gone in left_out
-        ):
+        if asked == ANSWER and any(_is_unheard_of_at_last(subject, gone) for gone in left_out):
             return False
-        return all(self._is_missed(gone, asked, told) for gone in left_out) and bool(stated or not left_out)
+        return all(is_missed(subject, gone, asked, told) for gone in left_out) and bool(stated or not left_out)
 
 
+@lru_cache(maxsize=1024)  # this and the like: what two edits are to each other is asked of each move that has both
 def _is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
     """Whether a question does not go beside what is told, or seems answered by it."""
     return not goes_beside(subject, told, ask) or seems_answered(said_in(subject, ask), said_in(subject, told))
 
 
+@lru_cache(maxsize=1024)
 def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bool:
     """Whether a question speaks as known of what only a part says that is left out, or asks for it."""
     said = subject.parse, gone.text.span, said_in(subject, ask)
     return is_unheard_of(*said) or asks_for_what_is_gone(*said)
 
 
+@lru_cache(maxsize=256)
+def _is_unheard_of_at_last(subject: PhrasedProblem, gone: FactEdit) -> bool:
+    """Whether the question of the problem speaks as known of what only a part says that is left out."""
+    own_question = parse_of(subject.parse.question.span.of(subject.question))
+    return is_unheard_of(subject.parse, gone.text.span, own_question)
+
+
+@lru_cache(maxsize=1024)
 def _is_named(subject: PhrasedProblem, edit: FactEdit, gone: FactEdit) -> bool:
     """Whether the person of whom an edit speaks is still named without a part that is left out."""
     return is_named_besides(subject, edit, gone.text.span)

@@ -104,7 +104,8 @@ def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Colle
     return any(each or subject.oracle.mention_of(name).per is not None for name in counted_on)
 
 
-def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collection[str]) -> bool:
+@lru_cache(maxsize=512)  # asked of each move that tells and withholds the same
+def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozenset[str]) -> bool:
     """Whether a reader of the rest, with what else is ``told``, sees that what is left out is needed for the ``asked``.
 
     Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
@@ -128,5 +129,5 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: Collect
     if not edit.text.after.strip() and not said.isdisjoint(_FURTHER) and "than" not in said:
         return False
     alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
-    with_and_without_told = {frozenset[str](), frozenset(told)}
+    with_and_without_told = {frozenset[str](), told}
     return alone or not any(is_plausible_without(subject, names, asked, known) for known in with_and_without_told)

@@ -11,7 +11,7 @@ from typing import ClassVar
 from illposed.engine.ir.numbers import write_rounded
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.telling import Told, ToldLine
-from illposed.engine.telling.reading import Equation, equations, numbers_outside, same_arithmetic
+from illposed.engine.telling.reading import Equation, equations, numbers_outside
 from illposed.engine.telling.remarks import remark_on_errors
 from illposed.prompts.request import OutputSchema
 from illposed.prompts.tasks.structured import text_field
@@ -91,7 +91,7 @@ def _misread(line: ToldLine, new: str, known: set[Fraction]) -> Complaint | None
 
 
 def _same(old: Equation, new: Equation) -> bool:
-    return old.result == new.result and same_arithmetic(old.expression, new.expression)
+    return old.result == new.result and old.expression == new.expression
 
 
 def _numbers(text: str) -> set[Fraction]:

@@ -207,13 +207,17 @@ def _strays(
 
 def _unread_digits(text: str, read: Sequence[Equation], should: IntendedContent) -> Iterator[str]:
     """Digits beside the equations of a line that are no quantity, such as ``Class 50``, and not in the problem."""
-    amounts = [mention.span for mention in find_mentions(text) if mention.kind not in _NAMING]
     for match in _DIGITS.finditer(text):
         digits, span = match[0], Span(*match.span())
         inside = any(equation.span.overlaps(span) for equation in read)
-        known = digits in should.digits or any(amount.contains(span) for amount in amounts)
-        if _LEADING_ZERO.match(digits) or not (inside or known):
+        known = inside or digits in should.digits or _is_in_amount(text, span)
+        if _LEADING_ZERO.match(digits) or not known:
             yield f"has digits from nowhere, {digits}"
+
+
+def _is_in_amount(text: str, span: Span) -> bool:
+    """Whether digits are part of a number that names nothing."""
+    return any(mention.span.contains(span) for mention in find_mentions(text) if mention.kind not in _NAMING)
 
 
 def _operands(read: Sequence[Equation]) -> Counter[Fraction]:

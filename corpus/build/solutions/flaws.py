@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, references, walk
 from illposed.engine.telling import CHECK, is_check
@@ -32,6 +33,7 @@ def leaves_out(shape: Program, flawed: ToldMutation) -> bool:
     return _operations(flawed.mutation.flawed) < _operations(shape)
 
 
+@lru_cache(maxsize=128)  # each flawed program is compared with the others and with its shape
 def _operations(program: Program) -> int:
     return sum(isinstance(node, BinOp) for line in lines(program) for node in walk(line.expr))
 

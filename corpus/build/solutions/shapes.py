@@ -15,7 +15,7 @@ from illposed.corpus.build.solutions.members import Member, divides_by_names
 from illposed.engine.equivalence import Proved, prove_equal
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import EvaluationFailed, Value
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children, references, walk
+from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Program, Ref, children, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.telling import is_check
 from illposed.engine.telling.equation import PRECEDENCE
@@ -123,8 +123,7 @@ def repeats_line(program: Program) -> bool:
 @lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
 def _calculation(expr: Expr) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The operators of an expression and the names in it, in the order of the alphabet."""
-    operators = sorted(node.operator for node in walk(expr) if isinstance(node, BinOp))
-    return tuple(operators), tuple(sorted(references(expr)))
+    return tuple(sorted(_signs(expr))), tuple(sorted(references(expr)))
 
 
 @lru_cache(maxsize=64)  # a flawed solution and the correct one beside it are often of one shape
@@ -175,10 +174,10 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
     true = {line.target: line.expr for line in lines(shape) if line.computes}
     *steps, _ = lines(program)
     shown = [true.get(line.target, line.expr) if isinstance(line.expr, Const) else line.expr for line in steps]
-    signs = Counter(node.operator for expr in shown for node in walk(expr) if isinstance(node, BinOp))
+    signs = Counter(sign for expr in shown for sign in _signs(expr))
     # Numbers are counted by their values, and to hash a whole one takes a tenth of the time as an int.
     exact = {name: normalised(value) for name, value in values.items()}
-    operands = [[_value(node, exact) for node in walk(expr) if isinstance(node, (Const, Ref))] for expr in shown]
+    operands = [[_value(node, exact) for node in _operands(expr)] for expr in shown]
     used, checks, unused = {exact[ANSWER]}, 0, 0
     for line, expr, numbers in reversed(list(zip(steps, shown, operands, strict=True))):
         idle = exact[line.target] not in used and not isinstance(expr, (Const, Ref))
@@ -209,7 +208,17 @@ def profile(program: Program, values: Mapping[str, Fraction], shape: Program) ->
 
 
 def _is_mixed(expr: Expr) -> bool:
-    return len({PRECEDENCE.get(node.operator) for node in walk(expr) if isinstance(node, BinOp)}) > 1
+    return len({PRECEDENCE.get(sign) for sign in _signs(expr)}) > 1
+
+
+@lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common
+def _signs(expr: Expr) -> tuple[BinaryOperator, ...]:
+    return tuple(node.operator for node in walk(expr) if isinstance(node, BinOp))
+
+
+@lru_cache(maxsize=1024)  # as _signs
+def _operands(expr: Expr) -> tuple[Const | Ref, ...]:
+    return tuple(node for node in walk(expr) if isinstance(node, (Const, Ref)))
 
 
 @lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common

@@ -54,7 +54,8 @@ def varies(subject: OpenProblem, name: str) -> bool:
     return name not in subject.fixed
 
 
-def withheld(subject: OpenProblem, edit: FactEdit) -> frozenset[str]:
+@lru_cache(maxsize=2048)  # each move that an edit is part of asks what it withholds
+def withheld(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
     """The givens that a text with an edit states no more."""
     oracle, stated = subject.oracle, {fact.id for fact in edit.adds}
     gone = {fact for fact in edit.drops if fact not in stated}

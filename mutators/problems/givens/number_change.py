@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 from illposed.engine.english.spans import Span
@@ -65,8 +66,8 @@ def wrong_values(true: Fraction, random: Random) -> list[Fraction]:
     unit = _last_place(true)
     mantissas = _mantissas(true / unit, random)
     random.shuffle(mantissas)
-    found = [Fraction(mantissa * unit.numerator, unit.denominator) for mantissa in mantissas]
-    return [value for value in found if value != 1]
+    above, below = unit.numerator, unit.denominator
+    return [Fraction(mantissa * above, below) for mantissa in mantissas if mantissa * above != below]
 
 
 def _mantissas(true: Fraction, random: Random) -> list[int]:
@@ -97,6 +98,7 @@ def _sampled(count: int, random: Random) -> Sequence[int]:
     return list(dict.fromkeys(random.randrange(count) for _ in range(_MOST_VALUES)))
 
 
+@lru_cache(maxsize=256)  # each set of edits draws other values for the same givens
 def _last_place(value: Fraction) -> Fraction:
     """The place of the last digit that is not zero: 10 for 120, 1/100 for 3.25; 1 for 0 and for no finite decimal."""
     if value == 0:

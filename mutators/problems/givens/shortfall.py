@@ -76,12 +76,10 @@ def shortfalls(
         return
     search = _Search(subject, asked.about, told.about, _comes_whole(subject, asked.about, told))
     for name in (name for name in editable_givens(subject) if name in known and varies(subject, name)):
-        possible, impossible = (
-            _first(values, partial(_changed, subject, mutator, name)) for values in search.values(name, random)
-        )
+        possible, impossible = _first(search.values(name, random), partial(_changed, subject, mutator, name))
         if possible is not None and impossible is not None:
             yield Shortfall(frozenset({told, possible}), frozenset({told, impossible}))
-    possible, impossible = (_first(values, retell) for values in search.values(told.about, random))
+    possible, impossible = _first(search.values(told.about, random), retell)
     if possible is not None and impossible is not None:
         yield Shortfall(frozenset({possible}), frozenset({impossible}))
 
@@ -91,8 +89,14 @@ def _changed(subject: PhrasedProblem, mutator: str, name: str, value: Fraction) 
     return made if isinstance(made, FactEdit) else None
 
 
-def _first(values: list[Fraction], edit_of: Retell) -> FactEdit | None:
-    return next((edit for value in values if (edit := edit_of(value)) is not None), None)
+def _first(values: Iterator[tuple[Fraction, bool]], edit_of: Retell) -> tuple[FactEdit | None, FactEdit | None]:
+    """The first edit to a value that is possible, and the first to one that is not."""
+    found: list[FactEdit | None] = [None, None]
+    for value, is_impossible in values:
+        found[is_impossible] = found[is_impossible] or edit_of(value)
+        if all(found):
+            break
+    return found[0], found[1]
 
 
 def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
@@ -131,11 +135,11 @@ class _Search:
     told: str
     whole: bool
 
-    def values(self, name: str, random: Random) -> tuple[list[Fraction], list[Fraction]]:
-        """The values of a name with which what is hidden is possible, and those with which it is not."""
+    def values(self, name: str, random: Random) -> Iterator[tuple[Fraction, bool]]:
+        """Values of a name, and whether what is hidden is impossible with each; all are drawn before the first."""
         value = self.subject.values[name]
         if value.denominator != 1 or not self._counts(name):
-            return [], []
+            return
         least, most = max(2, int(value / _LARGEST)), self._largest(name)
         for other in self._unused(name):
             if other < value:
@@ -145,13 +149,11 @@ class _Search:
         own = least <= value <= most
         places = range(least, most + 1 - own)
         same = self._found_without(name)
-        found: tuple[list[Fraction], list[Fraction]] = [], []
         for place in random.sample(places, min(len(places), _MOST_TRIED)):
             number = Fraction(place + (own and place >= value))
             left = self._left(same, name, number)
             if left:
-                found[left < 0 or left.denominator != 1].append(number)
-        return found
+                yield number, left < 0 or left.denominator != 1
 
     def _counts(self, name: str) -> bool:
         return name == self.told or self.subject.oracle.mention_of(name).kind in ("count", "money")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from itertools import product
 
 from illposed.engine.facts.oracle import ANSWER
@@ -19,8 +20,9 @@ _MOST_READINGS = 64
 _EACH = EACH | {"a", "an"}
 
 
+@lru_cache(maxsize=512)  # asked again of each text that withholds the same
 def is_plausible_without(
-    subject: PhrasedProblem, removed: Collection[str], asked: str = ANSWER, told: Collection[str] = ()
+    subject: PhrasedProblem, removed: frozenset[str], asked: str = ANSWER, told: frozenset[str] = frozenset()
 ) -> bool:
     """Whether what is ``asked`` can be computed in a natural way from all givens but the ``removed`` ones.
 
@@ -36,13 +38,7 @@ def is_plausible_without(
     """
     program, oracle = subject.oracle.program, subject.oracle
     shares = any(oracle.mention_of(name).kind not in ("count", "money") for name in removed)
-    compared = frozenset(
-        param.name
-        for param in program.params
-        if (mention := oracle.mention_of(param.name)).is_quantity
-        and difference(subject.parse, mention.span) is not None
-    )
-    reader = _Reader(frozenset(removed) | _said_of_each(subject, removed), compared, shares=shares)
+    reader = _Reader(removed | _said_of_each(subject, removed), _compared(subject), shares=shares)
     for param in program.params:
         reader.know(param.name, is_thought_of=param.name not in removed)
     for step in program.steps:
@@ -51,9 +47,16 @@ def is_plausible_without(
         else:
             reader.calculate(step.target, step.expr)
     expr = program.answer if asked == ANSWER else Ref(asked)
-    visible, readings = reader.used(expr) - frozenset(removed), reader.readings(expr)
+    visible, readings = reader.used(expr) - removed, reader.readings(expr)
     complete = any(reading is not None and visible <= reading for reading in readings)
     return len(readings) >= _MOST_READINGS or complete
+
+
+@lru_cache(maxsize=16)
+def _compared(subject: PhrasedProblem) -> frozenset[str]:
+    """The givens that say how much more or less something is than something else."""
+    mentions = ((param.name, subject.oracle.mention_of(param.name)) for param in subject.oracle.program.params)
+    return frozenset(name for name, m in mentions if m.is_quantity and difference(subject.parse, m.span) is not None)
 
 
 class _Reader:

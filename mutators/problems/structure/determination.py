@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import Ref, references
+from illposed.engine.ir.nodes import Program, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
@@ -17,14 +18,23 @@ Relations = Mapping[str, frozenset[str]]
 
 def relations_of(subject: OpenProblem) -> Relations:
     """The relations of the program of a problem."""
-    program = subject.oracle.program
+    return _relations(subject.oracle.program)
+
+
+@lru_cache(maxsize=64)  # asked of a problem by each of its moves
+def _relations(program: Program) -> Relations:
     relations = {step.target: frozenset({step.target, *references(step.expr)}) for step in program.steps}
     return {**relations, ANSWER: frozenset({ANSWER, *references(program.answer)})}
 
 
 def givens_of(subject: OpenProblem) -> frozenset[str]:
     """The names of all givens."""
-    return frozenset(param.name for param in subject.oracle.program.params)
+    return _givens(subject.oracle.program)
+
+
+@lru_cache(maxsize=64)  # asked of a problem by each of its edits
+def _givens(program: Program) -> frozenset[str]:
+    return frozenset(param.name for param in program.params)
 
 
 def givens_within(subject: OpenProblem, span: Span) -> tuple[str, ...]:

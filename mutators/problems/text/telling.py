@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.spans import Span
@@ -62,13 +63,11 @@ def tell(
     if sentence is None or (told := subject.told(name)) is None:
         return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
-    place = place_of(subject, name, said)
-    reason = _misleads_at(subject, name, sentence, place)
-    if reason is not None:
-        return Dropped(mutator, reason, told.text)
-    sentence = with_dollar_sign(subject, sentence)
-    sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
-    told = retold(with_pronoun(subject, place, sentence, follows=not after_condition), value) or told
+    found = _placed(subject.as_written, name, sentence, follows=not after_condition)
+    if isinstance(found, str):
+        return Dropped(mutator, found, told.text)
+    place, sentence = found
+    told = retold(sentence, value) or told
     told = with_things_counted(in_tense(subject, reworded(told) if reworded is not None else told, said))
     again: tuple[StatedInEdit, ...] = ()
     condition = opening_condition(subject) if after_condition or has_condition(said) else None
@@ -87,6 +86,18 @@ def tell(
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
     drops = tuple(given.id for given in again)
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+
+
+@lru_cache(maxsize=64)  # each other value of a given is told as well
+def _placed(subject: PhrasedProblem, name: str, sentence: Told, *, follows: bool) -> tuple[int, Told] | str:
+    """Before which sentence a value is told, and how its own sentence is put there; or why none can stand there."""
+    place = place_of(subject, name, parse_of(sentence.text))
+    reason = _misleads_at(subject, name, sentence, place)
+    if reason is not None:
+        return reason
+    sentence = with_dollar_sign(subject, sentence)
+    sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
+    return place, with_pronoun(subject, place, sentence, follows=follows)
 
 
 def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int) -> str | None:

@@ -83,6 +83,7 @@ def wording(how: How, before: str, after: str) -> Wording:
     return Wording.ORDINARY_WORD if brought else Wording.WITHOUT_NUMBER
 
 
+@lru_cache(maxsize=1024)  # each move that hides something asks for its words
 def _brought(before: str, after: str) -> frozenset[str]:
     """The words of ``after`` that ``before`` has not, but for articles and a comparison: ``more money than``."""
     kept = {word.lower() for word in words(before)}
@@ -150,6 +151,8 @@ def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) ->
     out: ``How many figs does he buy?``"""
     story = subject.parse.tokens[: subject.parse.question.first]
     gone = [edit.text.span for edit in edits if edit.how not in (None, "vague")]
+    if not gone:
+        return False
     left = content(token for token in story if not any(span.contains(token.span) for span in gone))
     asks = _questions(subject, [edit for edit in edits if edit.asks is not None])
     said = content(token for asked in asks for token in asked.tokens if token.pos in ("NOUN", "VERB"))
@@ -158,9 +161,14 @@ def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) ->
 
 def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
     """What a text asks, without its condition: the question of the problem, or those in its place."""
-    story = subject.parse.tokens[: subject.parse.question.first]
-    said = [with_lead_last(said_in(subject, edit), story) for edit in asked]
-    return said or [parse_of(main_clause(subject).of(subject.question))]
+    return [_question(subject, edit) for edit in asked] or [_question(subject, None)]
+
+
+@lru_cache(maxsize=256)  # a question stands in many texts
+def _question(subject: PhrasedProblem, asked: FactEdit | None) -> Parse:
+    if asked is None:
+        return parse_of(main_clause(subject).of(subject.question))
+    return with_lead_last(said_in(subject, asked), subject.parse.tokens[: subject.parse.question.first])
 
 
 def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequence[FactEdit]) -> int:
@@ -171,6 +179,7 @@ def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequ
     return max(0, len(places) - 1) + len(places) - len({*places}) + unheard * CLUMSY
 
 
+@lru_cache(maxsize=256)
 def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of a question for what something known is, ``How many eggs are her eggs?``, or of several sentences.
 
@@ -261,6 +270,7 @@ def is_one_step(subject: PhrasedProblem, name: str, unsaid: Collection[str] = ()
     return parts <= givens_of(subject) and parts.isdisjoint(unsaid)
 
 
+@lru_cache(maxsize=256)  # asked of each text that tells a result or asks for it
 def _parts(subject: PhrasedProblem, name: str) -> frozenset[str]:
     """What a result, or what two givens come to, is computed from; a given is only itself."""
     pair = subject.pair(name)
@@ -280,7 +290,8 @@ def _is_seen_at_once(subject: PhrasedProblem, name: str, place: int, unsaid: Col
     return len(parts) == 1 or {number_of(subject, part).sentence for part in parts} == {place - 1}
 
 
-def _is_said_before(subject: PhrasedProblem, asked: FactEdit, unsaid: Collection[str]) -> bool:
+@lru_cache(maxsize=256)
+def _is_said_before(subject: PhrasedProblem, asked: FactEdit, unsaid: frozenset[str]) -> bool:
     """Whether a sentence of the story has all the numbers that give what is asked for, or all words of the question."""
     if asked.about in givens_of(subject):
         return False

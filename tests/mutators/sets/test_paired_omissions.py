@@ -124,4 +124,4 @@ def test_nobody_misses_what_came_to_it(subject_of):
     left_out = [edit for found in made for edit in found.edits if "3 more" in edit.text.before]
     assert left_out
     (brought,) = (param.name for param in subject.oracle.program.params if subject.values[param.name] == 4)
-    assert not any(is_missed(subject, edit, brought, {"answer"}) for edit in left_out)
+    assert not any(is_missed(subject, edit, brought, frozenset({"answer"})) for edit in left_out)
