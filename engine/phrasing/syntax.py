@@ -25,6 +25,7 @@ from illposed.engine.phrasing.steps import (
     Frame,
     Said,
     draft_compared,
+    draft_multiplied,
     draft_step,
     in_problem,
     is_answer,
@@ -102,7 +103,7 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
         case GivenId():
             return (tell_given(problem, quantity),)
         case ResultId():
-            return draft_step(problem, quantity), draft_compared(problem, quantity)
+            return tuple(draft(problem, quantity) for draft in (draft_step, draft_compared, draft_multiplied))
         case AnswerId():
             return (tell_answer(problem),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -51,10 +51,14 @@ def tell_mention(
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
-def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected:
-    """What :func:`tell_given` makes its sentence of, where the clause of the question gives one."""
+def draft_given(problem: ParsedProblem, given: GivenId, kept: Collection[Mention] = ()) -> GivenDraft | Rejected:
+    """What :func:`tell_given` makes its sentence of, where the clause of the question gives one.
+
+    The mentions ``kept`` may stand in it too.
+    """
     clear = partial(is_clear_in_place, problem, problem.question)
-    return _draft_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
+    mentions = tuple(mention for mention in problem.problem.oracle.mentions if mention not in kept)
+    return _draft_mention(problem.question, problem.mention(given), mentions, clear)
 
 
 def _draft_mention(

@@ -5,6 +5,7 @@ from illposed.engine.phrasing.steps.compared import draft_compared
 from illposed.engine.phrasing.steps.condition import refuse_premise
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer
+from illposed.engine.phrasing.steps.multiplied import draft_multiplied
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
@@ -13,6 +14,7 @@ __all__ = [
     "Frame",
     "Said",
     "draft_compared",
+    "draft_multiplied",
     "draft_step",
     "draft_words",
     "in_problem",
