@@ -27,6 +27,7 @@ from illposed.engine.phrasing.steps import (
     draft_compared,
     draft_multiplied,
     draft_step,
+    draft_summed,
     in_problem,
     is_answer,
     refuse_premise,
@@ -38,6 +39,9 @@ from illposed.engine.results import Rejected, Unusable
 
 SYNTAX: Final = "syntax"
 _Drafts = tuple[Told | Rejected, ...]
+_STEPS: Final = (draft_step, draft_compared, draft_multiplied, draft_summed)
+"""What makes sentences of results, the best first."""
+
 _FINISHED: Final = ("VBD", "VBN", "VBZ")
 _QUOTES: Final = "\"'”’"
 
@@ -103,7 +107,7 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
         case GivenId():
             return (tell_given(problem, quantity),)
         case ResultId():
-            return tuple(draft(problem, quantity) for draft in (draft_step, draft_compared, draft_multiplied))
+            return tuple(draft(problem, quantity) for draft in _STEPS)
         case AnswerId():
             return (tell_answer(problem),)
 

@@ -7,6 +7,7 @@ from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.multiplied import draft_multiplied
 from illposed.engine.phrasing.steps.said import Said
+from illposed.engine.phrasing.steps.summed import draft_summed
 from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
 
@@ -16,6 +17,7 @@ __all__ = [
     "draft_compared",
     "draft_multiplied",
     "draft_step",
+    "draft_summed",
     "draft_words",
     "in_problem",
     "is_answer",
