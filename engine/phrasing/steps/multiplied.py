@@ -233,7 +233,7 @@ def _agreeing(draft: GivenDraft, subject: Token) -> dict[int, str]:
 def agreeing(verb: Token) -> str | None:
     """A finite verb, or auxiliary, as it is after several; None if it is not finite."""
     if verb.tag == "VBZ":
-        return "are" if verb.lemma == "be" else inflect(verb.lemma, "VBP")
+        return inflect(verb.lemma, "VBP")
     if verb.lower == "was":
         return "were"
     return verb.text if verb.tag in ("VBD", "VBP", "MD") else None
