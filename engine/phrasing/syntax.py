@@ -22,6 +22,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.steps import (
+    UNDER_CONDITION,
     Frame,
     Said,
     draft_compared,
@@ -33,6 +34,7 @@ from illposed.engine.phrasing.steps import (
     refuse_premise,
     refuse_step,
     told_frame,
+    under_condition,
 )
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
@@ -147,12 +149,17 @@ def _told_and_asked(
         return draft, Rejected("not-told")
     parse = parses[draft.text]
     refused = refuse_told(problem, draft, parse, value) or _refuse(problem, quantity, draft, parse, elsewhere)
-    if refused is not None:
-        return refused, Rejected("not-told")
+    told: Told | None = draft
+    if refused is not None and refused.reason == UNDER_CONDITION and isinstance(quantity, ResultId):
+        told = under_condition(Said(problem, quantity, draft, parse))
+    elif refused is not None:
+        told = None
+    if told is None:
+        return refused or Rejected(UNDER_CONDITION), Rejected("not-told")
     asked = ask(parse, draft.number)
     if isinstance(asked, str) and isinstance(quantity, ResultId):
         asked = in_problem(Said(problem, quantity, draft, parse), asked)
-    return draft, asked
+    return told, asked
 
 
 def _refuse(
