@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
@@ -151,7 +152,8 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
 
     The ``kept`` words may say it again: "He works 8 hours a day so he earns $72 a day".
     """
-    times = {noun.lemma.lower() for noun in lead if noun.dep == "pobj"} & TIME_NOUNS
+    compared = takewhile(lambda token: token.lower not in ("than", "as"), lead)
+    times = {noun.lemma.lower() for noun in compared if noun.dep == "pobj"} & TIME_NOUNS
     lost = not times <= {token.lemma.lower() for token in kept}
     if lead and lead[0].lower == "if" and _is_known(question, lead):
         return lost
