@@ -39,6 +39,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     """
     number = parse.within(result)[0]
     tokens = parse.tokens_of(parse.sentence_of(number))
+    tokens = tuple(token for token in tokens if token.text != ":" or parse.before(token).lemma != "be")
     tokens, number = _before_reason(tokens, number)
     start = _start(parse, tokens, number)
     lead, kept = tokens[:start], tokens[start:]
