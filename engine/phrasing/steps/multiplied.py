@@ -65,7 +65,7 @@ def _drafts(problem: ParsedProblem, rate: Mention, times: Expr) -> Iterator[Give
             continue
         for noun, count in counts.items():
             said = _in_time(draft, noun, count, times) if noun in TIME_NOUNS else None
-            if said is None and (noun not in TIME_NOUNS or count in kept):
+            if said is None and (noun not in TIME_NOUNS or not _distributor(draft, noun)):
                 said = _of_all(draft, noun, count)
             if said is not None and not any(_is_left(said, other) for other in counts):
                 yield said
