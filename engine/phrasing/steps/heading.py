@@ -69,7 +69,7 @@ def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDr
     verb = next((token for token in named if token.is_verb and parse.subject(token) in named), None)
     subject = None if verb is None else parse.subject(verb)
     counted = parse.head(named[1]) if parse.head(named[1]).tag == "NNS" else named[1]
-    if verb is None or subject is None or any(token.tag == "CD" for token in named):
+    if verb is None or subject is None or len(tail) < 2 or any(token.tag == "CD" for token in named):
         return None
     if subject == counted:
         return StepDraft(parse, (*tail, *(token for token in named if token.index > counted.index)), number=number)

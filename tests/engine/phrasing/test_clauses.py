@@ -137,5 +137,7 @@ def test_what_holds_under_a_condition_is_told_with_it() -> None:
     told, asked = _told(
         CHORES, "The number of cups that Mara uses is 9*4 = <<9*4=36>>36.", "50-36 = <<50-36=14>>14\n#### 14"
     )
-    assert told is not None and told.startswith("If Mara paints 4 walls and has 50 cups of paint, the number of cups")
-    assert asked is not None and asked.startswith("If Mara paints 4 walls and has 50 cups of paint, what is the number")
+    assert told is not None
+    assert told.startswith("If Mara paints 4 walls and has 50 cups of paint, the number of cups")
+    assert asked is not None
+    assert asked.startswith("If Mara paints 4 walls and has 50 cups of paint, what is the number")
