@@ -45,7 +45,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     lead, kept = tokens[:start], tokens[start:]
     reason = _leading_reason(question, parse, kept, number)
     kept = _without_connectives(tuple(token for token in kept if token not in reason))
-    if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") for token in kept):
+    if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") or _is_minus(parse, token) for token in kept):
         return Rejected("arithmetic-left", parse.text)
     verb = _verb(parse, number, kept)
     if verb is None:
@@ -59,6 +59,12 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
         return Rejected("several-clauses", parse.text)
     said_again = TIME_NOUNS & {token.lemma.lower() for token in kept}
     return StepDraft(parse, kept if said_again else (*opening, *kept), number=number)
+
+
+def _is_minus(parse: Parse, token: Token) -> bool:
+    """Whether a dash stands before a number, with blanks on both sides."""
+    around = parse.before(token).span.end < token.span.start and token.span.end < parse.after(token).span.start
+    return token.text in ("-", "–") and around and parse.after(token).pos in ("NUM", "SYM")
 
 
 def _opening_time(parse: Parse, lead: Sequence[Token]) -> tuple[Token, ...]:

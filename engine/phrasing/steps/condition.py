@@ -59,13 +59,14 @@ def refuse_premise(said: Said) -> Rejected | None:
 def under_condition(said: Said) -> Told | None:
     """ "If Mara buys 3 pens, she spends $6." for what holds only then; None where the condition cannot stand before it.
 
-    It can if it does not say what the sentence says, is short, and has not still to come of what is past there.
+    It can if it does not say what the sentence says, is short, and has not still to come of what is past there, and
+    the sentence opens with its subject.
     """
     condition, told = condition_of(said), said.told
     if not isinstance(condition, Condition):
         return None
     past = [any(token.tag == "VBD" for token in tokens) for tokens in (condition.tokens, said.parse.tokens)]
-    if past == [False, True]:
+    if past == [False, True] or said.parse.tokens[0] not in said.parse.subtree(said.subject):
         return None
     main = uncapitalised(with_pronoun(said, condition, told.text), said.parse.tokens[0])
     rest = told.text[told.number.start :]

@@ -29,6 +29,7 @@ _ARTICLES: Final = word_set("a an one 1")
 _OWN: Final = word_set("a an one his her its their my your our another")
 """What may go with each of several, and not with all of them: "Each child has a bag with 5 plums"."""
 
+_FOR: Final = word_set("charge cost pay")
 _FULL: Final = {("day", 7): "week", ("month", 12): "year", ("minute", 60): "hour", ("hour", 24): "day"}
 """What so many of a unit of time are."""
 
@@ -61,7 +62,7 @@ def _drafts(problem: ParsedProblem, rate: Mention, times: Expr) -> Iterator[Give
     counts |= {noun: None for noun, many in _FULL if times == Const(many)}
     for kept in ((), tuple(count for count in counts.values() if count)):
         draft = draft_given(problem, GivenId(rate.span), kept)
-        if isinstance(draft, Rejected) or not _adds_up(draft):
+        if isinstance(draft, Rejected) or not adds_up(draft):
             continue
         for noun, count in counts.items():
             said = _in_time(draft, noun, count, times) if noun in TIME_NOUNS else None
@@ -76,7 +77,7 @@ def _is_left(said: GivenDraft, noun: str) -> bool:
     return any(token.index not in said.written for token in _distributor(said, noun)[:1])
 
 
-def _adds_up(draft: GivenDraft) -> bool:
+def adds_up(draft: GivenDraft) -> bool:
     """Whether what a sentence says of each can be added: not how long each is, nor what there is of all or on average.
 
     "5 years old" and "$0.40 cents" cannot be either.
@@ -131,13 +132,14 @@ def _in_time(draft: GivenDraft, noun: str, count: Mention | None, times: Expr) -
     parse, phrase = draft.parse, _distributor(draft, noun)
     if not phrase or phrase[0].is_subject or parse.before(draft.number[0]).lower == "at":
         return None
+    during = "for" if any(token.lemma in _FOR for token in draft.spoken) else "in"
     if isinstance(times, Const):
         full = _FULL[noun, int(times.value)]
-        for_all = f"in {article(full)} {full}"
+        for_all = f"{during} {article(full)} {full}"
     elif count is None or any(token.lemma == noun for token in draft.spoken if token not in phrase):
         return None
     else:
-        for_all = f"a {count.per}" if count.per else f"in {count.text} {inflect(noun, 'NNS')}"
+        for_all = f"a {count.per}" if count.per else f"{during} {count.text} {inflect(noun, 'NNS')}"
     number = parse.head_of(draft.number)
     holder = parse.head(phrase[-1] if phrase[0].lower != "per" else phrase[0])
     beside = holder in (number, parse.head(number), *parse.ancestors(number))
@@ -161,6 +163,8 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
     each = [token for token in draft.spoken if token.lower in ("each", "apiece") and token not in phrase]
     plurals = (token for token in draft.spoken if token.tag == "NNS" and token.lemma == noun)
     several = next((token for token in plurals if token not in (*phrase, *draft.number)), None)
+    if each and any(t.tag == "CD" for t in draft.spoken if draft.number[-1].index < t.index < each[0].index):
+        return None  # "4 boxes of 20 pens each": it is 20 for each
     if several is not None:
         found = _of_several(draft, several, phrase, each, count)
     else:

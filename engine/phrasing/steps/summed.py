@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS
+from illposed.engine.english.lexicon import DISTRIBUTED
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, Ref
 from illposed.engine.phrasing.draft import told, uncapitalised, written
@@ -15,7 +15,7 @@ from illposed.engine.phrasing.givens import draft_given
 from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.steps.multiplied import agreeing
+from illposed.engine.phrasing.steps.multiplied import adds_up, agreeing
 from illposed.engine.phrasing.steps.scope import expression_of, is_multiplied, mentions_by_name
 from illposed.engine.quantities.ids import GivenId, ResultId
 from illposed.engine.results import Rejected
@@ -40,7 +40,7 @@ def draft_summed(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     drafts = [draft_given(problem, GivenId(span)) for span in spans]
     stated = [draft for draft in drafts if not isinstance(draft, Rejected)]
     words = {token.lower for draft in stated for token in draft.spoken}
-    if len(stated) < len(drafts) or words & (DISTRIBUTED | TOTALS):
+    if len(stated) < len(drafts) or not all(map(adds_up, stated)) or words & DISTRIBUTED:
         return refused
     said = _joined(stated, is_all=not is_multiplied(problem, result))
     value = problem.problem.values[problem.problem.oracle.name_of(result)]
@@ -83,7 +83,9 @@ def _words(draft: GivenDraft) -> _Words:
             before = found.pop().text if found and found[-1].is_number else ""
             found.append(_Word(f"{before}{text}", token, is_number=True))
         elif token.text not in ".!":
-            found.append(_Word(text, token))
+            last = found[-1] if found and not found[-1].is_number else None
+            glued = last is not None and last.token.span.end == token.span.start
+            found += [_Word(f"{found.pop().text}{text}" if glued else text, token)]
         if token == draft.number[-1]:
             found += [_Word(noun, token) for noun in draft.noun.split()]
     return tuple(found)
@@ -146,7 +148,7 @@ def _after_several(parse: Parse, part: _Words, rest: _Words) -> _Words | None:
     """What follows what differs: after subjects with a verb that agrees; None after anything but them and times."""
     tokens = {word.token for word in part}
     subject = next((token for token in tokens if token.is_subject), None)
-    if not rest or rest[0].token.tag == "POS":
+    if not rest:
         return None
     if subject is None:
         return rest if part[-1].token.dep in ("pobj", "npadvmod") else None

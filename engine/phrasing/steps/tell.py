@@ -150,10 +150,13 @@ def _with_article(draft: StepDraft) -> StepDraft:
 
 
 def _without_inference(draft: StepDraft) -> StepDraft:
-    """ "Mara is 5 years old" for "Mara must be 5 years old": that it is inferred does not make it less so."""
+    """ "Mara is 5 years old" for "Mara must be 5 years old": that it is inferred does not make it less so.
+
+    But what she must do may not be done.
+    """
     must = draft.parse.child(draft.verb, "aux")
     subject = draft.parse.subject(draft.verb)
-    if must is None or must.lower != "must" or subject is None or draft.verb.tag != "VB":
+    if must is None or must.lower != "must" or subject is None or draft.verb.lower not in ("be", "have"):
         return draft
     several = subject.is_plural or draft.parse.child(subject, "conj") is not None
     return draft.writing({must.index: "", draft.verb.index: inflect(draft.verb.lemma, "VBP" if several else "VBZ")})

@@ -11,6 +11,7 @@ SHOP = "Leon bought 9 mugs at $4 each and a jug for $8. How much did Leon spend?
 LIMES = "One lime costs $3. Ida buys 7 limes and a melon for $8. How much does Ida spend?"
 PUPILS = "Omar gave 7 pens to each of his 15 pupils and had 12 pens left. How many pens did Omar have at first?"
 DAYS = "Mara bakes 7 pies a day. She does so for 12 days. Then Omar eats 9 of the pies. How many pies are left?"
+CRATES = "Ida ordered 4 crates from a farm containing 20 boxes each. Each box has 3 figs. How many figs are there?"
 WAGE = "Mara works 8 hours a week for $10 per hour. Omar earns $30 per week. How much do they earn per week?"
 ROWS = "A garden has 4 beds. In each bed there are 6 rows, and in each row there are 5 ferns. How many ferns is that?"
 PHONES = "Ida has 40 cards. Mara has 10 more cards than Ida. The sisters sell their cards at $3 each. What do they get?"
@@ -72,6 +73,13 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
             "How many pies does Mara bake in 12 days?",
         ),
         (
+            CRATES,
+            "4*20 = <<4*20=80>>80",
+            "80*3 = <<80*3=240>>240\n#### 240",
+            "Ida ordered 4 crates from the farm containing 80 boxes altogether.",
+            None,
+        ),
+        (
             SUMS,
             "9+14 = <<9+14=23>>23",
             "23-5 = <<23-5=18>>18\n#### 18",
@@ -115,7 +123,7 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
         ),
     ],
 )
-def test_a_result_is_told_from_its_clause(question: str, line: str, rest: str, told: str, asked: str) -> None:
+def test_a_result_is_told_from_its_clause(question: str, line: str, rest: str, told: str, asked: str | None) -> None:
     assert _told(question, line, rest) == (told, asked)
 
 
