@@ -22,21 +22,28 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.steps import (
+    UNDER_CONDITION,
     Frame,
     Said,
     draft_compared,
+    draft_multiplied,
     draft_step,
+    draft_summed,
     in_problem,
     is_answer,
     refuse_premise,
     refuse_step,
     told_frame,
+    under_condition,
 )
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
 from illposed.engine.results import Rejected, Unusable
 
 SYNTAX: Final = "syntax"
 _Drafts = tuple[Told | Rejected, ...]
+_STEPS: Final = (draft_step, draft_compared, draft_multiplied, draft_summed)
+"""What makes sentences of results, the best first."""
+
 _FINISHED: Final = ("VBD", "VBN", "VBZ")
 _QUOTES: Final = "\"'”’"
 
@@ -102,7 +109,7 @@ def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
         case GivenId():
             return (tell_given(problem, quantity),)
         case ResultId():
-            return draft_step(problem, quantity), draft_compared(problem, quantity)
+            return tuple(draft(problem, quantity) for draft in _STEPS)
         case AnswerId():
             return (tell_answer(problem),)
 
@@ -142,12 +149,17 @@ def _told_and_asked(
         return draft, Rejected("not-told")
     parse = parses[draft.text]
     refused = refuse_told(problem, draft, parse, value) or _refuse(problem, quantity, draft, parse, elsewhere)
-    if refused is not None:
-        return refused, Rejected("not-told")
+    told: Told | None = draft
+    if refused is not None and refused.reason == UNDER_CONDITION and isinstance(quantity, ResultId):
+        told = under_condition(Said(problem, quantity, draft, parse))
+    elif refused is not None:
+        told = None
+    if told is None:
+        return refused or Rejected(UNDER_CONDITION), Rejected("not-told")
     asked = ask(parse, draft.number)
     if isinstance(asked, str) and isinstance(quantity, ResultId):
         asked = in_problem(Said(problem, quantity, draft, parse), asked)
-    return draft, asked
+    return told, asked
 
 
 def _refuse(

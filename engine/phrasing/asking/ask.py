@@ -113,6 +113,9 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _is_governed(clause: Clause, verb: Token) -> bool:
     """Whether ``verb`` is the main verb, or goes with it (``needs to sell``, ``had … left``)."""
     while verb.index != clause.root.index:
+        thing = clause.parse.child(clause.parse.head(verb), "dobj")
+        if verb.tag == "VBG" and thing is not None and thing.index < verb.index:
+            return False  # it may be said of the thing: "boxes containing 5 pots"
         if verb.lower not in ("left", "remaining") and verb.dep not in ("xcomp", "acomp", "prt"):
             return False
         verb = clause.parse.head(verb)

@@ -165,7 +165,8 @@ def _wanted(
     parse: Parse, sort: Sort, words: str, tokens: tuple[Token, ...], named: tuple[Token, ...], head: Token
 ) -> Wanted | Rejected:
     replaced = tuple(dict.fromkeys((*tokens, *named)))
-    if parse.child(head, "conj", "cc"):
+    joined = [word for token in replaced for word in parse.children(token, "conj") if word not in replaced]
+    if parse.child(head, "conj", "cc") or joined:
         return Rejected("coordinated", head.text)
     if any(_describes(parse, clause, token, head) for token in replaced for clause in parse.children(token)):
         return Rejected("relative-clause", head.text)

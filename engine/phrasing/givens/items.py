@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, word_set
@@ -112,7 +113,8 @@ def _shape(item: _Tokens) -> set[str]:
     """What an item says besides its number and noun: its prepositions, "each" and the like."""
     said = [t for t in item if t.dep in ("prep", "dative") or t.tag == "TO" or t.lower in _SHARED_WORDS]
     times = [token for token in item if token.dep == "npadvmod" and token.lemma in (*TIME_UNITS, "time")]
-    return {token.lower for token in (*said, *times)}
+    prices = {one for one, sign in pairwise(item) if one.lower in ("at", "for") and sign.text == "$"}
+    return {"$" if token in prices else token.lower for token in (*said, *times)}
 
 
 def _agreeing(draft: GivenDraft) -> GivenDraft:

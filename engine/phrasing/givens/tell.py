@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -37,10 +37,14 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
-def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected:
-    """What :func:`tell_given` makes its sentence of."""
+def draft_given(problem: ParsedProblem, given: GivenId, kept: Collection[Mention] = ()) -> GivenDraft | Rejected:
+    """What :func:`tell_given` makes its sentence of.
+
+    The mentions ``kept`` may stand in it too.
+    """
     clear = partial(is_clear_in_place, problem, problem.question)
-    return draft_mention(problem.question, problem.mention(given), problem.problem.oracle.mentions, clear)
+    mentions = tuple(mention for mention in problem.problem.oracle.mentions if mention not in kept)
+    return draft_mention(problem.question, problem.mention(given), mentions, clear)
 
 
 def draft_mention(

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Token
 from illposed.engine.ir.nodes import BinOp, Ref
-from illposed.engine.phrasing.people import GENDERS, KIN
-from illposed.engine.phrasing.referents import referents_of
-from illposed.engine.phrasing.steps.condition import condition_of
+from illposed.engine.phrasing.steps.condition import condition_of, with_pronoun
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name
 from illposed.engine.results import Rejected
 
 _LEFT: Final = word_set("left remaining")
 _STATES: Final = word_set("be have cost contain weigh")
-_SEVERAL: Final = word_set("they them their theirs")
-_POSSESSIVES: Final = {"he": "his", "she": "her"}
 
 
 def in_problem(said: Said, asked: str) -> str | Rejected:
@@ -36,7 +29,7 @@ def in_problem(said: Said, asked: str) -> str | Rejected:
     opening, comma, rest = asked.partition(", how ")
     if comma:  # the condition takes the place of what the question opens with
         asked = f"how {rest.removesuffix('?')} {opening[:1].lower()}{opening[1:]}?"
-    asked = _with_pronoun(said, condition.tokens, condition.names, f"{asked[:1].lower()}{asked[1:]}")
+    asked = with_pronoun(said, condition, f"{asked[:1].lower()}{asked[1:]}")
     return f"{condition.text}, {asked}"
 
 
@@ -48,25 +41,3 @@ def _is_a_part(said: Said) -> bool:
     part = mentions_by_name(said.problem).get(expr.right.name)
     verb = None if part is None else question.verb_above(question.within(part.span)[0])
     return verb is not None and verb.lemma in _STATES
-
-
-def _with_pronoun(said: Said, condition: Sequence[Token], names: Mapping[int, str], asked: str) -> str:
-    """A question after a condition that names somebody, and nobody else, with the pronoun that the problem has."""
-    referents, genders = referents_of(said.problem.question), dict[str, set[str | None]]()
-    for token in condition:
-        if token.lower in _SEVERAL or token.lemma.lower() in KIN:
-            return asked
-        if token.tag == "NNP":
-            genders.setdefault(token.text, set()).add(referents.pronoun_for(token))
-        elif token.lower in GENDERS:
-            name = names.get(token.index, "").removesuffix("'s")
-            genders.setdefault(name or next(iter(genders), ""), set()).add(GENDERS[token.lower])
-    if len(genders) != 1:
-        return asked
-    (name, found), subject = next(iter(genders.items())), said.subject
-    pronoun = next(iter(found - {None}), None)
-    if not name or pronoun is None or len(found - {None}) > 1:
-        return asked
-    asked = re.sub(rf"\b{re.escape(name)}['’]s\b", _POSSESSIVES[pronoun], asked)
-    alone = subject.text == name and not said.parse.children(subject, "conj", "compound")
-    return re.sub(rf"\b{re.escape(name)}\b(?!['’])", pronoun, asked, count=1) if alone else asked

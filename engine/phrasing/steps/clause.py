@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
@@ -38,12 +39,13 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     """
     number = parse.within(result)[0]
     tokens = parse.tokens_of(parse.sentence_of(number))
+    tokens = tuple(token for token in tokens if token.text != ":" or parse.before(token).lemma != "be")
     tokens, number = _before_reason(tokens, number)
     start = _start(parse, tokens, number)
     lead, kept = tokens[:start], tokens[start:]
     reason = _leading_reason(question, parse, kept, number)
     kept = _without_connectives(tuple(token for token in kept if token not in reason))
-    if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") for token in kept):
+    if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") or _is_minus(parse, token) for token in kept):
         return Rejected("arithmetic-left", parse.text)
     verb = _verb(parse, number, kept)
     if verb is None:
@@ -57,6 +59,12 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
         return Rejected("several-clauses", parse.text)
     said_again = TIME_NOUNS & {token.lemma.lower() for token in kept}
     return StepDraft(parse, kept if said_again else (*opening, *kept), number=number)
+
+
+def _is_minus(parse: Parse, token: Token) -> bool:
+    """Whether a dash stands before a number, with blanks on both sides."""
+    around = parse.before(token).span.end < token.span.start and token.span.end < parse.after(token).span.start
+    return token.text in ("-", "–") and around and parse.after(token).pos in ("NUM", "SYM")
 
 
 def _opening_time(parse: Parse, lead: Sequence[Token]) -> tuple[Token, ...]:
@@ -151,7 +159,8 @@ def _loses_context(question: Parse, lead: Sequence[Token], kept: Sequence[Token]
 
     The ``kept`` words may say it again: "He works 8 hours a day so he earns $72 a day".
     """
-    times = {noun.lemma.lower() for noun in lead if noun.dep == "pobj"} & TIME_NOUNS
+    compared = takewhile(lambda token: token.lower not in ("than", "as"), lead)
+    times = {noun.lemma.lower() for noun in compared if noun.dep == "pobj"} & TIME_NOUNS
     lost = not times <= {token.lemma.lower() for token in kept}
     if lead and lead[0].lower == "if" and _is_known(question, lead):
         return lost

@@ -171,6 +171,7 @@ def _phrases(parse: Parse, number: Token, verb: Token, holder: Token, known: lis
         low, high = sorted((part.index, number.index))
         joined = any(token.dep == "cc" for token in parse.tokens[low:high])
         said = _lemmas(token for token in words if token not in known)
+        said |= {str(_value(token)) for token in words if said and token.pos == "NUM" and token not in known}
         if said and not joined and holder not in words and part.dep not in _EMPTY and part.lower not in _LINKS:
             yield said
 

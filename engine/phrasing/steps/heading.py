@@ -25,6 +25,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'The total number of rolls is 30.'
     >>> told("The height of the shelf = 40 cm")
     'The height of the shelf is 40 cm.'
+    >>> told("Then find how many rolls Mara sold on Monday: 30 rolls")
+    'Mara sold 30 rolls on Monday.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
@@ -41,6 +43,9 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     acts = tail if finds or mark.text == "=" else (*head, *tail)
     if any(token.is_verb for token in acts):
         return Rejected("no-heading", parse.text)
+    asked = _asked(parse, head[finds[-1] + 1 :] if finds else (), tail, number)
+    if asked is not None:
+        return asked
     named = _named(head[finds[-1] + 1 if finds else 0 :])
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
     if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
@@ -56,15 +61,39 @@ def _named(tokens: _Tokens) -> _Tokens:
     return tokens[: next(how, len(tokens))]
 
 
+def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
+    """ "Mara sold 30 rolls on Monday" for what asks "how many rolls Mara sold on Monday"; None for anything else."""
+    named = _named(words)
+    if [token.lower for token in named[:2]] != ["how", "many"]:
+        return None
+    verb = next((token for token in named if token.is_verb and parse.subject(token) in named), None)
+    subject = None if verb is None else parse.subject(verb)
+    counted = parse.head(named[1]) if parse.head(named[1]).tag == "NNS" else named[1]
+    if verb is None or subject is None or len(tail) < 2 or any(token.tag == "CD" for token in named):
+        return None
+    if subject == counted:
+        return StepDraft(parse, (*tail, *(token for token in named if token.index > counted.index)), number=number)
+    if counted.head != verb.index or counted.index > subject.index:
+        return None
+    after = tuple(token for token in named if token.index > verb.index)
+    acting = tuple(token for token in named if counted.index < token.index <= verb.index)
+    return StepDraft(parse, (*acting, *tail, *after), number=number)
+
+
 def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
-    if not named or named[0].tag not in ("DT", "PRP$", "NNP") or not any(token.tag == "NN" for token in named):
+    if not named or named[0].tag not in ("DT", "PRP$", "NNP"):
+        return None
+    total = named[1].lower == "total" and parse.head(named[1]).tag == "NNS" if named[1:] else False
+    if not (total or any(token.tag == "NN" for token in named)):
         return None
     measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
     counts = parse.head(named[0]).lemma in _COUNTS and not measured
     counted = counts and any(token.tag == "NNS" for token in named)
-    if counted or tail[0].text == "$":
+    again = total and parse.head(named[1]).lemma in {token.lemma for token in tail}
+    if counted or again or tail[0].text == "$":
         tail = tail[: tail.index(number) + 1]
     elif len(tail) < 2:
         return None
-    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} is"}, number=number)
+    number_of = {named[1].index: "total number of"} if again else {}
+    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} is"} | number_of, number=number)

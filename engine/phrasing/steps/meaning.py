@@ -112,7 +112,8 @@ def _refuse_moment(said: Said) -> Rejected | None:
     if later - {"summed"} and said.words & STAGES and not is_age:
         return Rejected("state", said.told.text)
     there = parse.child(verb, "expl") is not None
-    has = verb.lemma in _HAVING and (there or verb.lemma != "be") and parse.child(verb, "xcomp") is None
+    is_so = there or said.number in parse.subtree(said.subject)
+    has = verb.lemma in _HAVING and (is_so or verb.lemma != "be") and parse.child(verb, "xcomp") is None
     needs = any(token.lemma in _NEEDING for token in parse.tokens)
     happened = any(t.dep in _CLAUSES and t.lemma not in _HAVING for t in parse.subtree(said.subject))
     counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not happened
@@ -173,9 +174,13 @@ def _is_more(question: Parse, mention: Mention) -> bool:
 
 
 def _is_compared_later(said: Said) -> bool:
-    """Whether all lines that use the result say how much more or less something is, or tell of other things."""
+    """Whether all lines that use the result say how much more or less something is, or tell of other things.
+
+    A line that tells of nothing may take from it.
+    """
     oracle, unit = said.problem.problem.oracle, unit_of(said.parse, said.number)
     uses = [step for step in oracle.program.steps if oracle.name_of(said.result) in references(step.expr)]
     lines = [said.problem.line(ResultId(step.line))[1] for step in uses]
-    same = [line for line in lines if unit is None or any(token.lemma == unit.lemma for token in line.tokens)]
+    named = [{token.lemma for token in line.tokens if token.is_noun} for line in lines]
+    same = [line for line, nouns in zip(lines, named, strict=True) if unit is None or not nouns or unit.lemma in nouns]
     return all(any(token.is_comparative or token.lemma == "difference" for token in line.tokens) for line in same)

@@ -54,6 +54,20 @@ def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool
     return bool(several) and noun.lemma in {*_PRICES, *(word.lemma for word in (*holders, *objects) if word.is_plural)}
 
 
+def is_multiplied(problem: ParsedProblem, result: ResultId) -> bool:
+    """Whether a later step takes a result several times, and not by what each of it has or costs: it is not all."""
+    name, mentions = problem.problem.oracle.name_of(result), mentions_by_name(problem)
+    for step in problem.problem.oracle.program.steps:
+        for node in walk(step.expr):
+            if isinstance(node, BinOp) and node.operator == "*" and Ref(name) in (node.left, node.right):
+                other = node.right if node.left == Ref(name) else node.left
+                mention = mentions.get(other.name) if isinstance(other, Ref) else None
+                scales = mention is not None and mention.kind in ("money", "percent", "fraction")
+                if not (scales or (mention is not None and _rate(problem.question, mention))):
+                    return True
+    return False
+
+
 def refuse_scope(said: Said) -> Rejected | None:
     """Why a reader may think that the number is for another time or another many; None if there is no doubt."""
     parse, problem, number = said.parse, said.problem, said.number

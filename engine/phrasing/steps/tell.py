@@ -66,6 +66,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
+    drafted = _agreeing(_with_number_of(_without_inference(drafted)))
     drafted = _with_age(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
 
@@ -146,6 +147,40 @@ def _with_article(draft: StepDraft) -> StepDraft:
     if bare and subject in draft.words and subject.lemma.lower() in ABSTRACT and first == parse.subtree(subject)[0]:
         written[first.index] = f"the {first.lower}"
     return draft.writing(written)
+
+
+def _without_inference(draft: StepDraft) -> StepDraft:
+    """ "Mara is 5 years old" for "Mara must be 5 years old": that it is inferred does not make it less so.
+
+    But what she must do may not be done.
+    """
+    must = draft.parse.child(draft.verb, "aux")
+    subject = draft.parse.subject(draft.verb)
+    if must is None or must.lower != "must" or subject is None or draft.verb.lower not in ("be", "have"):
+        return draft
+    several = subject.is_plural or draft.parse.child(subject, "conj") is not None
+    return draft.writing({must.index: "", draft.verb.index: inflect(draft.verb.lemma, "VBP" if several else "VBZ")})
+
+
+def _with_number_of(draft: StepDraft) -> StepDraft:
+    """ "The total number of yards is 10" for "the total yards is 10"."""
+    subject, after = draft.parse.subject(draft.verb), draft.parse.after(draft.number)
+    bare = after not in draft.tokens or after.pos in ("PUNCT", "SPACE")
+    counts = subject is not None and subject.tag == "NNS" and draft.verb.lower in ("is", "was") and bare
+    total = draft.parse.before(subject) if subject is not None and counts else None
+    if total is None or total.lower != "total" or draft.parse.before(draft.number).text == "$":
+        return draft
+    return draft.writing({total.index: f"{draft.written.get(total.index, total.text)} number of"})
+
+
+def _agreeing(draft: StepDraft) -> StepDraft:
+    """ "Mara and Omar have" for "Mara and Omar has"."""
+    subject = draft.parse.subject(draft.verb)
+    finite = (*draft.parse.children(draft.verb, "aux", "auxpass"), draft.verb)[0]
+    joined = subject is not None and subject.tag == "NNP" and draft.parse.child(subject, "conj") is not None
+    if not joined or finite.tag != "VBZ" or finite.index in draft.written:
+        return draft
+    return draft.writing({finite.index: inflect(finite.lemma, "VBP")})
 
 
 def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:

@@ -244,7 +244,7 @@ _ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. Ho
             _EAGLES,
             "The number of doves that were eaten is 40*30/100 = <<40*30/100=12>>12.\n"
             "There are 40-12 = <<40-12=28>>28 doves left.\n#### 28",
-            "premise",
+            "under-condition",
         ),
         (
             _ROAD,
@@ -282,7 +282,6 @@ def test_a_step_that_reads_as_another_one_or_as_the_end_is_refused(question: str
 @pytest.mark.parametrize(
     "question",
     [
-        "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?",
         "Omar sells plums for $2 a jar. He finds $9. How much money does he have if he sells 5 jars?",
         "Omar sells plums for $2 a jar. He finds $9. How much money does he have with 5 jars and what he found?",
     ],
@@ -293,6 +292,15 @@ def test_what_rests_on_a_number_of_the_question_that_is_no_fact_is_neither_told_
     step = problem.phrasings[ResultId(1)]
     assert step.refused["told"].reason == "premise"
     assert step.asked is None
+
+
+def test_what_holds_under_the_condition_of_the_question_is_told_and_asked_for_with_it() -> None:
+    question = "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?"
+    problem = phrased_problem(question, "Omar earns 5*2 = $<<5*2=10>>10.\nHe has 10+9 = $<<10+9=19>>19.\n#### 19")
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert step.told == Told("If Omar sells 5 jars, he earns $10.", Span(31, 34))
+    assert step.asked == "If Omar sells 5 jars, how much does he earn?"
 
 
 @pytest.mark.parametrize(
