@@ -140,7 +140,8 @@ def _tells_nothing_else(site: Site, passage: Passage) -> bool:
     state = site.verb.lemma in _STATES
     event = (not state or site.in_subject) and site.rate is None
     parallel = passage.how == "clause" and site.kind != "money" and any(site.is_beside(one) for one in again)
-    if event or parallel or (again and not state) or site.mention.kind in SHARES:
+    shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
+    if event or parallel or shared or (again and not state) or site.mention.kind in SHARES:
         return False
     return _names_nothing(site, passage) and dangling(site.parse, passage) is None
 
