@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -37,6 +37,7 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
+@lru_cache(maxsize=256)  # what two givens differ by, and steps that compare, are told from the same drafts
 def draft_given(problem: ParsedProblem, given: GivenId) -> GivenDraft | Rejected:
     """What :func:`tell_given` makes its sentence of."""
     clear = partial(is_clear_in_place, problem, problem.question)
