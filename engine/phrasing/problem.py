@@ -19,12 +19,12 @@ from illposed.engine.solutions.stated import stated
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ParsedProblem:
     """An open problem, the parse of its question, and the parses of the lines of its worked solution.
 
     A line is parsed as :func:`~illposed.engine.solutions.stated.stated` reads it, with results in place of equations.
-    ``names`` are the words that all of them write as names.
+    ``names`` are the words that all of them write as names. It equals itself alone, as a parse does.
     """
 
     problem: OpenProblem

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from functools import partial
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -37,7 +37,8 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
     return draft if isinstance(draft, Rejected) else draft.told()
 
 
-def draft_given(problem: ParsedProblem, given: GivenId, kept: Collection[Mention] = ()) -> GivenDraft | Rejected:
+@lru_cache(maxsize=256)  # what two givens differ by, and steps that compare, are told from the same drafts
+def draft_given(problem: ParsedProblem, given: GivenId, kept: tuple[Mention, ...] = ()) -> GivenDraft | Rejected:
     """What :func:`tell_given` makes its sentence of.
 
     The mentions ``kept`` may stand in it too.

@@ -8,6 +8,8 @@ from illposed.engine.phrasing.asking import ask
 from illposed.engine.results import Rejected
 
 ASKED = {
+    "Mara fills each basket with [10] figs.": "How many figs does Mara fill each basket with?",
+    "Omar played tag with [9] kids.": "How many kids did Omar play tag with?",
     "Mara sold [72] plums altogether in April and May.": "How many plums did Mara sell altogether in April and May?",
     "In May, she sold [24] pots.": "How many pots did she sell in May?",
     "One day Mara picked [12] pairs of gloves for her cousins.": (
