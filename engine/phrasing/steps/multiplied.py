@@ -103,8 +103,10 @@ def _counted(problem: ParsedProblem, times: Expr) -> Iterator[tuple[str, Mention
         return
     for noun in sorted({one.unit for one in used if one.kind == "count" and one.unit} - {"time"}):
         others = [one for one in oracle.mentions if one.unit == noun and one not in used and not problem.is_idle(one)]
-        if not others and _counts(problem, times, noun):
-            yield noun, mentions.get(times.name)
+        count = mentions.get(times.name)
+        for_each = count is not None and count.per is not None and noun not in TIME_NOUNS
+        if not others and not for_each and _counts(problem, times, noun):
+            yield noun, count
 
 
 def _is_bound(question: Parse, mention: Mention) -> bool:
@@ -198,7 +200,9 @@ def _of_several(
     if not (phrase or each or (several.is_subject and not parse.children(several, "det", "poss"))):
         return None
     opening = [parse.head(phrase[-1])] if phrase and parse.head(phrase[-1]).lower in ("for", "in") else []
-    of = [parse.after(each[0])] if each and several.head == parse.after(each[0]).index else []
+    of = [parse.after(each[0])] if each and parse.after(each[0]).lower == "of" else []
+    if of and several.head != of[0].index:
+        return None
     written = {token.index: "" for token in (*phrase, *each, *opening, *of)} | _definite(draft, several, count)
     acting = next((token for token in (several, *each) if token.is_subject), None)
     return written, acting
@@ -209,7 +213,7 @@ def _of_each(draft: GivenDraft, phrase: tuple[Token, ...]) -> _Rewritten | None:
     first, last = phrase[0], phrase[-1]
     subject = last if last.is_subject else None
     loose = first.lower == "per" or last.dep == "npadvmod"
-    if (first.lower in _ARTICLES and not (subject or loose)) or (loose and last.lemma in MEASURE_UNITS):
+    if (first.lower in _ARTICLES and not (subject or loose)) or last.lemma in MEASURE_UNITS:
         return None
     preposition = "in the" if any(token.dep == "expl" for token in draft.spoken) else "for the"
     return {first.index: preposition if loose else "the", last.index: inflect(last.lemma, "NNS")}, subject

@@ -109,6 +109,7 @@ def _joined(drafts: Sequence[GivenDraft], *, is_all: bool) -> Told | None:
     before, tail = rows[0][:start], rows[0][len(rows[0]) - end :]
     names = [_line(part).strip(" ,") for part in parts]
     plain = all(1 <= len(part) <= _LONGEST and all(map(_is_plain, part)) for part in parts)
+    plain = plain and not any(word.token.dep == "cc" for word in (*before[-1:], *tail[:1]))
     if not plain or len({name.lower() for name in names}) < len(names) or len({draft.end for draft in drafts}) > 1:
         return None
     if not any(word.is_number for word in before):
@@ -127,7 +128,8 @@ def _joined(drafts: Sequence[GivenDraft], *, is_all: bool) -> Told | None:
 
 def _is_plain(word: _Word) -> bool:
     """Whether a word may be one of those that tell the givens apart."""
-    return not (word.token.is_verb or word.is_number or word.token.tag == "CD" or word.token.is_comparative)
+    token = word.token
+    return not (word.is_number or token.is_verb or token.is_comparative or token.tag == "CD" or token.dep == "cc")
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
