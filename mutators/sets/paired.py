@@ -191,9 +191,9 @@ def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> It
         if base.isdisjoint(edits.hides):
             yield from _checked(base, base.intersection(edits.asks), depth_of)
     changes = [edit for edit in edits.changes if _is_allowed(subject, edit)]
-    for change, hidden in product(changes, edits.hides):
-        kept = NOTHING if change.about in withheld(subject, hidden) else frozenset({change})
-        yield from _checked(frozenset({change}), kept | {hidden}, depth_of)
+    for change, gap in product(changes, edits.hides):
+        kept = NOTHING if change.about in withheld(subject, gap) else frozenset({change})
+        yield from _checked(frozenset({change}), kept | {gap}, depth_of)
 
 
 def _too_little_told(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:

@@ -47,7 +47,9 @@ def draft_multiplied(problem: ParsedProblem, result: ResultId) -> Told | Rejecte
         return refused
     for rate, times in ((expr.left, expr.right), (expr.right, expr.left)):
         mention = mentions.get(rate.name) if isinstance(rate, Ref) else None
-        if mention is None or mention.kind not in ("count", "money") or mention.value != values[rate.name]:
+        if not isinstance(rate, Ref) or mention is None or mention.value != values[rate.name]:
+            continue
+        if mention.kind not in ("count", "money"):
             continue
         for draft in _drafts(problem, mention, times):
             told = retold(draft.told(), values[problem.problem.oracle.name_of(result)])
