@@ -15,7 +15,7 @@ from illposed.engine.phrasing.referents import Referents, referents_of
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "
     "remaining remainder same else too also both either neither former latter thus hence therefore "
-    "because again there here above afterwards afterward later ones"
+    "because again there here above afterwards afterward later ones else otherwise"
 )
 """Words that may refer to what the sentence before says."""
 
