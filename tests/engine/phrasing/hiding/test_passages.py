@@ -9,7 +9,7 @@ CASES = {
     "nothing-refers-to-it": ("Lena has 12 shells. Ivo has 15 shells. Ana has 7 shells. How many have they?", None),
     "this": ("Lena has 12 shells. She sells 5 shells. This makes her sad. How many are left?", "This"),
     "rest": ("Lena has 12 shells. She sells 5 shells. The rest are white. How many are white?", "rest"),
-    "nothing-else": ("Lena has 2 shells. Ivo has 5 shells. They own nothing else. How many have they?", "else"),
+    "nothing-else": ("Lena has 2 shells. She finds 5 shells. Lena owns nothing else. How many is that?", "else"),
     "compared-with-nothing": ("Lena has 2 shells. Ivo has 5 shells. Ana has twice as many. How many is that?", "twice"),
     "compared-with-someone": (
         "Lena has 2 shells. Ivo has 5 shells. Ana has twice as many shells as Lena. How many is that?",
