@@ -59,6 +59,8 @@ def vague_multiple(site: Site) -> Ways:
     more, why = site.mention.value > 1, refused("multiplier", site.mention.text)
     acts = number.tag.startswith("VB") and number.dep != "predet" and site.before(2) != "equal"
     if acts and number.lower not in ("twice", "thrice"):
+        if any(token.lower == "again" for token in site.parse.tokens[site.last :]):  # "it doubled again"
+            return why
         return [replaced(site, "vague", site.last, site.last, inflect("increase", number.tag))]  # "he doubled it"
     if site.modified or site.before() in MODIFIERS | {"but"}:
         return why
@@ -84,11 +86,17 @@ def _number_of(site: Site) -> Ways | None:
         return None
     standard = site.token(noun.index + 1)
     joined = standard.lower in ("that", "as", "which", "than")
-    if site.verb.lemma == "be" or not (joined or standard.tag in ("NNP", "PRP")):
+    if site.verb.lemma == "be" or _is_added_to(site) or not (joined or standard.tag in ("NNP", "PRP")):
         return None
     more = "more" if site.mention.value > 1 else "fewer"
     than = (standard.index, "than") if joined else (standard.index, f"than {standard.text}")
     return [replaced(site, "vague", site.first, of, more, than)]
+
+
+def _is_added_to(site: Site) -> bool:
+    """As in "twice as many as Eve plus 5 more"."""
+    later = site.parse.tokens[site.last + 1 : site.sentence.stop]
+    return any(token.lower in ("plus", "minus") for token in later)
 
 
 def _determines(token: Token) -> bool:
@@ -98,8 +106,7 @@ def _determines(token: Token) -> bool:
 def _as_many(site: Site, comparative: str) -> Ways:
     """As in "half as many clips as Eve" -> "fewer clips than Eve", "twice as many in June" -> "even more in June"."""
     why, word, after = refused("multiplier", site.mention.text), site.token(site.last + 2), site.token(site.last + 3)
-    second, later = site.find("as", start=word.index), site.parse.tokens[site.last + 1 : site.sentence.stop]
-    lost = any(token.lower in ("plus", "minus") for token in later) or site.before() == "than"
+    second, lost = site.find("as", start=word.index), _is_added_to(site) or site.before() == "than"
     if second.text:
         between = Span(word.span.start, second.span.end + 2)
         lost = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
@@ -84,6 +85,11 @@ def _is_handed_on(site: Site) -> bool:
 def measure(site: Site) -> Ways:
     """As in "for 3 hours" -> "for a while", "2 cups of flour" -> "some flour", "walks 6 miles" -> "several miles"."""
     unit, after, before = site.noun, site.token(site.noun.index + 1), site.before()
+    per = site.at(after.index + 1) if after.lower in RATES else ""
+    if site.unit in LENGTHS and per in ("hour", "minute", "second"):  # "drives 30 miles per hour"
+        return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
+    if ("that", "many") in pairwise(token.lower for token in site.parse.tokens[unit.index :]):
+        return _several(site)  # "Ivo lost several pounds. Ana lost twice that many pounds."
     each = site.rate in ("same", "fixed")
     if after.lower == "of" and not (each or unit.is_subject) and site.mention.value != 1:
         long = site.unit in LENGTHS and site.mention.value > SEVERAL

@@ -197,6 +197,9 @@ REFUSED = {
     "The pills are old and have [40%] iron.": "percentage",
     "Kim bought [$90] a set of pens, and a $7 cap.": "money",
     "You save 30% off hats and [40%] off any caps.": "percentage",
+    "Kim has [double] the number of hats that Omar has plus another 5.": "multiplier",
+    "The calf [doubled] in weight by May. It doubled in weight again by June.": "multiplier",
+    "Omar was driving [40] miles per hour in a zone where 30 are allowed.": "measure",
     "Kim went out for a meal that cost [$90].": "money",
 }
 

@@ -9,6 +9,9 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Kim lost [18] pounds. Omar lost three times that many pounds.": (
+        "Kim lost several pounds. Omar lost three times that many pounds."
+    ),
     "Mara puts [$10] into each jar.": "Mara puts the same amount of money into each jar.",
     "His pay is [$12] an hour.": "His pay is a fixed amount an hour.",
     "The salt is [$12] per pound.": "The salt is a fixed price per pound.",
