@@ -17,7 +17,7 @@ from illposed.mutators.facts.violate_domain import ViolateDomain
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.givens.shortfall import shortfalls
-from illposed.mutators.problems.text.wording import CLUMSY, Wording, oddness, stiffest
+from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, oddness, stiffest
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
@@ -65,11 +65,12 @@ class _Tries:
     """The pairs of a problem, each sort in the order in which they are tried.
 
     ``underspecified`` has a sequence for each way to make such pairs, without those that are ``showing`` plainly that
-    something is missing; ``impossible`` are contradictory.
+    something is missing; of ``twins`` only one text withholds something; ``impossible`` are contradictory.
     """
 
     underspecified: Sequence[Sequence[_Pair]]
     showing: Sequence[_Pair]
+    twins: Sequence[_Pair]
     impossible: Sequence[_Pair]
 
 
@@ -82,13 +83,13 @@ def paired_sets(
 ) -> Iterator[PairedSet | Dropped]:
     """At most one set of each kind, and why what was tried gave none; no text is given twice, nor one of ``texts``.
 
-    There are four kinds: a needed number, clause or sentence left out, against an unneeded one, or against another
-    number in the text; the same beside a result that is told, which makes up for one of them; a given withheld, and a
-    question that needs it against one that does not, or against one for it beside a result that is told; a number with
-    which the world is impossible against another one. Where a problem has more than one relation, a vague word stands
-    for a number, and a question leads at once to what is withheld, only if the problem gives nothing else, and then in
-    one set; no text is one that nobody would write. A problem that allows none gives :class:`Dropped` with reason
-    ``nothing-to-pair``.
+    There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
+    result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
+    does not, or against one for it beside a result that is told; a number with which the world is impossible against
+    another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
+    once to what is withheld, only if nothing else gives an underspecified text, and then in one set. If that gives none
+    either, a needed number is withheld from one text, and both have another number than the problem. Texts that nobody
+    would write are not made. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
@@ -102,11 +103,13 @@ def paired_sets(
     made: list[PairedSet | Dropped] = []
     for pairs in tries.underspecified:
         made += first(pairs)
-    made += first(tries.impossible)
-    if not texts and not texts_of(made):
+    if not texts_of(made):
         made += first(tries.showing)
+    if not texts_of(made):
+        made += first(tries.twins)
+    made += first(tries.impossible)
     yield from made
-    if not any((*tries.underspecified, tries.showing, tries.impossible)):
+    if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
 
@@ -120,7 +123,7 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     edits = edits_of(subject, mutators, random)
     depth_of = Predictor(subject, edits)
     ways = _omissions, _too_little_told, _questions
-    found = [_ranked(subject, way(subject, edits, depth_of), random) for way in ways]
+    *found, twins = [_ranked(subject, way(subject, edits, depth_of), random) for way in (*ways, _twins)]
     showing: list[_Pair] = []
     if not has_one_relation(subject):
         showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
@@ -128,7 +131,7 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     impossible = [
         pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, mutators, random), random)
     ]
-    return _Tries(found, showing, impossible)
+    return _Tries(found, showing, twins, impossible)
 
 
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:
@@ -140,14 +143,11 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
     once is given up where there is more than one relation, so that it need not lead there.
     """
 
-    def rank(pair: _Pair) -> tuple[bool, int, bool, bool, Plainness, bool, int, int]:
+    def rank(pair: _Pair) -> tuple[bool, int, bool, Plainness, bool, int]:
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
-        changed = any(edit.value is not None and edit.text.before for edit in pair.solvable)
-        odd = _oddness(subject, pair)
-        gone = count_withheld(pair.ill_posed)
-        return leads_at_once(shown), odd, tells, changed, shown, unlike, gone, len(pair.ill_posed)
+        return leads_at_once(shown), _oddness(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
 
     written = (pair for pair in pairs if not _is_clumsy(subject, pair))
     found = [pair for pair in written if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
@@ -155,9 +155,16 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
 
 
 def _is_clumsy(subject: PhrasedProblem, pair: _Pair) -> bool:
-    """Whether one of both texts has several odd things in it, or withholds two things."""
-    several = any(sum(edit.how is not None for edit in move) > 1 for move in (pair.solvable, pair.ill_posed))
-    return several or _oddness(subject, pair) >= CLUMSY
+    """Whether one of both texts is one that nobody would write, that is odder than that, or that withholds two things
+    besides what is asked for."""
+    moves = pair.solvable, pair.ill_posed
+    clumsy = any(awkwardness(subject, move) >= CLUMSY or _withholds_several(move) for move in moves)
+    return clumsy or _oddness(subject, pair) > CLUMSY
+
+
+def _withholds_several(move: Move) -> bool:
+    asked = {edit.about for edit in move if edit.asks is not None}
+    return sum(edit.how is not None and edit.about not in asked for edit in move) > 1
 
 
 def _oddness(subject: PhrasedProblem, pair: _Pair) -> int:
@@ -180,8 +187,7 @@ def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> It
     """Two givens, clauses or sentences that could be withheld, of which the question needs one.
 
     Or a given of the question is asked for, and the result that makes up for it is told or not; or it is told or not
-    what a given that is withheld and another one like it come to; or a given is withheld or has another value, or
-    another one has that in both texts.
+    what a given that is withheld and another one like it come to.
     """
     yield from _withheld_in_turn((NOTHING, *moves_of(edits.asks)), edits, depth_of)
     come_to = [told for told in edits.tells if subject.pair(told.about) is not None]
@@ -190,6 +196,10 @@ def _omissions(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> It
     for base in _reversals(subject, edits):
         if base.isdisjoint(edits.hides):
             yield from _checked(base, base.intersection(edits.asks), depth_of)
+
+
+def _twins(subject: PhrasedProblem, edits: Edits, depth_of: Predictor) -> Iterator[_Pair]:
+    """A needed given that is withheld or has another value, or another one has that in both texts."""
     changes = [edit for edit in edits.changes if _is_allowed(subject, edit)]
     for change, gap in product(changes, edits.hides):
         kept = NOTHING if change.about in withheld(subject, gap) else frozenset({change})
