@@ -34,7 +34,7 @@ class HideGiven(FactMutator):
     draws: ClassVar[bool] = False
     description: ClassVar[str] = "Withholds a given: a vague word for its number, or its phrase left out."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Farid bakes some trays of rolls", label=2),
+        Example(_QUESTION, _ANSWER, "Farid bakes several trays of rolls", label=2),
         Example("There are 60 minutes in an hour. How many minutes are there in half an hour?",
                 "60/2 = <<60/2=30>>30\n#### 30", None, "The world tells both numbers."),
     )  # fmt: skip

@@ -146,8 +146,9 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
         return 0
     if after[0].lower == "there":
         return 1
+    is_worth = after[-1].lower == "worth"  # the parser takes what is worth so much for what it is
     is_named = parse.before(finite).pos in ("NOUN", "PROPN", "PRON")
-    deps = SUBJECTS if is_named else (*SUBJECTS, "attr")
+    deps = SUBJECTS if is_named and not is_worth else (*SUBJECTS, "attr")
     subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
     if subjects:
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]

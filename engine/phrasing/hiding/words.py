@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, many, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, SHORT, TIMES
 from illposed.engine.quantities.measures import VOLUMES, WEIGHTS
@@ -86,7 +86,9 @@ def measure(site: Site) -> Ways:
     """As in "for 3 hours" -> "for a while", "2 cups of flour" -> "some flour", "walks 6 miles" -> "several miles"."""
     unit, after, before = site.noun, site.token(site.noun.index + 1), site.before()
     per = site.at(after.index + 1) if after.lower in RATES else ""
-    if site.unit in LENGTHS and per in ("hour", "minute", "second"):  # "drives 30 miles per hour"
+    if site.unit in LENGTHS and per in ("hour", "minute", "second"):
+        if before == "at" and site.verb.lemma in MOVES:  # "drove for 2 hours at 30 miles an hour"
+            return dropped(site, "clause", site.first - 1, after.index + 1)
         return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     if ("that", "many") in pairwise(token.lower for token in site.parse.tokens[unit.index :]):
         return _several(site)  # "Ivo lost several pounds. Ana lost twice that many pounds."

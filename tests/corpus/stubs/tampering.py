@@ -107,8 +107,18 @@ def others(value: Any) -> Iterator[Any]:
         return
     yield {"L1": "L2", "FA": "L1", "Correct": "Flawed", "Flawed": "Correct"}.get(value, "solvable")
     yield from ("contradictory", "computational_error", "incorrect_operation", "given", "domain", "1/7", "L1", "FA")
-    yield from ("crossed", "paired", "triple", "computed-clash", "omission", "independent", "cancelling", "known")
-    yield "by-steps"
+    yield from (
+        "crossed",
+        "paired",
+        "triple",
+        "computed-clash",
+        "omission",
+        "independent",
+        "cancelling",
+        "known",
+        "counted",
+    )
+    yield from ("counted", "by-steps")
     yield value[:-1] + ("0" if value[-1:] != "0" else "1")
     first = next((word for word in value.split() if word.isalpha() and len(word) > 3), None)
     if first is not None:

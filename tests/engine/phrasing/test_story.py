@@ -61,7 +61,7 @@ _FILES = (
         (_FILES,
          "60/2 = <<60/2=30>>30\nShe must still have 30+15 = <<30+15=45>>45 files in the office.\n"
          "60-45 = <<60-45=15>>15\n#### 15", 2,
-         "inferred", "not-told"),
+         "Ida still has 45 files in the office.", "How many files does Ida still have in the office?"),
     ],
 )  # fmt: skip
 def test_a_step_is_told_and_asked_as_the_story_tells_or_refused(

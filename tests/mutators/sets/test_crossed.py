@@ -30,6 +30,7 @@ from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
+from illposed.mutators.sets.moves import as_proposal
 from illposed.mutators.sets.paired import PairedSet, paired_sets
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import texts_of
@@ -322,14 +323,19 @@ def eggs(subject_of):
     )
 
 
-def test_where_nothing_else_can_be_told_a_text_tells_how_much_more_one_given_is_than_another(eggs):
-    mutators = (*MUTATORS, TellPair())
-    assert not [each for each in pairs_of(eggs) if each.kind == "computed-clash"]
-    clashes = [each for each in pairs_of(eggs, mutators) if each.kind == "computed-clash"]
-    members = [member for clash in clashes for member in clash.members]
-    told = {edit.text.after.strip() for member in members for edit in member.proposal.edits if not edit.drops}
-    assert len(told) == 2
-    assert all(sentence.endswith("more boxes of brown than white eggs.") for sentence in told)
+def told_of_pairs(subject):
+    """The texts in which what two givens come to is told, as they are and with each other value of one of them."""
+    edits = edits_of(subject, (ChangeGiven(), TellPair()), Random(1))
+    (told,) = edits.tells
+    decided = Decided(subject)
+    changed = [decided.variant(as_proposal(subject, frozenset({told, change}))) for change in edits.changes]
+    return decided, [decided.variant(as_proposal(subject, frozenset({told}))), *changed]
+
+
+def test_a_text_tells_how_much_more_one_given_is_than_another(eggs):
+    _, texts = told_of_pairs(eggs)
+    assert len(texts) > 1
+    assert all("Mia bought 15 more boxes of brown than white eggs. " in each.text for each in texts)
 
 
 def test_what_two_givens_come_to_is_told_before_a_condition_of_the_question(subject_of):
@@ -337,13 +343,13 @@ def test_what_two_givens_come_to_is_told_before_a_condition_of_the_question(subj
         "Amara picked 24 plums and 13 pears. If she puts 6 plums in each box, how many boxes does she fill?",
         "24/6 = <<24/6=4>>4\n#### 4",
     )
-    clashes = pairs_of(subject, (ChangeGiven(), TellPair()))
-    assert [["pears. She picked" in member.text for member in clash.members] for clash in clashes] == [[True] * 2] * 2
+    _, texts = told_of_pairs(subject)
+    assert ["pears. She picked" in each.text for each in texts] == [True] * len(texts)
 
 
 def test_a_clash_with_what_two_givens_come_to_is_one_relation_deep(eggs):
-    decided = Decided(eggs)
-    member = pairs_of(eggs, (ChangeGiven(), TellPair()))[0].members[1]
+    decided, texts = told_of_pairs(eggs)
+    member = next(each for each in texts if each.label == 0)
     assert measured(member.facts, member.verdict, member.asked, partial(decided.without, member)) == Measures(
         1, True, False
     )

@@ -37,4 +37,4 @@ def test_a_rate_is_not_missed_where_another_one_in_the_same_units_is_there_to_ta
     )
     proposals = [each for each in HideGiven().propose(subject, Random(0)) if isinstance(each, Proposal)]
     edit = next(edit for each in proposals for edit in each.edits if edit.text.before == " at 55 miles an hour")
-    assert is_missed(subject, edit, "answer", ()) == missed
+    assert is_missed(subject, edit, "answer", frozenset()) == missed
