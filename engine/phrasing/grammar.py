@@ -14,24 +14,36 @@ from illposed.engine.results import Rejected
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen"}
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
 _NUMBERLESS: Final = word_set("total rest half majority % percent")
+_TWICE: Final = ("that", "had")
+"""Words that may rightly stand twice: "He said that that pen was new"."""
+
 _NO_ARTICLE: Final = ("worth", "home", "cash", "change", "total")
+_CHANGES: Final = ("increase", "decrease", "discount", "loss")
+_SHARES: Final = ("each", "every")
 
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
-    """Why a sentence is no good English whatever it says: ``5 sheet``, ``the the``; or None."""
-    if _says_there_are_done(parse):
+    """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``; or None."""
+    if _says_there_are_done(parse) or _has_there_late(parse):
         return Rejected("wording", parse.text)
     for token in parse.tokens:
         following = parse.after(token)
-        if token.lower == following.lower and token.text.isalpha() and token.lower not in ("that", "had"):
+        if token.lower == following.lower and token.text.isalpha() and token.lower not in _TWICE:
             return Rejected("said-twice", token.text)
         if token.text == "$" and _lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
+        if token.text == "$" and any(word.lemma == "dollar" for word in parse.tokens[token.index + 2 :][:2]):
+            return Rejected("said-twice", "dollars")
+        if token.lower == "number" and following.lower == "of" and _is_one_of_many(parse, following):
+            return Rejected("agreement", f"{token.text} of {parse.after(following).text}")
         measures = token.is_plural and token.lemma in _UNITS and not parse.after(following).lower.endswith("ing")
-        if measures and following.tag in ("NN", "NNS") and following.lemma not in _UNITS:
+        if measures and following.tag in ("NN", "NNS") and _is_measured(following):
             return Rejected("wording", f"{token.text} {following.text}")
+        counted = parse.head(parse.head(token)).is_plural and parse.before(token).dep == "compound"
+        if token.lemma in _CHANGES and parse.head(token).lower == "of" and counted:
+            return Rejected("wording", f"{parse.before(token).text} {token.text}")
     return _refuse_shares(parse)
 
 
@@ -40,10 +52,14 @@ def refuse_agreement(parse: Parse) -> Rejected | None:
 
     Not for what somebody wrote: the parse takes the wrong noun for the subject of many a good sentence.
     """
+    for token in parse.tokens:
+        is_article = token.lower in ("a", "an") and parse.after(token).lower not in _NUMBERLESS
+        if is_article and parse.head(token).tag == "NNS":
+            return Rejected("agreement", f"{token.text} {parse.head(token).text}")
     for verb in (token for token in parse.tokens if token.is_verb):
         subject = parse.child(verb, *SUBJECTS)
         first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
-        if subject is not None and _disagree(parse, subject, first):
+        if subject is not None and subject != parse.head(verb) and _disagree(parse, subject, first):
             return Rejected("agreement", f"{subject.text} {first.text}")
     return None
 
@@ -61,15 +77,24 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
         return not singular
     measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
-    several = subject.is_plural or parse.child(subject, "conj") is not None
+    choice = any(token.lower in ("or", "nor") for token in parse.children(subject, "cc"))
+    several = subject.is_plural or (parse.child(subject, "conj") is not None and not choice)
     return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 
 def _refuse_shares(parse: Parse) -> Rejected | None:
-    """What is said of each of several is said so once."""
+    """What is said of each of several is said so once, and not of all together."""
     rates = {noun.lemma for word, noun in pairwise(parse.tokens) if word.lower in ("a", "an", "per")}
-    of = {noun.lemma for word, noun in pairwise(parse.tokens) if word.lower in ("each", "every")}
-    return None if rates.isdisjoint(of) else Rejected("said-twice", "each")
+    shares = [token for token in parse.tokens if token.lower in _SHARES]
+    alone = [token for token in shares if token.dep != "det" and not parse.after(token).is_noun]
+    of = {parse.after(token).lemma for token in shares}
+    if len(alone) > 1 or not rates.isdisjoint(of):
+        return Rejected("said-twice", "each")
+    summed = any(f" {words}" in parse.text for words in ("in total", "a total of", "altogether"))
+    verbs = (parse.verb_above(token) for token in shares if parse.after(token).lemma not in _UNITS)
+    if summed and any(verb is not None and verb.dep == "ROOT" for verb in verbs):
+        return Rejected("each-in-total", parse.text)
+    return None
 
 
 def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
@@ -83,7 +108,14 @@ def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
 
 
 def refuse_inverted(parse: Parse, number: Token) -> Rejected | None:
-    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None."""
+    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None.
+
+    The same between the parts of a verb: ``She spends hand 9 hours painting``.
+    """
+    before, unit = parse.before(number), parse.after(number)
+    splits = before.tag == "NN" and before.dep == "dobj" and unit.is_plural
+    if splits and parse.after(unit).tag in ("VBG", "NN") and parse.after(unit).lower.endswith("ing"):
+        return Rejected("word-order", before.text)
     helpers = (token for token in parse.tokens[: number.index] if token.dep == "aux" and token.lower in DO)
     around = next((token for token in helpers if parse.head(token).index > number.index), None)
     return None if around is None else Rejected("word-order", around.text)
@@ -111,11 +143,34 @@ def _says_there_are_done(parse: Parse) -> bool:
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
 
 
+def _has_there_late(parse: Parse) -> bool:
+    """Whether what there is stands before it: ``9 ducks there will be``."""
+    there = [token for token in parse.tokens if token.dep == "expl" and token.lower == "there"]
+    return any(all(noun.index < one.index for noun in _said_to_be(parse, parse.head(one), one)) for one in there)
+
+
+def _said_to_be(parse: Parse, verb: Token, there: Token) -> list[Token]:
+    """What a verb with ``there`` says to be, or else, where nothing is found before it, what comes after the verb."""
+    nouns = [token for token in parse.children(verb, "attr", "nsubj", "dobj") if token != there]
+    return nouns or list(parse.tokens[verb.index + 1 :])
+
+
 def _lacks_article(parse: Parse, number: Token) -> bool:
     """Whether an amount of money stands before a noun that wants an article: ``He gave $9 tip``."""
     noun = parse.head(number)
     counts = number.dep == "nummod" and noun.tag == "NN" and noun.dep in ("dobj", "attr", "pobj", "compound")
     return counts and noun.lemma not in _NO_ARTICLE and parse.child(noun, "det", "poss") is None
+
+
+def _is_one_of_many(parse: Parse, of: Token) -> bool:
+    """Whether "the number of" has a noun in the singular after it, whose plural is another word."""
+    noun = parse.child(of, "pobj")
+    return noun is not None and noun.tag == "NN" and not parse.child(noun, "conj") and not is_either(noun)
+
+
+def _is_measured(noun: Token) -> bool:
+    """Whether a noun is a thing of which there are so many units, and wants an ``of`` before it."""
+    return noun.lemma not in _UNITS and noun.lower not in ("worth", "total", "each", "time")
 
 
 def _agrees(parse: Parse, number: Token) -> bool:

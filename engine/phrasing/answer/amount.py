@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.lexicon import COMPARED, RATES, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.answer.question import Question
@@ -24,6 +24,15 @@ from illposed.engine.quantities.measures import LENGTHS
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
+_OFTEN: Final = {
+    "hour": ("hourly", "mph"),
+    "day": ("daily",),
+    "week": ("weekly",),
+    "month": ("monthly",),
+    "year": ("yearly", "annual", "annually"),
+}
+_ADDING: Final = word_set("need want require take lack add")
+_STANDARDS: Final = word_set("than compared comparison if until before after now still to")
 _IN_SPACE: Final = ("area", "square", "volume", "space")
 _MAGNITUDES: Final = word_set("time weight distance")
 
@@ -65,23 +74,23 @@ class _Answer:
 
     def measured(self, *after: Piece) -> Amount | Rejected:
         """The answer in the unit that the text tells."""
-        word, question = self.spoken or self.unit.word, self.question
-        tokens = (*question.asked, *question.subject, *question.rest)
-        flat = not self.power and singular(word) in LENGTHS and any(token.lower in _IN_SPACE for token in tokens)
-        if flat or not is_measure(word):
+        word = self.spoken or self.unit.word
+        if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
         return self.amount(self.power, unit_word(word, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
-        return self.spoken == "dollars" or (self.unit.sign == "$" and not self.spoken)
+        in_money = self.unit == Unit() and any(token.lower == "money" for token in self.named)
+        return self.unit.sign == "$" or self.spoken == "dollars" or in_money
 
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:
     """The answer with its unit.
 
     Rejected as ``no-unit`` where the text does not tell the unit, ``no-noun`` for a count of nothing in particular,
-    ``no-decimal`` for a number that digits do not spell, or ``wording`` for a phrase that is not understood.
+    ``no-decimal`` for a number that digits do not spell, ``compared-with-nothing`` for a difference from nobody, or
+    ``wording`` for a phrase that is not understood.
     """
     value = problem.problem.solution.gold
     places = decimal_places(value)
@@ -90,16 +99,34 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     spoken = spoken_unit(question.parse)
     unit = next((token for token in spoken if token.is_noun and token.lower not in POWERS), NOTHING)
     power = next((token.lower for token in spoken if token.lower in POWERS), "")
+    if unit.text and question.parse.after(unit).lower in RATES:
+        return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
+    if _lacks_standard(question, named):
+        return Rejected("compared-with-nothing", written(question.asked))
     answer = _Answer(problem, question, value, named, unit.lower, power, unit_of_result(problem, value))
-    if answer.unit.per and question.sort in ("what", "find"):
-        return Rejected("no-unit", f"per {answer.unit.per}")
+    per, said = answer.unit.per, {token.lemma.lower() for token in question.parse.tokens_of(question.parse.question)}
+    if per and question.sort in ("what", "find") and said.isdisjoint((per, *_OFTEN.get(per, ()))):
+        return Rejected("no-unit", f"per {per}")
     if question.sort == "percentage":
         return answer.amount(*question.asked[2:], sign="%")
     if question.sort in ("what", "find"):
         return _plain(answer)
     degree = question.asked[1].lower
     return _counted(answer) if degree == "many" else _mass(answer) if degree == "much" else _degree(answer, degree)
+
+
+def _lacks_standard(question: Question, named: tuple[Token, ...]) -> bool:
+    """Whether "more" is said of what has been, and not than what: "How many more dollars did Mara spend?"
+
+    What somebody may yet do or get, or needs, is so much more than there is: "How many more days are there?".
+    """
+    if not named or named[0].lower not in COMPARED or question.finite is None or question.verb is None:
+        return False
+    said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
+    acts = question.finite.lower in ("did", "does", "do") and bool(question.subject)
+    adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
+    return acts and not adds and said.isdisjoint(_STANDARDS)
 
 
 def _counted(answer: _Answer) -> Amount | Rejected:
@@ -109,7 +136,7 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return answer.amount(*named)
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
-    if noun is None or not noun.is_noun:
+    if noun is None or not noun.is_noun or (noun.tag == "NNP" and named[: stop - 1] and named[stop - 2].tag == "NNS"):
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
@@ -119,30 +146,41 @@ def _mass(answer: _Answer) -> Amount | Rejected:
     """``How much more``: ``$45 more``; ``how much change``: ``$5 in change``; ``how much oil``: ``25 ml of oil``."""
     compared = bool(answer.named) and answer.named[0].lower in COMPARED
     more, rest = answer.named[:compared], answer.named[compared:]
+    if rest and rest[0].tag in ("PRP", "DT"):
+        return Rejected("wording", written(rest))
     noun = bool(rest) and next((token for token in rest if token.tag != "JJ"), rest[0]).tag in ("NN", "NNS")
     if answer.is_money():
         if noun and rest[0].lower in ("money", "dollars"):
             return answer.dollars(*more, *rest[1:])
         return answer.dollars(*more, "in" if noun else "", *rest)
-    if not noun:
+    if not rest or rest[0].is_comparative:
         return answer.measured(*more, *rest)
+    if not noun:
+        return Rejected("wording", written(rest))
+    if rest[0].lower in _IN_SPACE and not answer.power and singular(answer.spoken or answer.unit.word) in LENGTHS:
+        return Rejected("no-unit", written(rest))
     kind: tuple[Piece, ...] = rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
     return answer.measured(*more, *kind)
 
 
 def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
-    """``How old``: ``46 years old``; ``how long will it take``: ``3 hours``."""
+    """``How old``: ``46 years old``; ``how long will it take``, ``how long is it before …``: ``3 hours``."""
     question = answer.question
     if answer.named:
         return Rejected("wording", written(question.asked))
-    return answer.measured(degree if degree == "old" or question.lemma == "be" else "")
+    lasts = bool(question.rest) and question.rest[0].dep == "mark"
+    says = degree == "old" or (question.lemma == "be" and not lasts)
+    return answer.measured(degree if says else "")
 
 
 def _plain(answer: _Answer) -> Amount | Rejected:
     """``What is the total cost``: ``$322``; ``what is the number of pots``: ``12``."""
-    question = answer.question
+    question, spoken = answer.question, answer.spoken
     tokens = question.asked if question.sort == "find" else (*question.subject, *question.rest)
-    if answer.is_money():
-        return answer.dollars()
+    if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
+        return answer.amount(sign="$")
     counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
-    return answer.amount() if counts and not answer.spoken else answer.measured()
+    in_space = any(token.lower in _IN_SPACE for token in tokens)
+    if in_space and not answer.power and singular(spoken or answer.unit.word) in LENGTHS:
+        return Rejected("no-unit", written(tokens))
+    return answer.amount() if counts and not spoken else answer.measured()

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import ASKING_TAGS, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.answer.units import spoken_unit
 from illposed.engine.results import Rejected
 
@@ -18,7 +18,7 @@ Sort = Literal["how", "what", "percentage", "find"]
 _DEGREES: Final = word_set("many much old long far tall high wide deep")
 _ENDS_SUBJECT: Final = word_set("able if than when worth")
 _OPENS_SUBJECT: Final = word_set("CD DT NNP PRP PRP$")
-_SAY_MORE: Final = ("left", "leftover", "compared")
+_SAY_MORE: Final = word_set("left leftover compared")
 _BEFORE_ORDER: Final = ("", ",", ".", "?", "!")
 
 
@@ -54,7 +54,7 @@ class Question:
     def last_clause(self) -> tuple[Token, ...]:
         """The condition that ends the question (``if a lime costs $2``); nothing if there is none."""
         tokens = (*self.asked, *self.subject, *self.rest)
-        opening = next((at for at, t in enumerate(tokens) if t.lower == "if"), len(tokens))
+        opening = next((at for at, t in enumerate(tokens) if t.lower == "if" and t.dep == "mark"), len(tokens))
         return tokens[opening:]
 
 
@@ -62,7 +62,7 @@ class Question:
 def read_question(parse: Parse) -> Question | Rejected:
     """The question that a problem ends with, without the words for a unit, which stands beside the number.
 
-    Rejected as ``no-question`` (none at the end, or none that is understood) or ``word-order``.
+    Rejected as ``two-questions``, ``no-question`` (none at the end, or none that is understood) or ``word-order``.
     """
     sentence = parse.question
     tokens = parse.tokens_of(sentence)
@@ -76,7 +76,7 @@ def read_question(parse: Parse) -> Question | Rejected:
         return _order(parse, body, orders[0])
     starts = [token for token in body if _starts_question(parse, token)]
     if len(starts) != 1:
-        return Rejected("no-question", sentence.span.of(parse.text)[:60])
+        return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = body[: body.index(start)], body[body.index(start) :]
     open_ended = bool(lead) and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most"))
@@ -87,13 +87,16 @@ def read_question(parse: Parse) -> Question | Rejected:
 
 
 def _is_clause_of_its_own(parse: Parse, lead: tuple[Token, ...]) -> bool:
-    """Whether what stands before a question is a sentence that no full stop divides from it."""
-    return any(token.is_subject and parse.subtree(token)[0] == lead[0] for token in lead)
+    """Whether what stands before a question is, or has in it, a sentence that no full stop divides from the rest."""
+    if any(token.text == "If" for token in lead[1:]):
+        return True
+    opens = lead[0].pos not in ("ADP", "ADV", "SCONJ")
+    return opens and any(token.is_subject and parse.subtree(token)[0] == lead[0] for token in lead)
 
 
 def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Token, ...]) -> Question | Rejected:
-    at = next((at for at, token in enumerate(tokens) if _is_finite(parse, token)), None)
-    if at is None:
+    at = next((at for at, token in enumerate(tokens) if at > 0 and _is_finite(parse, token)), None)
+    if at is None or (sort == "what" and at != 1):
         return Rejected("word-order", tokens[0].text)
     finite, after = tokens[at], tokens[at + 1 :]
     verb = _main_verb(parse, finite, after)
@@ -108,13 +111,20 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
     if finite.lemma == "be" and after and after[0].lower == "there":
         return finite
     if finite.tag == "MD" or finite.lower in DO:
-        costs = (token for token in after if token.lower == "cost")
-        bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ"))
+        costs = (token for token in after if token.lower == "cost" and not _has_article(parse, token))
+        bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ") and not _is_relative(parse, token))
         verbs = (parse.head(token) if finite.tag == "MD" and _is_done(parse, token) else token for token in bare)
         return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
-    return finite
+    return None if finite.lemma == "have" and _opens_subject(after) else finite
+
+
+def _is_relative(parse: Parse, verb: Token) -> bool:
+    """Whether a verb is that of a relative clause, or its auxiliary: ``has`` in ``a cook who has served``."""
+    clause = parse.head(verb) if verb.dep == "aux" else verb
+    opens = (child for child in parse.children(clause) if child.tag in ("WDT", "WP"))
+    return clause.dep == "relcl" and any(child.index < verb.index for child in opens)
 
 
 def _is_done(parse: Parse, have: Token) -> bool:
@@ -122,12 +132,20 @@ def _is_done(parse: Parse, have: Token) -> bool:
     return have.dep == "aux" and parse.head(have).tag == "VBN" and parse.head(have).lower not in _SAY_MORE
 
 
+def _has_article(parse: Parse, token: Token) -> bool:
+    return parse.before(token).tag in ("DT", "JJ", "PRP$", "TO")
+
+
 def _taken_for_noun(parse: Parse, finite: Token) -> Token | None:
     """The verb of ``did Mara pick``, which the tagger took for a noun."""
     noun = parse.head(finite) if finite.dep == "aux" else parse.child(finite, "dobj")
-    if noun is None or noun.index < finite.index or noun.pos != "NOUN" or parse.before(noun).tag == "DT":
+    if noun is None or noun.pos != "NOUN" or noun.index < finite.index or _has_article(parse, noun):
         return None
     return noun if is_verb(noun.lower) else None
+
+
+def _opens_subject(after: tuple[Token, ...]) -> bool:
+    return bool(after) and after[0].tag in _OPENS_SUBJECT
 
 
 def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token, ...]) -> int | None:
@@ -150,15 +168,20 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     is_named = parse.before(finite).pos in ("NOUN", "PROPN", "PRON")
     deps = SUBJECTS if is_named and not is_worth else (*SUBJECTS, "attr")
     subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
-    if subjects:
+    if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
-        return next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
-    return None if finite.lemma == "be" and after[0].tag in _OPENS_SUBJECT else 0
+        stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
+        return stop if is_run(inside[:stop]) else None
+    return None if finite.lemma == "be" and _opens_subject(after) else 0
 
 
 def _is_finite(parse: Parse, token: Token) -> bool:
-    """Whether a token carries the tense of its clause, and is no noun taken for a verb: ``how many packs does``."""
-    return token.tag in FINITE_TAGS and (token.lower in DO or parse.after(token).tag not in FINITE_TAGS)
+    """Whether a token carries the tense of its clause, and is no noun taken for a verb: ``how many packs does``.
+
+    After ``does`` it is the name that is taken for one: ``does Will have``.
+    """
+    first = token.lower in DO or parse.after(token).tag not in FINITE_TAGS
+    return token.tag in FINITE_TAGS and token.lower != "total" and first
 
 
 def _starts_question(parse: Parse, token: Token) -> bool:

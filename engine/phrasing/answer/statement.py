@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.inflect import inflect, is_verb
+from illposed.engine.english.lexicon import COMPARED, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -24,6 +24,11 @@ _CONTROLS: Final = word_set(
 """The verbs whose infinitive has the same subject and is what they are about."""
 
 _PLACES: Final = ("at", "in", "on", "inside", "over", "under")
+_TIMED: Final = word_set("a each every that this")
+_ADDED: Final = word_set("today yesterday tomorrow now altogether together")
+"""What a parser takes for the noun of a preposition that stands before it, and is not."""
+
+_VERBAL: Final = ("VERB", "AUX", "ADV", "PART")
 _SEVERAL: Final = ("all", "both")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
 
@@ -46,27 +51,57 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _what_is(question, finite)
     if not question.subject:
         return _of_subject(question, finite, amount)
-    words = {token.lower for token in (*question.asked, *rest)}
-    if [token.lower for token in question.subject] == ["each"]:
-        return Rejected("word-order", "each")
-    if question.subject[0].lower in _SEVERAL and words.isdisjoint(TOTALS | {"each"}):
-        return Rejected("word-order", question.subject[0].text)
+    if any(token.lower in ("versus", "compared") for token in question.subject):
+        return Rejected("word-order", question.subject[-1].text)
+    if _hides_verb(question) or [token.lower for token in question.subject] == ["each"]:
+        return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
-        return _of_object(question, finite, verb, amount)
+        return _of_several(question, _of_object(question, finite, verb, amount), amount)
+    if question.subject[0].lower in _SEVERAL:
+        return Rejected("word-order", question.subject[0].text)
+    lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
-    if said.pos in ("ADJ", "VERB") and said.dep != "prep":
+    if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
     return Statement((*question.subject, _agreeing(question, finite)), rest)
 
 
+def _of_several(question: Question, said: Statement | Rejected, amount: Amount) -> Statement | Rejected:
+    """``How many leaves do all the ferns have?``: *All the ferns have a total of* …, or it would be true of each."""
+    words = {token.lower for token in (*question.asked, *question.rest)}
+    own = {token.lower for token in (*question.subject[:1], *question.rest[: question.rest.index(question.verb)])}
+    if isinstance(said, Rejected) or own.isdisjoint(_SEVERAL) or words & (TOTALS | {"each"}):
+        return said
+    if amount.after[:1] and getattr(amount.after[0], "lower", "") in COMPARED:
+        return Rejected("word-order", question.subject[0].text)
+    return Statement((*said.before, "a total of"), said.after)
+
+
+def _hides_verb(question: Question) -> bool:
+    """Whether a verb was taken for a part of the subject: ``Mara color`` of ``does Mara color green``."""
+    if _holds_clause(question.subject):
+        return True
+    last = question.subject[-1]
+    named = question.parse.before(last)
+    return last.tag == "NN" and named in question.subject and named.tag == "NNP" and is_verb(last.lower)
+
+
+def _holds_clause(subject: tuple[Token, ...]) -> bool:
+    """Whether a subject holds a clause that says when or why: ``the number of seats before the hall is full``."""
+    return any(token.dep == "mark" and token.lower not in ("that", "for") for token in subject)
+
+
 def _what_is(question: Question, finite: Token) -> Statement:
-    """``What is the total cost if …``: *The total cost is* … *if …*"""
+    """``What is the total cost if …``: *The total cost is* … *if …*; a subject with a clause of its own comes last."""
     verbs = (finite, *(token for token in question.rest if token == question.verb and finite.lemma != "be"))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
-    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token)), len(tokens))
+    compares = any(token.lower == "between" for token in tokens)
+    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token) and not compares), len(tokens))
     said: tuple[Piece, ...] = (_agreeing(question, finite),) if verbs == (finite,) else verbs
     said = ("is",) if finite.lower in ("'s", "’s") else said
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
+    if _holds_clause(subject):
+        return Statement((), (*said, *subject, *tokens[stop:]))
     return Statement((*subject, *said), tokens[stop:])
 
 
@@ -75,6 +110,8 @@ def _agreeing(question: Question, finite: Token) -> Piece:
     parse, is_past = question.parse, finite.tag == "VBD"
     head = parse.head_of(question.subject) if question.subject else NOTHING
     if finite.lower not in ("is", "are", "was", "were") or head.tag not in ("NN", "NNS") or parse.child(head, "conj"):
+        return finite
+    if parse.child(head, "nummod"):
         return finite
     several = head.tag == "NNS"
     return ("were" if several else "was") if is_past else ("are" if several else "is")
@@ -88,13 +125,16 @@ def _opens_clause(token: Token) -> bool:
 def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*.
 
-    One of them, or an amount of money, *was*.
+    One of them, or an amount of money, *was*. ``How much costs a pot?`` asks for no subject.
     """
-    if finite.tag == "MD" and question.rest and question.rest[0].text[0].isupper():
-        return Rejected("word-order", question.rest[0].text)
+    late = question.rest[0] if question.rest and finite.tag == "MD" else NOTHING
+    unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
+    unlike = unlike or (question.lemma == "cost" and question.asked[1].lower == "much")
+    if unlike or any(token.lower == "until" for token in question.asked):
+        return Rejected("word-order", (late if late.text else question.asked[-1]).text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
-    counts = question.asked[1].lower == "many"
+    counts = question.asked[1].lower == "many" and amount.noun
     if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in _PLACES:
         return Statement(("there", said), question.rest)
     return Statement((), (said, *question.rest))
@@ -105,8 +145,10 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     at = question.rest.index(verb)
     between, rest = question.rest[:at], question.rest[at + 1 :]
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
-    if finite.lower in _TENSES:
+    if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         before = (*question.subject, *between, inflect(verb.lemma, _TENSES[finite.lower]))
+    if rest and rest[0].tag == "VBG" and any(token.lower in ("before", "after") for token in question.asked):
+        return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
     place = gap if isinstance(gap, Rejected) else _place(question.parse, gap, rest, amount)
     return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
@@ -143,11 +185,11 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``.
 
-    So is what somebody spends time with: ``painting``.
+    So is what somebody spends time doing: ``painting``, ``hand painting``.
     """
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
     if verb.lemma == "spend":
-        after = [one for one in after if not one.lower.endswith("ing")]
+        after = [one for one in after if not any(token.lower.endswith("ing") for token in (one, parse.after(one)))]
     return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
 
 
@@ -155,9 +197,18 @@ def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bo
     """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
     if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO") or token.lower == "than":
         return False
-    if after := [child for child in parse.children(token) if child.index > token.index and child.dep != "prep"]:
-        return token.lower == "with" and all(child.lemma in TIME_NOUNS and parse.child(child, "det") for child in after)
-    return not following or following[0].tag in ("IN", "RB", "TO")
+    if following and following[0].tag == "WRB":
+        return True
+    after = [child for child in parse.children(token) if child.index > token.index and child.dep != "prep"]
+    if any(not _says_when(parse, token, child) for child in after):
+        return False
+    return bool(after) or not following or following[0].tag in ("IN", "RB", "TO")
+
+
+def _says_when(parse: Parse, preposition: Token, noun: Token) -> bool:
+    """Whether a noun after a preposition that has lost its own is a time: ``today``, ``this morning``."""
+    dated = preposition.lower == "with" and parse.child(noun, "det") is not None and noun.lemma in TIME_NOUNS
+    return dated or (noun.lower in _ADDED and preposition.lower != "from")
 
 
 def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) -> int | Rejected:
@@ -167,15 +218,19 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
         if token.head in verbs and _is_stranded(parse, token, rest[at + 1 : at + 2]):
             return at + 1
     place = next((at + 1 for at, token in enumerate(rest) if token == gap), 0)
-    part = rest[place] if place < len(rest) else NOTHING
-    if part.tag == "RP" or (gap.lemma in ("get", "be") and part.tag == "VBN"):
-        place += parse.after(part).tag not in ("DT", "NN")
+    part = rest[place] if place < len(rest) else None
     objects = _objects(parse, gap)
-    if not objects or objects[0].lemma in TIME_NOUNS:
+    first = parse.subtree(objects[0])[0] if objects else NOTHING
+    timed = bool(objects) and objects[0].lemma in TIME_NOUNS
+    is_place = (timed or first.tag == "DT") and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
+    done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
+    if part is not None and not is_place and (part.tag == "RP" or part.lower == "back" or done):
+        place += parse.after(part).tag not in ("DT", "NN")
+    if not objects or is_place or (timed and first.lower in _TIMED):
         return place
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
     often = amount.noun == "time" or amount.noun in TIME_UNITS
-    if end and (often or gap.lemma in _TAKES_TWO):
+    if end and len(objects) == 1 and (often or gap.lemma in _TAKES_TWO):
         return end
     return Rejected("second-object", objects[0].text)

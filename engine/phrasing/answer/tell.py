@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import is_fact, last_premise_of
+from illposed.engine.phrasing.answer.premise import LONG, is_fact, last_premise_of
 from illposed.engine.phrasing.answer.question import Question, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
@@ -19,8 +21,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A condition stays but for one
-    that says what is or was so. Rejected as ``two-conditions``, as ``pronoun`` where nobody can say what ``it`` is, and
-    with what
+    that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if``, ``then``, what
+    somebody knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what
     :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
@@ -29,8 +31,11 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     condition = question.condition
     if condition is not None and question.last_clause:
         return Rejected("two-conditions", written(question.last_clause))
-    clause, is_so = question.last_clause, last_premise_of(question) in ("state", "event")
-    fact = clause if is_so and question.parse.before(clause[0]).lower != "only" else ()
+    fact = question.last_clause if last_premise_of(question) in ("state", "event") else ()
+    only = bool(fact) and question.parse.before(fact[0]).lower == "only"
+    only = only or any(token.lower == "then" for token in question.rest)
+    if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
+        return Rejected("condition", written(fact or question.lead))
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount
@@ -43,8 +48,10 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     names = referents.resolved(_words(main, after))
     if isinstance(names, Rejected) or not is_fact(question):
         lead = _lead(question)
+        if len(lead) > LONG:
+            return Rejected("condition", written(lead))
         names = _named(referents, (*lead, *main), after)
-        if _is_about_it(question):
+        if _is_about_it(question, names):
             return Rejected("pronoun", "it")
     return told(written((*lead, *main), names), amount.number, f"{written(after, names).rstrip(' ,')}.")
 
@@ -59,10 +66,10 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
 
 
-def _is_about_it(question: Question) -> bool:
-    """Whether the subject is an ``it`` that stands for something; nobody has said what."""
+def _is_about_it(question: Question, named: Mapping[int, str]) -> bool:
+    """Whether the subject is an ``it`` of which nobody can say what it is."""
     subject = question.subject[0] if len(question.subject) == 1 else NOTHING
-    return subject.lower == "it" and not is_expletive(question.parse, subject)
+    return subject.lower == "it" and subject.index not in named and not is_expletive(question.parse, subject)
 
 
 def _words(*parts: tuple[Piece, ...]) -> list[Token]:

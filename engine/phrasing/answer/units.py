@@ -40,7 +40,7 @@ def spoken_unit(parse: Parse) -> tuple[Token, ...]:
 
     Nothing where no unit is.
     """
-    tokens = parse.tokens_of(parse.question)
+    tokens = tuple(token for token in parse.tokens_of(parse.question) if token.pos != "SPACE")
     for at, token in enumerate(tokens):
         unit = token.lower == "dollars" or (token.tag == "NNS" and is_measure(token.lower))
         start = at - 1 - (tokens[at - 1].lower in POWERS)

@@ -16,6 +16,7 @@ TOLD = {
     ),
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
+    ("How much change will Mara get back?", "$7"): "Mara will get back $7 in change.",
     ("How many pots did Mara have at first?", "7 pots"): "Mara had 7 pots at first.",
     ("How many more pots does Mara need?", "7 pots"): "Mara needs 7 more pots.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
@@ -38,6 +39,7 @@ TOLD = {
     ),
     ("How many more minutes can Mara ride mules than Omar?", "7"): "Mara can ride mules 7 more minutes than Omar.",
     ("What's twice the number of the pots?", "7"): "Twice the number of the pots is 7.",
+    ("How much does a cook who has 3 pots have to pay?", "$7"): "A cook who has 3 pots has to pay $7.",
     ("How many pots did Mara buy to start with?", "7"): "Mara bought 7 pots to start with.",
     ("How many more pots can Mara sell compared to Omar?", "7"): "Mara can sell 7 more pots compared to Omar.",
     ("How many times did Mara say that she was tired?", "7"): "Mara said 7 times that she was tired.",
@@ -79,11 +81,12 @@ TOLD = {
     ("How much money does Will have left?", "$7"): "Will has $7 left.",
     ("How many red pots will Mara have leftover?", "7"): "Mara will have 7 red pots leftover.",
     ("How much will Mara have saved in a month from now?", "$7"): "Mara will have saved $7 in a month from now.",
+    ("How long is it before Mara can paint the pots?", "7 days"): "It is 7 days before Mara can paint the pots.",
     # Amounts that have a name.
     ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
     ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
     ("What is the number of pots that Mara can fill before the shelf is full?", "7"): (
-        "The number of pots that Mara can fill before the shelf is full is 7."
+        "7 is the number of pots that Mara can fill before the shelf is full."
     ),
     ("What will be the number of pots?", "7"): "The number of pots will be 7.",
     ("Calculate the total number of pots.", "7"): "The total number of pots is 7.",
@@ -106,9 +109,12 @@ TOLD = {
     # Nor is what is so, which stays out at the end.
     ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7.",
     ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
+    ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
     ("What is the total number of pots sold?", "7"): "The total number of pots sold is 7.",
     ("So, if Omar pays $3, how much does Mara pay?", "$7"): "If Omar pays $3, Mara pays $7.",
     # What is true of each is no total of all.
+    ("How many handles do all the pots have?", "7"): "All the pots have a total of 7 handles.",
+    ("How many pots will both girls sell in May?", "7"): "Both girls will sell a total of 7 pots in May.",
     ("How many pots did both girls sell in total?", "7"): "Both girls sold 7 pots in total.",
     # A time is no object, nor does it go with a preposition whose noun is asked for.
     ("How much did Mara make that week?", "$7"): "Mara made $7 that week.",
@@ -124,6 +130,9 @@ TOLD = {
     ("How many months in total did Mara and Omar need to paint their pots?", "7"): (
         "Mara and Omar needed 7 months in total to paint their pots."
     ),
+    ("In 1 year, how many minutes does Mara spend hand painting her pots?", "7"): (
+        "In 1 year, Mara spends 7 minutes hand painting her pots."
+    ),
     # A unit of area is one of length with its power.
     ("How much cloth is left in square feet?", "7"): "7 square feet of cloth is left.",
     ("What is the area of the yard, in square meters?", "7"): "The area of the yard is 7 square meters.",
@@ -132,18 +141,30 @@ TOLD = {
 }
 
 REFUSED = {
-    # Of all together it would be said what is true of each.
-    ("How many handles do all the pots have?", "7"): "word-order",
+    ("How many squares does Marla color green?", "7"): "word-order",
+    ("How much would cost a pot and a lid?", "$7"): "word-order",
     ("How much did it cost?", "$7"): "pronoun",
     ("How many pots is the potter still holding?", "7"): "word-order",
     ("Omar sold two pots, how many pots does Mara have now?", "7"): "no-question",
     ("What is the square footage of the yard?", "7 feet"): "no-unit",
+    ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
+    ("How many hours until Mara can sell the pots?", "7"): "word-order",
+    ("If Mara paid for 3 red pots, how much she would have to pay?", "$7"): "wording",
     ("How much area do the pots need?", "7 feet"): "no-unit",
+    ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
     ("What is the speed of the pots?", "7 miles per hour"): "no-unit",
     # The rest of the sentence would be lost: of whom "each" is said, when "then" was, a doubt whether it is so many.
     ("If Omar has 3 guests, how many pots does each get?", "7"): "word-order",
+    ("If Omar sold 3 pots, how many pots did Mara sell then?", "7"): "condition",
     ("If Omar has 3 pots, at least how many pots does Mara have?", "7"): "no-question",
+    ("How many pots can Mara before she rests buy?", "7"): "word-order",
+    ("How many times Mara was not there?", "7"): "no-noun",
+    (
+        "If Omar sold 3 pots on the first day, 4 pots on the second day, 2 pots on the third day, and then 5 pots more "
+        "on each day of the next week, how many pots would Mara have?",
+        "7",
+    ): "condition",
     ("How many minutes does Mara have to get to the gate?", "7"): "word-order",
     ("How many minutes did the match last?", "7"): "word-order",
     ("How much is the pot worth now?", "$7"): "word-order",
@@ -159,6 +180,8 @@ REFUSED = {
     ("What is the volume of the pots?", "7 cubic meters"): "no-unit",
     ("How much money in cents does Mara have?", "7 cents"): "no-unit",
     # What somebody knows is no condition.
+    ("How much will Mara pay only if she paid in May?", "$7"): "condition",
+    ("If you know that Omar has 2 pots, how many pots does Mara have?", "7"): "condition",
     # The words between the degree and its unit say from where.
     ("How far from the gate, in feet, is the tree?", "7 feet"): "wording",
 }

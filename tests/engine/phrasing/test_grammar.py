@@ -10,8 +10,11 @@ SLIPS = {
     "There are 9 figs Ann, Bea and Kim all have.": "wording",
     "There are a total of 9 figs she will eat.": "wording",
     "Five sheet have 50 stickers.": "agreement",
+    "The number of student in the class is 9.": "agreement",
     "1 pens costs $30.": "agreement",
+    "The bags each have 50 coins each.": "said-twice",
     "Each pack contains 3 balls per pack.": "said-twice",
+    "The dinner cost $144 dollars.": "said-twice",
     "Two bags costs 80 dollars.": "agreement",
     "The number of rolls on the trays are 90.": "agreement",
     "The number of stamps that Omar have is 42.": "agreement",
@@ -19,8 +22,10 @@ SLIPS = {
     "Mara's sales for May is $95.": "agreement",
     "Mara was was 9 years old.": "said-twice",
     "The two two pens cost $9.": "said-twice",
+    "If it rains, 9 hens there will be.": "wording",
     "Mara gave the waiter $9 tip.": "article",
     "Omar has $9 discount.": "article",
+    "There were 9 jars of oil increase in May.": "wording",
     "Mara wants to have 120 minutes screen time.": "wording",
 }
 
