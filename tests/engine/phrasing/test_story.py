@@ -57,7 +57,7 @@ _FILES = (
         (_BLOCKS,
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,
-         "price-of-how-many", "not-told"),
+         "each-in-total", "not-told"),
         (_FILES,
          "60/2 = <<60/2=30>>30\nShe must still have 30+15 = <<30+15=45>>45 files in the office.\n"
          "60-45 = <<60-45=15>>15\n#### 15", 2,
