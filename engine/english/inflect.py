@@ -63,6 +63,14 @@ def is_verb_form(word: str) -> bool:
 
 
 @cache
+def is_adverb(word: str) -> bool:
+    """Whether ``word``, in lower case, is an adverb and nothing else: ``usually``, but not ``early`` or ``daily``."""
+    from lemminflect import getAllLemmas
+
+    return getAllLemmas(word).keys() == {"ADV"}
+
+
+@cache
 def is_noun_form(word: str) -> bool:
     """Whether ``word``, in lower case, is a common noun in the singular or plural, whatever else it may be."""
     from lemminflect import getAllLemmas

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from illposed.engine.english.inflect import is_adverb
 from illposed.engine.english.lexicon import DO
 from illposed.engine.english.model import load_model
 from illposed.engine.english.sentences import starts_sentence
@@ -107,12 +108,14 @@ def _sentence(tokens: Sequence[Token], index: int, text: str) -> Sentence:
 
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:
-    """The token without three mistakes of the model: a name that is no subject, hens that lie eggs, and "will last"
-    with an adjective."""
+    """The token without four mistakes of the model: a name that is no subject, hens that lie eggs, "will last" with an
+    adjective, and an adverb that is the first part of a name: "Normally Ann has"."""
     if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
         return msgspec.structs.replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
     if token.tag == "JJ" and _is_infinitive([other for other in tokens if other.head == token.index]):
         return msgspec.structs.replace(token, lemma=token.lower, tag="VB", pos="VERB")
+    if token.tag == "NNP" and token.dep == "compound" and token.lower.endswith("ly") and is_adverb(token.lower):
+        return msgspec.structs.replace(token, tag="RB", pos="ADV", dep="advmod", head=tokens[token.head].head)
     return _with_subject(tokens, token)
 
 

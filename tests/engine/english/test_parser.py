@@ -88,3 +88,9 @@ def test_the_sentence_that_asks_is_not_always_the_last(parser: Parser, text: str
 def test_last_after_will_is_a_verb(parser: Parser) -> None:
     last = parser.parse("How many weeks will the cat food last her shelter?").tokens[7]
     assert (last.lemma, last.tag, last.pos) == ("last", "VB", "VERB")
+
+
+def test_an_adverb_before_a_name_is_no_part_of_it(parser: Parser) -> None:
+    usually, ann, can = parser.parse("Normally Ann can frost a cake in 5 minutes.").tokens[:3]
+    assert (usually.tag, usually.dep, ann.dep) == ("RB", "advmod", "nsubj")
+    assert usually.head == can.head
