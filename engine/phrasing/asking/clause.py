@@ -76,5 +76,4 @@ def _subject(parse: Parse, root: Token, finite: Token) -> tuple[Token, ...]:
     if not is_run(found) or found[-1].index >= finite.index:
         return ()
     is_late = found[1:] and found[0].lower in _NO_NAMES and parse.head_of(found).tag == "NNP"
-    is_another = any(token.lower == "so" for token in found)  # "her kids at half of it so she eats"
-    return () if is_late or is_another else found
+    return () if is_late else found

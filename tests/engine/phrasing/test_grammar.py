@@ -27,6 +27,7 @@ SLIPS = {
     "Omar has $9 discount.": "article",
     "There were 9 jars of oil increase in May.": "wording",
     "Mara wants to have 120 minutes screen time.": "wording",
+    "Mia's family and friends at 50% of the pie so Mia and her husband ate 7 slices.": "wording",
 }
 
 GOOD = (
