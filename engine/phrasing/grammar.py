@@ -61,8 +61,8 @@ def refuse_agreement(parse: Parse) -> Rejected | None:
         first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
         if subject is not None and subject != parse.head(verb) and _disagree(parse, subject, first):
             return Rejected("agreement", f"{subject.text} {first.text}")
-        inside = () if subject is None else parse.subtree(subject)
-        if any(token.lower == "so" and token.dep == "cc" for token in inside):  # "her kids at half so she ate 9"
+        before = () if subject is None else parse.tokens[subject.index : verb.index]
+        if any(token.lower == "so" for token in before):  # "her kids at half of it so she ate 9"
             return Rejected("wording", parse.text)
     return None
 
