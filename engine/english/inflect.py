@@ -67,7 +67,7 @@ def is_adverb(word: str) -> bool:
     """Whether ``word``, in lower case, is an adverb and nothing else: ``usually``, but not ``early`` or ``daily``."""
     from lemminflect import getAllLemmas
 
-    return getAllLemmas(word).keys() == {"ADV"}
+    return set(getAllLemmas(word)) == {"ADV"}
 
 
 @cache
