@@ -200,9 +200,12 @@ class _Decision:
         return self._minimal_core(suspects)
 
     def _minimal_core(self, ids: Sequence[str]) -> Verdict:
-        """Deletes each fact in turn and keeps it only if the solver finds the rest satisfiable."""
-        core = list(ids)
-        for candidate in sorted(ids, key=lambda i: i not in self._domain):
+        """Deletes each fact in turn and keeps it only if the solver finds the rest satisfiable.
+
+        How many minutes an hour has stays: a clash for any number of minutes is no simpler, and hard for other solvers.
+        """
+        core, known = list(ids), {rule.fact.id for rule in self._rules if rule.fact.kind == "world"}
+        for candidate in sorted((i for i in ids if i not in known), key=lambda i: i not in self._domain):
             rest = [i for i in core if i != candidate]
             status = self._ask(rest)
             if status == "unknown":

@@ -15,8 +15,8 @@ class Contradictory:
     """No world satisfies the facts.
 
     ``core`` is a minimal unsatisfiable set of fact ids, in the order of the facts: without any one of them the rest
-    is satisfiable. ``needs`` are the domain facts among them; they are there only if the stated facts alone are
-    satisfiable.
+    is satisfiable, but for what everybody knows (``world``), which stays. ``needs`` are the domain facts among them;
+    they are there only if the stated facts alone are satisfiable.
     """
 
     core: tuple[str, ...]

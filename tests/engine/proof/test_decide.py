@@ -218,3 +218,19 @@ def test_a_world_that_is_found_without_the_solver_needs_none_to_hold(parse_facts
     assert asked == set()
     assert isinstance(decide(facts[:1], "a"), Solvable)
     assert asked == {("(= $a 4.0)", "(not (= $a 4.0))")}
+
+
+def test_what_everybody_knows_stays_in_a_core_that_some_number_of_it_would_not_save() -> None:
+    """60*(1 - 20/w)*(3 + 50/w) is 252 for no w at all, which other solvers do not find out."""
+    one = {name: Compare("==", Ref(name), Const(Fraction(value))) for name, value in (("w", 100), ("paid", 252))}
+    share = BinOp("-", Const(Fraction(1)), BinOp("/", Const(Fraction(20)), Ref("w")))
+    price = BinOp("+", Const(Fraction(3)), BinOp("/", Const(Fraction(50)), Ref("w")))
+    paid = BinOp("*", BinOp("*", Const(Fraction(60)), share), price)
+    facts = [
+        Fact("world.cents", "world", one["w"]),
+        Fact("relation.L1", "relation", Compare("==", Ref("paid"), paid)),
+        Fact("derived.L1", "derived", one["paid"]),
+    ]
+    verdict = decide(facts, "paid")
+    assert isinstance(verdict, Contradictory)
+    assert set(verdict.core) == {"world.cents", "relation.L1", "derived.L1"}
