@@ -36,10 +36,11 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     took away their wording, and the label is the same with and without them), and then ``adds``, the facts that the
     edits state, with their spans in ``text``.
 
-    The evidence: ``core`` is a minimal set of facts that no world obeys together (label 0); ``witnesses`` are worlds
-    that obey every fact, each by the values in which it differs from those of the oracle: one if the label is 1, two
-    with different answers if it is 2. ``needs`` are the facts that the text does not state without which the label
-    would be another. ``certificates.jsonl.gz`` has the claim as SMT-LIB 2 under the same id.
+    The evidence: ``core`` is a set of facts that no world obeys together (label 0), minimal but for what everybody
+    knows; ``witnesses`` are worlds that obey every fact, each by the values in which it differs from those of the
+    oracle: one if the label is 1, two with different answers if it is 2. ``needs`` are the facts that the text does not
+    state without which the label would be another. ``certificates.jsonl.gz`` has the claim as SMT-LIB 2 under the same
+    id.
 
     ``asked`` is the name of the oracle that the text asks for. A text that was edited is one of a set in which every
     choice that was made stands in solvable and in ill-posed texts: ``contrast`` are the ids of the others, ``stratum``
@@ -76,7 +77,7 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
 class Certificate(Record, frozen=True, kw_only=True):
     """The evidence for a label.
 
-    ``core``: a minimal set of fact ids without a model (contradictory only, else null). ``witnesses``: worlds that obey
+    ``core``: fact ids without a model, minimal but for world facts (contradictory only, else null). ``witnesses``: worlds that obey
     every fact, by name of parameter, step target and ``answer``: two with different answers if underspecified, at most
     one if solvable, null if contradictory. ``needs``: the domain facts without which the verdict would be another.
     ``smt2``: the claim as SMT-LIB 2, one named assertion per fact, enough to decide the label again.

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.structure.sentences import ALL, EACH, WHEN_OR_WHERE, has_any, is_state
 
 _COMPARING: Final = frozenset({"than", "as"})
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
+_PASSES_ON: Final = word_set("give lose get receive donate lend send")
 
 
 def recalls(said: Parse) -> bool:
@@ -35,7 +38,7 @@ def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     ``Ivo gives Ada half of his figs. Ivo gives Ada 8 figs.``
 
     Not where that tells no number, or one for each of several, or one of both compares something, nor where this is a
-    total, tells a time or place, or how things are.
+    total, tells a time or place, or how things are. But who gives twice as many as somebody else has may well give more.
     """
     parse, root = subject.parse, said.root(said.sentences[0])
     verb = parse.root(parse.sentences[before])
@@ -47,7 +50,7 @@ def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     told = parse.tokens_of(parse.sentences[before])
     numbers = [m for m in subject.oracle.mentions if parse.sentences[before].span.contains(m.span)]
     is_other = not numbers or any(m.per for m in numbers) or not EACH.isdisjoint(token.lower for token in told)
-    compared = any(token.lower in _COMPARING for token in (*told, *said.tokens))
+    compared = any(t.lower in _COMPARING for t in (*said.tokens, *(() if root.lemma in _PASSES_ON else told)))
     # "On Monday", "today", "a year".
     placed = any(t.lower in WHEN_OR_WHERE for t in said.children(root, "prep"))
     placed = placed or any(token.dep == "npadvmod" for token in said.tokens)
@@ -62,10 +65,16 @@ def _is_same_deed(parse: Parse, verb: Token, said: Parse, root: Token) -> bool:
 
 
 def _objects(parse: Parse, verb: Token) -> frozenset[str]:
-    """The nouns in the objects of a verb, with one word for all money; of ``6 trays of figs`` only what is counted."""
+    """The nouns in the objects of a verb, with one word for all money; of ``6 trays of figs`` only what is counted.
+
+    Those of ``20% of them`` are what that stands for.
+    """
     objects = parse.children(verb, "dobj")
     counted = {thing for thing in objects if next(iter(parse.children(thing, "nummod")), None) is not None}
     inside = {token for thing in objects for token in ((thing,) if thing in counted else parse.subtree(thing))}
     nouns = {token.lemma.lower() for token in inside if token.pos == "NOUN"}
+    pronouns = (token for thing in objects for token in parse.subtree(thing) if token.pos == "PRON")
+    meant = (referents_of(parse).of(token) for token in pronouns)
+    nouns |= {singular(name.split()[-1]) for name in meant if name is not None}
     is_money = not nouns.isdisjoint(_MONEY) or any(token.text == "$" for token in parse.subtree(verb))
     return frozenset(nouns - _MONEY | ({"money"} if is_money else set()))

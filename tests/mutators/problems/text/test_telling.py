@@ -204,7 +204,7 @@ def test_no_question_is_for_each_of_what_only_the_question_of_the_problem_brings
     ("story", "told", "expected"),
     [
         ("Mia has 6 figs. Omar gives Mia double the number she has.", "Omar gives Mia 12 figs. ", False),
-        ("Mia has 6 figs. Omar gives Mia twice as many figs as she has.", "Omar gives Mia 12 figs. ", True),
+        ("Mia has 6 figs. Omar gives Mia twice as many figs as she has.", "Omar gives Mia 12 figs. ", False),
         ("Omar gives Mia 6 figs in May. In June, Omar gives her double the number.", "Omar gives Mia 12 figs. ", False),
         (
             "Mia has 6 figs. Omar, who likes Mia, gives her some. He has double the number.",
@@ -212,7 +212,7 @@ def test_no_question_is_for_each_of_what_only_the_question_of_the_problem_brings
             True,
         ),
     ],
-    ids=["again", "compared", "in-another-month", "without-number"],
+    ids=["again", "compared-with-what-there-is", "in-another-month", "without-number"],
 )
 def test_what_seems_to_be_done_once_more_is_not_told(subject_of, story, told, expected):
     subject = subject_of(
