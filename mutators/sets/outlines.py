@@ -114,7 +114,10 @@ def _beside(
 
 
 def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequence[Outline]:
-    """One given hidden or another, by one quantity told or another; and either of these choices by two questions.
+    """One given hidden or another, by two things of which each is told or asked for.
+
+    Both may be the same result, so that it makes up for one given where it is told, and needs the other:
+    ``6 trays hold [15 | some] rolls, and [some | 70%] are sold. [They hold 90. How many are sold? | How many …?]``
 
     Where none of these gives a set, further givens are hidden in all texts, one of them made up for by what is told.
     Clumsy ones come last, and none that is more than that.
@@ -122,16 +125,12 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
     depth_of = Predictor(subject, edits)
     hides, asks = moves_of(edits.hides), (NOTHING, *moves_of(edits.asks))
     tells = moves_of([edit for edit in edits.tells if edit.about not in givens_of(subject)])
-    found = [
-        *_crossings(depth_of, asks, hides, tells),
-        *_crossings(depth_of, (NOTHING, *tells), hides, asks),
-        *_crossings(depth_of, [first | second for first, second in combinations(hides, 2)], tells, asks),
-    ]
-    more: list[Outline] = []
+    found = _crossings(depth_of, (NOTHING,), hides, (*tells, *asks))
+    more = [*_crossings(depth_of, [first | second for first, second in combinations(hides, 2)], tells, asks)]
     for hidden in edits.hides:
         others = moves_of([edit for edit in edits.hides if edit.about != hidden.about])
         more += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
-    ranked = [each for some in (found, more) for each in best_first(subject, deepest_first(some, random))]
+    ranked = [each for some in (found, more) for each in best_first(subject, deepest_first(list(some), random))]
     written = [each for each in ranked if not is_clumsy(subject, each, CLUMSY + 1)]
     return sorted(written, key=partial(is_clumsy, subject))
 

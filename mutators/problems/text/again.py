@@ -38,7 +38,7 @@ def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     ``Ivo gives Ada half of his figs. Ivo gives Ada 8 figs.``
 
     Not where that tells no number, or one for each of several, or one of both compares something, nor where this is a
-    total, tells a time or place, or how things are. But who gives twice as many as somebody else has may well give more.
+    total, tells a time or place, or how things are. But who gives twice as many as somebody has may well give more.
     """
     parse, root = subject.parse, said.root(said.sentences[0])
     verb = parse.root(parse.sentences[before])

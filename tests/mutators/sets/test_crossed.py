@@ -31,6 +31,7 @@ from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import drawn, edits_of
 from illposed.mutators.sets.moves import as_proposal
+from illposed.mutators.sets.outlines import open_outlines
 from illposed.mutators.sets.paired import PairedSet, paired_sets
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import texts_of
@@ -98,6 +99,24 @@ def test_two_givens_hidden_by_two_questions_make_questions_out_of_reach(flowers)
     made = sets_of(flowers, (HideGiven(), AskQuantity()))
     assert {crossed.kind for crossed in made} == {"unreachable-question"}
     assert all(len({member.asked for member in crossed.members}) == 2 for crossed in made)
+
+
+def test_a_result_makes_up_for_one_given_where_it_is_told_and_needs_it_where_it_is_asked_for(subject_of):
+    subject = subject_of(
+        "Farid bakes 6 trays of rolls. Each tray holds 15 rolls, of which he sells 80%. How many rolls does he sell?",
+        "Farid bakes 6*15 = <<6*15=90>>90 rolls.\nHe sells 90*80/100 = <<90*80/100=72>>72 rolls.\n#### 72",
+    )
+    outlines = open_outlines(subject, edits_of(subject, MUTATORS, Random(1)), Random(1))
+    made = {tuple((_has(move, TellQuantity), _has(move, AskQuantity)) for move, _ in each.texts) for each in outlines}
+    assert not made.isdisjoint({_TOLD_OR_ASKED, _TOLD_OR_ASKED[::-1]})
+
+
+_TOLD_OR_ASKED = ((True, False), (False, True), (True, False), (False, True))
+"""Of the four texts of a set, those that tell a result, and those that ask for it."""
+
+
+def _has(move, mutator):
+    return any(edit.mutator == mutator.id for edit in move)
 
 
 def test_the_first_and_the_last_are_solvable_and_those_between_are_not(made):
