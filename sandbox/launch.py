@@ -29,8 +29,12 @@ START_SECONDS: Final = 60.0
 
 
 def interpreter(module: str, argument: str) -> list[str]:
-    """Return the command that calls ``main(argument)`` of a module in a new interpreter with this one's search path."""
-    return [sys.executable, "-s", "-P", "-B", "-c", _BOOTSTRAP, json.dumps(sys.path), module, argument]
+    """Return the command that calls ``main(argument)`` of a module in a new interpreter.
+
+    It has this one's search path, and reads the bytecode where this one keeps it.
+    """
+    bytecode = [] if sys.pycache_prefix is None else ["-X", f"pycache_prefix={sys.pycache_prefix}"]
+    return [sys.executable, "-s", "-P", "-B", *bytecode, "-c", _BOOTSTRAP, json.dumps(sys.path), module, argument]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 import fcntl
+import gc
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,9 +13,8 @@ from hypothesis import settings
 settings.register_profile("suite", settings.get_profile("ci"), max_examples=50)
 settings.load_profile("suite")
 
-if "PYTEST_XDIST_WORKER" in os.environ:
-    # As many processes run as there are cores: the threads of one would keep the others waiting.
-    os.environ.setdefault("OMP_NUM_THREADS", "1")
+# As many processes run as there are cores: the threads of one would keep the others waiting, and their own thread too.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 FIRST_LOOK = 13  # problems; the sets that the pages show are of the second one
 LONGEST = (
@@ -36,6 +37,35 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return 0
     return min(4, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where no bytecode may be written beside the sources, all processes of a run keep it in the cache of pytest.
+
+    Each of them would compile the project and its tests again, which takes as long as the rest of the collection.
+    """
+    if sys.dont_write_bytecode and hasattr(config, "cache"):
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("bytecode"))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_collection_finish() -> None:
+    """What is collected stays until the end, and the garbage collector need not look at it again; nor so often at what
+    the tests make, most of which is freed without it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Collect what is left until nothing is: pytest does so five times, each time with a look at all that is in use."""
+    for _ in range(5):
+        if not gc.collect():
+            break
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -121,6 +121,21 @@ def process_without_end(problem: Problem, options: BuildOptions, box: Path) -> P
     return process([problem], options, box)[0]
 
 
+@of_each
+def process_and_fail(problem: Problem, options: BuildOptions, box: Path) -> ProblemResult:
+    """Like ``process_and_die``, and problems 15 and 22 raise an exception, 29 takes for ever and 36 all memory."""
+    match problem.index:
+        case 15:
+            raise ValueError("a kite\nwithout a tail")
+        case 22:
+            Fraction(1, 0)
+        case 29:
+            signal.pause()
+        case 36:
+            bytearray(1 << 40)
+    return process_and_die([problem], options, box)[0]
+
+
 def without_end(*_given: object, **_options: object) -> None:
     """Any work of a worker, so slow that it takes more than any time."""
     signal.pause()

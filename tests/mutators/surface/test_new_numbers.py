@@ -310,12 +310,12 @@ def test_a_long_number_gets_another_one(number: str) -> None:
     assert_keeps_what_holds(before, made)
 
 
-def test_too_many_percentages_are_a_counted_reason(subject_of) -> None:
+def test_too_many_percentages_are_a_counted_reason() -> None:
     """Which of forty percentages make up a whole are a million millions of choices."""
     shares = range(11, 51)
     told = [f"Paint {chr(65 + share % 26)} is {share}% of the first {1000 + 100 * share} tins." for share in shares]
     lines = [f"{10 * share + share * share}" for share in shares]
-    worked = subject_of(
+    worked = open_problem(
         f"A shop sells tins. {' '.join(told)} How many tins are that?",
         "".join(
             f"It sells {1000 + 100 * share}*{share}/100 = "
@@ -325,6 +325,7 @@ def test_too_many_percentages_are_a_counted_reason(subject_of) -> None:
         + f"That are {'+'.join(lines)} = <<{'+'.join(lines)}={sum(map(int, lines))}>>{sum(map(int, lines))} tins.\n"
         + f"#### {sum(map(int, lines))}",
     )
+    assert isinstance(worked, OpenProblem)
     found = NewNumbers().rewrite(worked, Random(0))
     assert isinstance(found, Dropped)
     assert found.reason == "too-many-parts"

@@ -32,6 +32,7 @@ pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not ins
 
 STUBS = Path(stub_process.__file__).parent
 SECONDS = 60
+GIVEN_UP = ("too-large", "too-slow", "worker-died")
 
 
 @dataclass(frozen=True)
@@ -117,30 +118,17 @@ def all_end(processes: list[int]) -> bool:
     return all(select.select([process], [], [], SECONDS)[0] for process in processes)
 
 
-@pytest.mark.parametrize(
-    ("work", "rejected"),
-    [
-        ("process_and_die", {"no-annotation": 5, "worker-died": 1}),
-        ("process_without_end", {"no-annotation": 4, "too-large": 1, "too-slow": 1}),
-    ],
-)
-def test_a_line_that_takes_two_actors_down_is_rejected_and_the_rest_is_done(
-    cluster: LocalCluster, forty_problems: Path, tmp_path: Path, work: str, rejected: dict[str, int]
-) -> None:
-    assert built(cluster.driver(work, forty_problems, tmp_path / "out")) == "0"
-    manifest = json.loads((tmp_path / "out" / "manifest.json").read_bytes())
-    assert manifest["rejects"]["problem"] == rejected
-    assert manifest["counts"]["lines"] == 40
-
-
-def test_of_an_exception_in_an_actor_the_reject_says_what_and_where(
+def test_a_line_that_takes_two_actors_down_is_rejected_with_what_and_where_and_the_rest_is_done(
     cluster: LocalCluster, forty_problems: Path, tmp_path: Path
 ) -> None:
-    assert built(cluster.driver("process_and_raise", forty_problems, tmp_path / "out")) == "0"
+    assert built(cluster.driver("process_and_fail", forty_problems, tmp_path / "out")) == "0"
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_bytes())
-    assert manifest["rejects"]["problem"] == {"no-annotation": 4, "worker-died": 2}
-    rejects = (tmp_path / "out" / "rejects.jsonl").read_text()
-    assert re.search(r'"ValueError: a kite without a tail \(at stub_process:\d+, called at illposed\.', rejects)
+    assert manifest["rejects"]["problem"] == {"no-annotation": 5, "too-large": 1, "too-slow": 1, "worker-died": 3}
+    assert manifest["counts"]["lines"] == 40
+    rejects = [json.loads(line) for line in (tmp_path / "out" / "rejects.jsonl").read_text().splitlines()]
+    told = {reject["group"]: reject["detail"] for reject in rejects if reject.get("reason") in GIVEN_UP}
+    assert [*told] == [f"kites-{index}" for index in (11, 15, 22, 29, 36)]
+    assert re.match(r"ValueError: a kite without a tail \(at stub_process:\d+, called at illposed\.", told["kites-15"])
 
 
 def test_after_a_killed_driver_actors_end_and_the_build_goes_on_to_the_bytes_of_one_process(
