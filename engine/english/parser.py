@@ -83,6 +83,10 @@ class Parser:
         return Parse(document.text, tuple(_corrected(tokens, token) for token in tokens), tuple(sentences))
 
 
+class NoParserError(RuntimeError):
+    """No English can be parsed here: the installation is at fault, not a text."""
+
+
 @cache
 def load_parser() -> Parser | Unusable:
     """The parser of this process, loaded at the first call (half a second); :class:`Unusable` as :func:`load_model`."""
@@ -91,10 +95,10 @@ def load_parser() -> Parser | Unusable:
 
 
 def required_parser() -> Parser:
-    """:func:`load_parser`; raises ``RuntimeError`` without the model of English, which a command sees to first."""
+    """:func:`load_parser`; raises :class:`NoParserError` without the model, which a command sees to first."""
     parser = load_parser()
     if isinstance(parser, Unusable):
-        raise RuntimeError(parser.message)
+        raise NoParserError(parser.message)
     return parser
 
 

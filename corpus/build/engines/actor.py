@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from illposed.corpus.build.engines.batches import Item, Output
-from illposed.corpus.build.engines.work import Box, Work
+from illposed.corpus.build.engines.work import UNUSABLE, Box, Work
 from illposed.corpus.build.processes import keep_freed_memory
 from illposed.corpus.records.versions import versions
 from illposed.engine.english.model import missing_model
@@ -64,7 +64,7 @@ class Actor(Generic[Item, Output, Box]):
         """The output of each item; raises ``WorkFailedError``, after which the actor is not to be used again."""
         try:
             return self._work.outputs(batch, self._box)
-        except SandboxError as error:
+        except UNUSABLE as error:
             return self._refused(str(error))
         except MemoryError:
             return TooLarge()

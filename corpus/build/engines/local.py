@@ -16,6 +16,7 @@ from typing import Generic
 from illposed.corpus.build.engines.batches import Batches, Item, Job, Output
 from illposed.corpus.build.engines.work import (
     PROBLEM_LIMITS,
+    UNUSABLE,
     Box,
     ProblemLimits,
     Work,
@@ -24,7 +25,6 @@ from illposed.corpus.build.engines.work import (
 )
 from illposed.corpus.build.processes import started
 from illposed.engine.results import Rejected
-from illposed.sandbox.errors import SandboxError
 
 _HELD_PER_WORKER = 16
 _GOODBYE_SECONDS = 5.0
@@ -148,7 +148,7 @@ def _serve(connection: Connection, work: Work[Item, Output, Box], memory_mb: int
             resource.setrlimit(resource.RLIMIT_DATA, (memory_mb << 20, resource.getrlimit(resource.RLIMIT_DATA)[1]))
             if _is_heard(connection, None):
                 _answer(connection, work, box)
-    except SandboxError as error:
+    except UNUSABLE as error:
         connection.send(str(error))
     except MemoryError:
         sys.exit(_OUT_OF_MEMORY)

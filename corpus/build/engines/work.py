@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Final, Generic, Protocol, Self, TypeVar
 
 from illposed.corpus.build.engines.batches import Item, Output
+from illposed.engine.english.parser import NoParserError
 from illposed.engine.results import Rejected
 from illposed.sandbox.errors import SandboxError
 
@@ -22,6 +23,10 @@ _Taken = TypeVar("_Taken", contravariant=True)
 _Given = TypeVar("_Given", covariant=True)
 _PACKAGE: Final = __name__.partition(".")[0]
 _LONGEST_MESSAGE: Final = 200
+
+
+UNUSABLE: Final = (SandboxError, NoParserError)
+"""What is raised where the machine or the installation is at fault, so that a worker can work on nothing."""
 
 
 class WorkersUnusableError(RuntimeError):
@@ -69,10 +74,10 @@ class Work(Generic[Item, Output, Box]):
     given_up: Callable[[Item, Rejected], Output]
 
     def outputs(self, items: Sequence[Item], box: Box) -> tuple[Output, ...]:
-        """The output of each item; raises ``SandboxError``, ``MemoryError`` and, for all else, ``WorkFailedError``."""
+        """The output of each item; raises ``UNUSABLE``, ``MemoryError``, and for all else ``WorkFailedError``."""
         try:
             return tuple(self.all(items, box))
-        except (SandboxError, MemoryError):
+        except (*UNUSABLE, MemoryError):
             raise
         except Exception as error:
             raise WorkFailedError(_told(error)) from error
@@ -116,5 +121,5 @@ class Pool(Protocol[_Taken, _Given]):
     def run(self, items: Iterable[_Taken], per_batch: int) -> Iterator[tuple[_Given, ...]]:
         """The outputs of each batch of ``items``, in order; a fixed number of batches per worker is held at most.
 
-        Raises :class:`WorkersUnusableError` if a worker ends before it is ready, or its sandbox fails at any time.
+        Raises :class:`WorkersUnusableError` if a worker ends before it is ready, or raises one of ``UNUSABLE`` ever.
         """

