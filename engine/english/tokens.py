@@ -149,6 +149,10 @@ class Parse:
         """The head of what acts or suffers by ``verb``; None if it has no subject of its own."""
         return self.child(verb, "nsubj", "nsubjpass")
 
+    def finite(self, verb: Token) -> Token:
+        """The word that carries the tense of a verb: its first auxiliary, or else the verb itself."""
+        return self.child(verb, "aux", "auxpass") or verb
+
     def before(self, token: Token) -> Token:
         """The token before ``token`` in the text; one without letters, tag and place at the start of the text."""
         return self.tokens[token.index - 1] if token.index > 0 else NOTHING

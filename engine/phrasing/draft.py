@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, Self
 
 from illposed.engine.english.inflect import is_noun
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.mentions import Mention
 
 _NO_BLANK_BEFORE: Final = frozenset((*",.?!;:%)'’", "'s", "’s", "n't", "n’t"))
+
+_MARKS: Final = frozenset(",.;:?!)%")
 
 Piece = Token | str
 """A token of a text, or a word that a sentence brings besides (``sold`` for ``did … sell``)."""
@@ -97,3 +101,71 @@ class Draft:
     def writing(self, words: Mapping[int, str]) -> Self:
         """The draft with other words for some tokens."""
         return replace(self, written={**self.written, **words})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GivenDraft(Draft):
+    """What a sentence about ``mention`` is made of.
+
+    ``item`` is the index where the item of a list begins that was kept of several, ``noun`` what is written after the
+    number, which stands alone in the question, and ``end`` what is written last.
+    """
+
+    mention: Mention
+    item: int | None = None
+    noun: str = ""
+    end: str = ""
+
+    @property
+    def number(self) -> tuple[Token, ...]:
+        """The tokens of the mention."""
+        return self.parse.within(self.mention.span)
+
+    def told(self) -> Told:
+        """The sentence, from capital to full stop, and where its number stands."""
+        last = self.number[-1]
+        pieces = [piece for token in self.tokens for piece in ((token, self.noun) if token == last else (token,))]
+        line, places = compose(pieces, self.written)
+        spans = [places[token.index] for token in self.number if token.index in places] or [Span(0, 0)]
+        return Told(f"{capitalised(line).removesuffix('.')}{self.end}.", Span(spans[0].start, spans[-1].end))
+
+
+@dataclass(frozen=True, kw_only=True)
+class StepDraft(Draft):
+    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result."""
+
+    number: Token
+
+    @cached_property
+    def words(self) -> tuple[Token, ...]:
+        """The tokens that are not punctuation."""
+        return tuple(token for token in self.tokens if token.pos not in ("PUNCT", "SPACE"))
+
+    @cached_property
+    def verb(self) -> Token:
+        """The token that heads the others: the verb of the sentence."""
+        inside = {token.index for token in self.words}
+        heads = [token for token in self.words if token.head not in inside or token.head == token.index]
+        return min((token for token in heads if token.dep != "prep" or len(heads) == 1), key=lambda token: token.index)
+
+    def told(self) -> Told:
+        """The sentence: spaced as in the parse where tokens follow each other there, with a capital and a full stop."""
+        tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
+        while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
+            tokens.pop()
+        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral})
+        text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
+        start = place.start - text[: place.start].endswith("$")
+        return Told(text, Span(start, place.end + text[place.end :].startswith("%")))
+
+    @property
+    def _numeral(self) -> str:
+        """The number without a second sign of currency (some write $12$), and an amount of money with all its cents."""
+        numeral = self.number.text.rstrip("$.")
+        is_money = "$" in (self.number.text[0], self.parse.before(self.number).text)
+        return f"{numeral}0" if is_money and numeral[-2:-1] == "." else numeral
+
+    def _piece(self, token: Token) -> Piece:
+        """The token, or the word alone where it is not spaced as in the parse: "cm" in "5cm", marks."""
+        glued = token.span.start == self.number.span.end and token.text[0].isalpha()
+        return self.written.get(token.index, token.text) if glued or token.text in _MARKS else token

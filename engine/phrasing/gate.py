@@ -18,7 +18,7 @@ from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.pronouns import is_clear_in_place, is_expletive
+from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
 from illposed.engine.quantities.mentions import Mention

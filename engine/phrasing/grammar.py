@@ -24,7 +24,7 @@ _SHARES: Final = ("each", "every")
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
     """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``; or None."""
-    if _says_there_are_done(parse) or _has_there_late(parse):
+    if _says_there_are_done(parse):
         return Rejected("wording", parse.text)
     for token in parse.tokens:
         following = parse.after(token)
@@ -58,7 +58,7 @@ def refuse_agreement(parse: Parse) -> Rejected | None:
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
     for verb in (token for token in parse.tokens if token.is_verb):
         subject = parse.child(verb, *SUBJECTS)
-        first = (*parse.children(verb, "aux", "auxpass"), verb)[0]
+        first = parse.finite(verb)
         if subject is not None and subject != parse.head(verb) and _disagree(parse, subject, first):
             return Rejected("agreement", f"{subject.text} {first.text}")
         before = () if subject is None else parse.tokens[subject.index : verb.index]
@@ -111,14 +111,7 @@ def refuse_negated(parse: Parse, number: Token) -> Rejected | None:
 
 
 def refuse_inverted(parse: Parse, number: Token) -> Rejected | None:
-    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None.
-
-    The same between the parts of a verb: ``She spends hand 9 hours painting``.
-    """
-    before, unit = parse.before(number), parse.after(number)
-    splits = before.tag == "NN" and before.dep == "dobj" and unit.is_plural
-    if splits and parse.after(unit).tag in ("VBG", "NN") and parse.after(unit).lower.endswith("ing"):
-        return Rejected("word-order", before.text)
+    """Rejected as ``word-order`` for ``She does 9 figs have``, with a number between ``do`` and its verb; else None."""
     helpers = (token for token in parse.tokens[: number.index] if token.dep == "aux" and token.lower in DO)
     around = next((token for token in helpers if parse.head(token).index > number.index), None)
     return None if around is None else Rejected("word-order", around.text)
@@ -144,18 +137,6 @@ def _says_there_are_done(parse: Parse) -> bool:
         return False
     marked = (token for token in after[:clause] if token.dep == "mark" or token.tag.startswith("W"))
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
-
-
-def _has_there_late(parse: Parse) -> bool:
-    """Whether what there is stands before it: ``9 ducks there will be``."""
-    there = [token for token in parse.tokens if token.dep == "expl" and token.lower == "there"]
-    return any(all(noun.index < one.index for noun in _said_to_be(parse, parse.head(one), one)) for one in there)
-
-
-def _said_to_be(parse: Parse, verb: Token, there: Token) -> list[Token]:
-    """What a verb with ``there`` says to be, or else, where nothing is found before it, what comes after the verb."""
-    nouns = [token for token in parse.children(verb, "attr", "nsubj", "dobj") if token != there]
-    return nouns or list(parse.tokens[verb.index + 1 :])
 
 
 def _lacks_article(parse: Parse, number: Token) -> bool:

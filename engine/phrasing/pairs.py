@@ -17,9 +17,8 @@ from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.ir.nodes import BinOp, Ref
-from illposed.engine.phrasing.draft import capitalised, uncapitalised
+from illposed.engine.phrasing.draft import GivenDraft, told, uncapitalised
 from illposed.engine.phrasing.givens import draft_given
-from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.givens.moment import LEAVES_ALONE, NO_EVENTS
 from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -147,12 +146,13 @@ def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | Non
     if larger.mention.kind != smaller.mention.kind or larger.mention.value == smaller.mention.value or found:
         return None
     end = larger.draft.end or smaller.draft.end
-    told = retold(larger.told, larger.mention.value - smaller.mention.value)
+    difference = retold(larger.told, larger.mention.value - smaller.mention.value)
     line = _of_things(question, larger, smaller) or _of_subjects(larger, smaller)
-    if told is None or line is None or (not end and _may_change(question, larger, smaller)):
+    if difference is None or line is None or (not end and _may_change(question, larger, smaller)):
         return None
     pair_id = f"{oracle.quantity_of(larger.name)}.minus.{oracle.quantity_of(smaller.name)}"
-    return Pair(pair_id, larger.name, smaller.name, _sentence(*line, told.number.of(told.text), end))
+    number = difference.number.of(difference.text)
+    return Pair(pair_id, larger.name, smaller.name, told(line[0], number, f"{' '.join(line[1].split())}{end}."))
 
 
 def _may_change(question: Parse, *givens: _Given) -> bool:
@@ -230,13 +230,6 @@ def _texts(words: _Words) -> list[str]:
 
 def _line(words: _Words) -> str:
     return " ".join(word.text for word in words).replace(" ,", ",").replace(" '", "'").replace(" ’", "’")
-
-
-def _sentence(before: str, after: str, number: str, end: str) -> Told:
-    """The sentence with a number between two parts."""
-    opening = f"{before} " if before else ""
-    text = capitalised(f"{opening}{number} {' '.join(after.split())}{end}.")
-    return Told(text, Span(len(opening), len(opening) + len(number)))
 
 
 def _parted(one: _Words, other: _Words) -> tuple[_Words, _Words, _Words, _Words]:

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Literal
 
 from illposed.engine.english.spans import Span
+from illposed.engine.quantities.edits import replace_mention
 from illposed.engine.quantities.ids import QuantityId
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 
 How = Literal["vague", "clause", "sentence"]

@@ -28,7 +28,6 @@ from illposed.engine.phrasing.steps import (
     draft_compared,
     draft_multiplied,
     draft_step,
-    draft_summed,
     in_problem,
     is_answer,
     refuse_premise,
@@ -41,7 +40,7 @@ from illposed.engine.results import Rejected, Unusable
 
 SYNTAX: Final = "syntax"
 _Drafts = tuple[Told | Rejected, ...]
-_STEPS: Final = (draft_step, draft_compared, draft_multiplied, draft_summed)
+_STEPS: Final = (draft_step, draft_compared, draft_multiplied)
 """What makes sentences of results, the best first."""
 
 _FINISHED: Final = ("VBD", "VBN", "VBZ")
@@ -147,32 +146,19 @@ def _told_and_asked(
     """A draft as it is told, and the question for its number, or why not."""
     if isinstance(draft, Rejected):
         return draft, Rejected("not-told")
-    parse = parses[draft.text]
-    refused = refuse_told(problem, draft, parse, value) or _refuse(problem, quantity, draft, parse, elsewhere)
-    told: Told | None = draft
-    if refused is not None and refused.reason == UNDER_CONDITION and isinstance(quantity, ResultId):
-        told = under_condition(Said(problem, quantity, draft, parse))
-    elif refused is not None:
-        told = None
-    if told is None:
-        return refused or Rejected(UNDER_CONDITION), Rejected("not-told")
+    parse, told = parses[draft.text], draft
+    refused = refuse_told(problem, draft, parse, value)
+    if refused is None and not isinstance(quantity, GivenId):
+        refused = refuse_agreement(parse)
+    said = Said(problem, quantity, draft, parse) if isinstance(quantity, ResultId) else None
+    if refused is None and said is not None:
+        refused = refuse_step(said, elsewhere) or refuse_premise(said)
+        if refused is not None and refused.reason == UNDER_CONDITION and (late := under_condition(said)) is not None:
+            told, refused = late, None
+    if refused is not None:
+        return refused, Rejected("not-told")
     asked = ask(parse, draft.number)
-    if isinstance(asked, str) and isinstance(quantity, ResultId):
-        asked = in_problem(Said(problem, quantity, draft, parse), asked)
-    return told, asked
-
-
-def _refuse(
-    problem: ParsedProblem, quantity: QuantityId, told: Told, parse: Parse, elsewhere: Sequence[Frame]
-) -> Rejected | None:
-    """Why a step or the answer is not told after all; None for a given."""
-    if isinstance(quantity, GivenId):
-        return None
-    if (why := refuse_agreement(parse)) is not None or isinstance(quantity, AnswerId):
-        return why
-    return refuse_step(problem, quantity, told, parse, elsewhere) or refuse_premise(
-        Said(problem, quantity, told, parse)
-    )
+    return told, in_problem(said, asked) if isinstance(asked, str) and said is not None else asked
 
 
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:

@@ -14,20 +14,25 @@ from msgspec.structs import replace
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.anchors import anchor_finder
 from illposed.engine.quantities.lexicon import (
     DENOMINATORS,
     MULTIPLIERS,
+    ONES,
     ORDINALS,
     SCALES,
+    TEENS,
+    TENS,
+    TENS_MISSPELT,
 )
 from illposed.engine.quantities.named import (
     DOZEN_AFTER,
+    NO_NUMBER,
     PERCENT_AFTER,
     WORD_BEFORE,
     Named,
     as_date_or_label,
     is_in_ratio,
+    may_have_name,
     one_is_pronoun,
     read_clock,
     read_ordinal,
@@ -35,6 +40,7 @@ from illposed.engine.quantities.named import (
 from illposed.engine.quantities.numerals import (
     CURRENCIES,
     DENOMINATOR_WORDS,
+    VULGAR_FRACTIONS,
     Numeral,
     NumeralForm,
     any_of,
@@ -52,6 +58,25 @@ QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
     {"count", "money", "percent", "fraction", "multiplier", "dozen", "pair", "ratio"}
 )
 """The kinds that measure something; the others name or order (clock times, dates), or leave it open (``10-15``)."""
+_CARDINALS = any_of(["zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT])
+_ANCHOR = re.compile(
+    rf"(?P<name>(?-i:{NO_NUMBER}))|(?<![\w.^])(?<![0-9],)(?P<digits>(?:(?<![^\s(\[“\"'‘])[-−])?(?:[$€£¢]\s?)?(?:\.?[0-9]|[{''.join(VULGAR_FRACTIONS)}]))"
+    rf"|\b(?:(?P<cardinal>{_CARDINALS})(?:fold)?|(?P<half>half|halves)|(?P<dozen>dozen)|(?P<once>once)"
+    rf"|(?P<multiplier>{any_of(MULTIPLIERS)})|(?P<ordinal>{any_of(ORDINALS)})"
+    r"|(?P<article>an?)(?=[\s-](?:hundred|thousand|million|billion|dozen|couple|pair|half|"
+    rf"{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b",
+    re.IGNORECASE,
+)
+
+_SIGNS = ".$€£¢−-"
+_PLACE = re.compile(rf"[0-9{''.join(VULGAR_FRACTIONS)}{_SIGNS}]|[^\W\d_]+")
+"""What an anchor begins with, in a text without names with digits: a sign or a digit, or else a word."""
+
+_BEGINS = frozenset(
+    {"a", "an", "half", "halves", "dozen", "once", *MULTIPLIERS, *ORDINALS}
+    | {word + end for word in ("zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT) for end in ("", "fold")}
+)
+"""The words that anchors begin with."""
 
 
 class Mention(msgspec.Struct, frozen=True, gc=False):
@@ -312,3 +337,27 @@ _READERS: dict[str, Callable[[str, int], Mention | None]] = {
     "ordinal": _read_ordinal,
     "article": _read_article,
 }
+
+
+def anchor_finder(text: str) -> Callable[[str, int], re.Match[str] | None]:
+    """What finds the next anchor in ``text`` from a position on; the last group of its match is named after its sort.
+
+    In a text without names with digits it looks where an anchor may begin, which is five times as fast.
+    """
+    return _ANCHOR.search if may_have_name(text) else _next_anchor
+
+
+def may_have_number(text: str) -> bool:
+    """Whether ``text`` has a digit or one of the words that begin numbers; it has no number if not."""
+    return any(place[0] not in _SIGNS and _may_begin(place[0]) for place in _PLACE.finditer(text))
+
+
+def _may_begin(word: str) -> bool:
+    return not (word.isascii() and word.isalpha()) or word.lower() in _BEGINS
+
+
+def _next_anchor(text: str, position: int) -> re.Match[str] | None:
+    for place in _PLACE.finditer(text, position):
+        if _may_begin(place[0]) and (anchor := _ANCHOR.match(text, place.start())):
+            return anchor
+    return None

@@ -12,8 +12,7 @@ from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import Expr
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.quantities.anchors import may_have_number
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions, may_have_number
 
 _NUMBER = r"[$€£]?\d[\d,]*(?:\.\d+)?"
 _NOUN = r"(?:\s[a-z][a-z-]*){0,3}?"

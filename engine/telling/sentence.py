@@ -155,7 +155,7 @@ def _clause_of(parse: Parse, noun: Token) -> Token | None:
 
 
 def _verb_agreement(parse: Parse, verb: Token) -> Iterator[Agreement]:
-    finite = parse.child(verb, "aux", "auxpass") or verb
+    finite = parse.finite(verb)
     if finite.lower in _PAST:
         one, many = _PAST[finite.lower]
     elif finite.tag in ("VBZ", "VBP"):

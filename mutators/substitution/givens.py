@@ -17,11 +17,11 @@ from illposed.engine.formalise.fixed import numbers_of
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
+from illposed.engine.quantities.edits import replace_mention
 from illposed.engine.quantities.grounding import Grounding, echoes, is_split
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS, VOLUMES, WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
-from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.structure.determination import ancestors

@@ -13,9 +13,8 @@ from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.formalise.fixed import answers
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate
-from illposed.engine.quantities.edits import TextEdit, apply_edits
+from illposed.engine.quantities.edits import TextEdit, apply_edits, replace_mention
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator

@@ -6,18 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, RATES, word_set
+from illposed.engine.english.lexicon import COMPARED, DO, RATES, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.answer.question import Question
-from illposed.engine.phrasing.answer.units import (
-    POWERS,
-    Unit,
-    is_measure,
-    spoken_unit,
-    unit_of_result,
-    unit_word,
-)
+from illposed.engine.phrasing.answer.units import POWERS, Unit, is_measure, spoken_unit, unit_of_result, unit_word
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import LENGTHS
@@ -84,6 +77,24 @@ class _Answer:
         in_money = self.unit == Unit() and any(token.lower == "money" for token in self.named)
         return self.unit.sign == "$" or self.spoken == "dollars" or in_money
 
+    def lacks_unit_of_space(self, *tokens: Token) -> bool:
+        """Whether the words ask for an area or volume, and the unit is one of length."""
+        in_space = not self.power and any(token.lower in _IN_SPACE for token in tokens)
+        return in_space and singular(self.spoken or self.unit.word) in LENGTHS
+
+    def lacks_standard(self) -> bool:
+        """Whether "more" is said of what has been, and not than what: "How many more dollars did Mara spend?"
+
+        What somebody may yet do or get, or needs, is so much more than there is: "How many more days are there?".
+        """
+        question, named = self.question, self.named
+        if not named or named[0].lower not in COMPARED or question.finite is None:
+            return False
+        said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
+        acts = question.finite.lower in DO and bool(question.subject)
+        adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
+        return acts and not adds and said.isdisjoint(_STANDARDS)
+
 
 def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected:
     """The answer with its unit.
@@ -102,9 +113,9 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     if unit.text and question.parse.after(unit).lower in RATES:
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
-    if _lacks_standard(question, named):
-        return Rejected("compared-with-nothing", written(question.asked))
     answer = _Answer(problem, question, value, named, unit.lower, power, unit_of_result(problem, value))
+    if answer.lacks_standard():
+        return Rejected("compared-with-nothing", written(question.asked))
     per, said = answer.unit.per, {token.lemma.lower() for token in question.parse.tokens_of(question.parse.question)}
     if per and question.sort in ("what", "find") and said.isdisjoint((per, *_OFTEN.get(per, ()))):
         return Rejected("no-unit", f"per {per}")
@@ -116,19 +127,6 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     return _counted(answer) if degree == "many" else _mass(answer) if degree == "much" else _degree(answer, degree)
 
 
-def _lacks_standard(question: Question, named: tuple[Token, ...]) -> bool:
-    """Whether "more" is said of what has been, and not than what: "How many more dollars did Mara spend?"
-
-    What somebody may yet do or get, or needs, is so much more than there is: "How many more days are there?".
-    """
-    if not named or named[0].lower not in COMPARED or question.finite is None or question.verb is None:
-        return False
-    said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
-    acts = question.finite.lower in ("did", "does", "do") and bool(question.subject)
-    adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
-    return acts and not adds and said.isdisjoint(_STANDARDS)
-
-
 def _counted(answer: _Answer) -> Amount | Rejected:
     """``How many clips``: ``72 clips``."""
     named = answer.named
@@ -136,7 +134,7 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return answer.amount(*named)
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
-    if noun is None or not noun.is_noun or (noun.tag == "NNP" and named[: stop - 1] and named[stop - 2].tag == "NNS"):
+    if noun is None or not noun.is_noun or (stop > 1 and noun.tag == "NNP" and named[stop - 2].tag == "NNS"):
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
@@ -157,7 +155,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
         return answer.measured(*more, *rest)
     if not noun:
         return Rejected("wording", written(rest))
-    if rest[0].lower in _IN_SPACE and not answer.power and singular(answer.spoken or answer.unit.word) in LENGTHS:
+    if answer.lacks_unit_of_space(rest[0]):
         return Rejected("no-unit", written(rest))
     kind: tuple[Piece, ...] = rest[1:] if rest[0].lower in _MAGNITUDES else rest if more else ("of", *rest)
     return answer.measured(*more, *kind)
@@ -180,7 +178,6 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
         return answer.amount(sign="$")
     counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
-    in_space = any(token.lower in _IN_SPACE for token in tokens)
-    if in_space and not answer.power and singular(spoken or answer.unit.word) in LENGTHS:
+    if answer.lacks_unit_of_space(*tokens):
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

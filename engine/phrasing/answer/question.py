@@ -1,4 +1,4 @@
-"""The parts of a question that trade places when it is answered."""
+"""The parts of a question that trade places when it is answered, and what its condition says that is so."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import dropwhile
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
-from illposed.engine.english.lexicon import ASKING_TAGS, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.answer.units import spoken_unit
 from illposed.engine.results import Rejected
@@ -20,6 +20,16 @@ _ENDS_SUBJECT: Final = word_set("able if than when worth")
 _OPENS_SUBJECT: Final = word_set("CD DT NNP PRP PRP$")
 _SAY_MORE: Final = word_set("left leftover compared")
 _BEFORE_ORDER: Final = ("", ",", ".", "?", "!")
+_STATES: Final = word_set("be have contain cost hold need own weigh")
+_WISHES: Final = word_set("choose decide hope like plan want wish")
+_UNREAL: Final = word_set("could might should would")
+
+LONG: Final = 30
+"""With more words of a condition before it, a reader has lost sight of the main clause."""
+
+Premise = Literal["state", "event", "number"]
+"""What a condition says that is a condition in form only: how things are all the time (``If a lime costs $2``), what
+has come to pass (``If he ate 2``), or, of what may be yet to come, only a number (``If he feeds 3 of them``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +133,7 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
 def _is_relative(parse: Parse, verb: Token) -> bool:
     """Whether a verb is that of a relative clause, or its auxiliary: ``has`` in ``a cook who has served``."""
     clause = parse.head(verb) if verb.dep == "aux" else verb
-    opens = (child for child in parse.children(clause) if child.tag in ("WDT", "WP"))
-    return clause.dep == "relcl" and any(child.index < verb.index for child in opens)
+    return clause.dep == "relcl" and any(child.tag in ("WDT", "WP") for child in parse.children(clause))
 
 
 def _is_done(parse: Parse, have: Token) -> bool:
@@ -196,3 +205,45 @@ def _order(parse: Parse, body: tuple[Token, ...], order: Token) -> Question | Re
     if not asked or asked[0].tag in ASKING_TAGS:
         return Rejected("no-question", order.text)
     return Question(parse, "find", lead, asked)
+
+
+def premise_of(question: Question) -> Premise | None:
+    """What the condition at the head of a question says is so; None where there is none, or it is wished or unreal.
+
+    What rests on a state or an event holds without the condition; what rests on a number alone holds only under it.
+    """
+    return None if question.condition is None else _premise(question, question.condition, question.lead)
+
+
+def is_fact(question: Question) -> bool:
+    """Whether all that the condition at the head of a question says is a state or an event: both of two joined clauses.
+
+    ``If Mara has 9 ferns and sells 5`` says in its second clause what may be yet to come; ``If each bed has 9 ferns``
+    is a rule, which the answer rests on as long as it is told.
+    """
+    if question.condition is None or not DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
+        return False
+    joined = [token for token in question.parse.children(question.condition, "conj") if token.is_verb]
+    return all(_premise(question, verb, question.lead) in ("state", "event") for verb in (question.condition, *joined))
+
+
+def last_premise_of(question: Question) -> Premise | None:
+    """The same of the condition that ends a question."""
+    clause = question.last_clause
+    return _premise(question, question.parse.head(clause[0]), clause) if clause else None
+
+
+def _premise(question: Question, verb: Token, clause: tuple[Token, ...]) -> Premise | None:
+    if verb.lemma in _WISHES:
+        return None
+    helpers = question.parse.children(verb, "aux", "auxpass")
+    finite = question.finite
+    if finite is not None and finite.lower in _UNREAL and (helpers or verb.tag == "VBD"):
+        return None
+    tense = helpers[0].tag if helpers else verb.tag
+    present = tense in ("VBZ", "VBP")
+    if verb.lemma in _STATES and not helpers and (present or tense == "VBD"):
+        return "state"
+    if tense == "VBD" or (present and finite is not None and finite.tag == "VBD"):
+        return "event"
+    return "number" if any(token.tag in ("CD", "$") for token in clause) else None

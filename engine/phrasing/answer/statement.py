@@ -57,13 +57,11 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
         return _of_several(question, _of_object(question, finite, verb, amount), amount)
-    if question.subject[0].lower in _SEVERAL:
-        return Rejected("word-order", question.subject[0].text)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
-    return Statement((*question.subject, _agreeing(question, finite)), rest)
+    return Statement((*question.subject, finite), rest)
 
 
 def _of_several(question: Question, said: Statement | Rejected, amount: Amount) -> Statement | Rejected:
@@ -97,24 +95,11 @@ def _what_is(question: Question, finite: Token) -> Statement:
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
     compares = any(token.lower == "between" for token in tokens)
     stop = next((at for at, token in enumerate(tokens) if _opens_clause(token) and not compares), len(tokens))
-    said: tuple[Piece, ...] = (_agreeing(question, finite),) if verbs == (finite,) else verbs
-    said = ("is",) if finite.lower in ("'s", "’s") else said
+    said: tuple[Piece, ...] = ("is",) if finite.lower in ("'s", "’s") else verbs
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
     if _holds_clause(subject):
         return Statement((), (*said, *subject, *tokens[stop:]))
     return Statement((*subject, *said), tokens[stop:])
-
-
-def _agreeing(question: Question, finite: Token) -> Piece:
-    """``is``, ``are``, ``was`` or ``were`` as it agrees with the subject, where the question has ``is his sales``."""
-    parse, is_past = question.parse, finite.tag == "VBD"
-    head = parse.head_of(question.subject) if question.subject else NOTHING
-    if finite.lower not in ("is", "are", "was", "were") or head.tag not in ("NN", "NNS") or parse.child(head, "conj"):
-        return finite
-    if parse.child(head, "nummod"):
-        return finite
-    several = head.tag == "NNS"
-    return ("were" if several else "was") if is_past else ("are" if several else "is")
 
 
 def _opens_clause(token: Token) -> bool:
@@ -131,7 +116,7 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
     unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
     unlike = unlike or (question.lemma == "cost" and question.asked[1].lower == "much")
     if unlike or any(token.lower == "until" for token in question.asked):
-        return Rejected("word-order", (late if late.text else question.asked[-1]).text)
+        return Rejected("word-order", question.asked[-1].text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
     counts = question.asked[1].lower == "many" and amount.noun

@@ -6,14 +6,12 @@ from collections.abc import Mapping
 
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.premise import LONG, is_fact, last_premise_of
-from illposed.engine.phrasing.answer.question import Question, read_question
+from illposed.engine.phrasing.answer.question import LONG, Question, is_fact, last_premise_of, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.pronouns import is_expletive
-from illposed.engine.phrasing.referents import Referents, referents_of
+from illposed.engine.phrasing.referents import Referents, is_expletive, referents_of
 from illposed.engine.results import Rejected
 
 

@@ -57,7 +57,7 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("no-verb", root.text)
     if other := next((child for child in parse.children(root, "conj") if child.tag.startswith("VB")), None):
         return Rejected("two-verbs", other.text)
-    finite = parse.child(root, "aux", "auxpass") or root
+    finite = parse.finite(root)
     subject = _subject(parse, root, finite)
     aside = any(token.text == "," for token in subject) and all(token.dep != "conj" for token in subject)
     clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")

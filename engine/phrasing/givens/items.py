@@ -9,7 +9,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.givens.draft import GivenDraft
+from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected

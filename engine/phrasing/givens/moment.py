@@ -8,8 +8,8 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import CALENDAR, word_set
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.givens.clause import clause_verb
-from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.results import Rejected
 
 _STATES: Final = word_set("have own keep contain hold possess be weigh remain stand live stay sit")

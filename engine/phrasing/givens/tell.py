@@ -8,18 +8,16 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.givens.alone import refuse_dependent, refuse_repeated
-from illposed.engine.phrasing.givens.clause import clause_of
-from illposed.engine.phrasing.givens.describing import relative_of
-from illposed.engine.phrasing.givens.draft import GivenDraft
+from illposed.engine.phrasing.givens.clause import clause_of, relative_of
 from illposed.engine.phrasing.givens.items import only_item
 from illposed.engine.phrasing.givens.moment import at_its_moment
 from illposed.engine.phrasing.givens.others import without_others
 from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_noun
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.pronouns import is_clear_in_place
-from illposed.engine.phrasing.referents import Referents, referents_of
+from illposed.engine.phrasing.referents import Referents, is_clear_in_place, referents_of
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected

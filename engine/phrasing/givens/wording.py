@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.givens.draft import GivenDraft
+from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 

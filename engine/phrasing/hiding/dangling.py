@@ -9,8 +9,7 @@ from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, word_
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.hiding.passages import Passage
 from illposed.engine.phrasing.people import GENDERS
-from illposed.engine.phrasing.pronouns import is_expletive
-from illposed.engine.phrasing.referents import Referents, referents_of
+from illposed.engine.phrasing.referents import Referents, is_expletive, referents_of
 
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "

@@ -144,8 +144,7 @@ def _after_of(site: Site, end: int) -> Ways:
     why = refused("contents", f"{noun.text} of {site.mention.text}")
     if [site.before(3), noun.lower, kind] == ["a", "total", "things"] and is_plural(what):
         return [replaced(site, "vague", site.first - 3, site.last, many(site))]
-    of_several = noun.is_plural and noun.lemma.lower() in QUANTITIES  # "the ages of 2 boys"
-    if noun.lower in _UNCLEAR or noun.pos != "NOUN" or of_several:
+    if noun.lower in _UNCLEAR or noun.pos != "NOUN":
         return why
     quantity = noun.lower in QUANTITIES | SUMS
     if kind == "things" and not quantity:

@@ -30,14 +30,13 @@ def vague_money(site: Site) -> Ways:
     why = refused("rival" if site.has_rival else "money", f"{site.verb.lemma} {site.mention.text}")
     rated = after.lower in RATES | _PER_PIECE
     amount = "amount" if site.verb.lemma in _OF_MONEY else "amount of money"
-    if after.lower == "/" and not site.has_rival:
-        return [replaced(site, "vague", site.first, site.last + 1, f"a fixed {amount} per ")]
     if site.has_rival or after.lower == "of" or after.is_noun or site.after(2) == "$":
         return why
-    sold = site.parse.child(site.verb, "dobj", "nsubjpass")
-    each = sold is not None and any(word.lower == "each" for word in site.parse.children(sold, "det"))
+    if after.lower == "/":
+        return [replaced(site, "vague", site.first, site.last + 1, f"a fixed {amount} per ")]
     if before.lower in ("for", "at"):
-        if each or (site.rate == "same" and after.lower in (".", ",")):
+        sold = site.parse.child(site.verb, "dobj", "nsubjpass")
+        if sold is not None and any(word.lower == "each" for word in site.parse.children(sold, "det")):
             return vague(site, "the same price")
         return vague(site, "a fixed price") if rated and not _is_listed(site) else why
     if before.lemma in ("be", "cost"):

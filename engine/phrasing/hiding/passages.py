@@ -124,17 +124,15 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     apart = before.text == ","
     opens = (tokens[0].tag == "WDT" or (apart and tokens[0].lower == "who")) and tokens[0].is_subject
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
-    meal = noun.dep == "pobj" and parse.before(noun).lower in ("a", "an")  # "went out for a lunch that cost $9"
     goes_on = after.text == "," and parse.after(after).tag == "CD"  # "which is 9 feet long, 8 feet wide"
     goes_on = goes_on or after.lower in ("each", "apiece")
     states = verb.dep == "relcl" and verb.lemma in _STATES and opens
-    if not states or exists or meal or goes_on or not (apart or not _is_known(parse, noun)):
+    if not states or exists or goes_on or not (apart or not _is_known(parse, noun)):
         return None
-    listed = noun.dep == "conj" or parse.child(noun, "conj") is not None
-    last = after if apart and after.text == "," and not listed else tokens[-1]
+    last = after if apart and after.text == "," else tokens[-1]
     return Passage(tokens, Span((parse.before(before) if apart else before).span.end, last.span.end), "", "clause")
 
 
 def _is_known(parse: Parse, noun: Token) -> bool:
-    """Whether a noun is spoken of as known: a name, "the box", "each box", "her box"."""
-    return noun.tag == "NNP" or any(t.tag == "PRP$" or t.lower in _KNOWN for t in parse.children(noun, "det", "poss"))
+    """Whether a noun is spoken of as known: "the box", "each box"."""
+    return any(token.lower in _KNOWN for token in parse.children(noun, "det"))

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import NOTHING, Token
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.frames import MODIFIERS
 from illposed.engine.phrasing.hiding.money import SUMS
@@ -19,10 +19,9 @@ _MASSES: Final = word_set("money food water savings rest remainder it them these
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _GROWS: Final = word_set("increase decrease rise fall grow drop decline")
+_ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 _SHORT: Final = 5
 """Adjectives of so many letters are compared by their endings."""
-
-_ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 
 
 def vague_share(site: Site) -> Ways:
@@ -37,13 +36,10 @@ def vague_share(site: Site) -> Ways:
         return dropped(site, "vague", site.first, site.last + (site.after() == "off"))
     if site.is_inexact or before.lower in MODIFIERS:
         return refused("modified-number", f"{before.text} {text}")
-    if not percent and (ways := _number_of(site)) is not None:
-        return ways
     if site.after() == "of" or (not percent and _determines(following)):
         return _part(site)
-    grows = before.lemma in _GROWS and following.lower != "to"
     compares = following.is_comparative and (site.find("than").text or not before.is_noun)
-    if percent and (grows or compares):
+    if percent and ((before.lemma in _GROWS and following.lower != "to") or compares):
         return vague(site, "")
     share = site.parse.tokens[site.last]
     fits = following.pos in ("ADP", "SCONJ", "PUNCT", "CCONJ", "ADV") and following.lower not in ("as", "off")
@@ -69,34 +65,11 @@ def vague_multiple(site: Site) -> Ways:
     if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
         short = len(adjective.text) <= _SHORT
         return _as_many(site, inflect(adjective.lemma.lower(), "JJR") if short else f"more {adjective.lower}")
-    if (ways := _number_of(site)) is not None:
-        return ways
     if site.mention.value > 2 and (_determines(after) or after.tag in ("NNP", "WP")):
         return vague(site, "several times")
     if more and after.is_comparative and (adjective.is_noun or adjective.tag == "JJ" or site.find("than").text):
         return dropped(site, "vague", site.first, site.last)
     return why
-
-
-def _number_of(site: Site) -> Ways | None:
-    """As in "half the number of hats that Mara has" -> "fewer hats than Mara has"; None if it is no such thing."""
-    of = site.last + 3 + (site.after() == "of")
-    noun = site.parse.child(site.token(of), "pobj")
-    if [site.at(of - 2), site.at(of - 1), site.at(of)] != ["the", "number", "of"] or noun is None:
-        return None
-    standard = site.token(noun.index + 1)
-    joined = standard.lower in ("that", "as", "which", "than")
-    if site.verb.lemma == "be" or _is_added_to(site) or not (joined or standard.tag in ("NNP", "PRP")):
-        return None
-    more = "more" if site.mention.value > 1 else "fewer"
-    than = (standard.index, "than") if joined else (standard.index, f"than {standard.text}")
-    return [replaced(site, "vague", site.first, of, more, than)]
-
-
-def _is_added_to(site: Site) -> bool:
-    """As in "twice as many as Eve plus 5 more"."""
-    later = site.parse.tokens[site.last + 1 : site.sentence.stop]
-    return any(token.lower in ("plus", "minus") for token in later)
 
 
 def _determines(token: Token) -> bool:
@@ -106,17 +79,16 @@ def _determines(token: Token) -> bool:
 def _as_many(site: Site, comparative: str) -> Ways:
     """As in "half as many clips as Eve" -> "fewer clips than Eve", "twice as many in June" -> "even more in June"."""
     why, word, after = refused("multiplier", site.mention.text), site.token(site.last + 2), site.token(site.last + 3)
-    second, lost = site.find("as", start=word.index), _is_added_to(site) or site.before() == "than"
-    if second.text:
-        between = Span(word.span.start, second.span.end + 2)
-        lost = (
-            lost
-            or any(between.overlaps(one.span) for one in site.others)
-            or site.at(second.index + 1) in ("well", "if", "it")
-        )
-    else:
-        lost = lost or _shares_verb(site) or (word.lower not in ("many", "much") and after.tag not in _ENDS)
-    if lost or site.before(2) == "only":
+    second, later = site.find("as", start=word.index), site.parse.tokens[site.last + 1 : site.sentence.stop]
+    added = any(token.lower in ("plus", "minus") for token in later)  # "twice as many as Eve plus 5 more"
+    if added or site.before() == "than" or site.before(2) == "only":
+        return why
+    if not second.text and word.lower not in ("many", "much") and after.tag not in _ENDS:
+        return why
+    between = Span(word.span.start, max(word.span.end, second.span.end + 2))
+    if second.text and any(between.overlaps(one.span) for one in site.others):
+        return why
+    if second.text and site.at(second.index + 1) in ("well", "if", "it"):
         return why
     than = ((second.index, "than"),) if second.text else ()
     # Of other things than those before there are not just more: "9 pears and even more plums".
@@ -124,14 +96,6 @@ def _as_many(site: Site, comparative: str) -> Ways:
     even = site.mention.value > 1 and not second.text and (others or site.before() in ("and", "then", ","))
     first = site.first - (site.before() == "only")
     return [replaced(site, "vague", first, site.last + 2, f"{'even ' * even}{comparative}", *than)]
-
-
-def _shares_verb(site: Site) -> bool:
-    """Whether a clause shares its verb with the one before: "a pen costs $9 and a cap twice as much"."""
-    tags = ("DT", "PRP$", "POS", "JJ", "NN", "NNS", "NNP", "NNPS")
-    said = reversed(site.parse.tokens[site.sentence.first : site.first])
-    opens = next((token for token in said if token.tag not in tags), NOTHING)
-    return site.token(site.first - 1).is_noun and opens.lower in (",", "and", "but", "while")
 
 
 def _part(site: Site) -> Ways:

@@ -76,9 +76,9 @@ def _is_handed_on(site: Site) -> bool:
     # Nothing that is counted is told before "she turned 27".
     told = site.parse.tokens[: site.first]
     counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
-    joined = following.lower == "and" and site.token(site.last + 2).tag not in FINITE_TAGS
     listed = number.dep == "conj" and site.parse.head(number).dep != "pobj"
-    held = (number.dep == "dobj" or listed) and site.verb.pos == "VERB" and site.verb.lemma not in _MEASURES
+    held = (number.dep == "dobj" or listed) and site.verb.lemma not in _MEASURES
+    joined = following.lower == "and" and site.token(site.last + 2).tag not in FINITE_TAGS
     return counted and held and not joined
 
 
@@ -93,10 +93,10 @@ def measure(site: Site) -> Ways:
     if ("that", "many") in pairwise(token.lower for token in site.parse.tokens[unit.index :]):
         return _several(site)  # "Ivo lost several pounds. Ana lost twice that many pounds."
     each = site.rate in ("same", "fixed")
-    if after.lower == "of" and not (each or unit.is_subject) and site.mention.value != 1:
-        long = site.unit in LENGTHS and site.mention.value > SEVERAL
-        if (long or site.unit in WEIGHTS | VOLUMES | SHORT) and site.token(after.index + 1).tag not in ("DT", "PRP$"):
-            return [replaced(site, "vague", site.first, after.index, "some")]
+    mass = site.unit in WEIGHTS | VOLUMES | SHORT or (site.unit in LENGTHS and site.mention.value > SEVERAL)
+    mass = mass and site.token(after.index + 1).tag not in ("DT", "PRP$")
+    if after.lower == "of" and mass and not (each or unit.is_subject) and site.mention.value != 1:
+        return [replaced(site, "vague", site.first, after.index, "some")]
     stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
     fits = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".

@@ -1,13 +1,11 @@
 """Sentences that state the results of a worked solution, made from its lines."""
 
-from illposed.engine.phrasing.steps.asked import in_problem
 from illposed.engine.phrasing.steps.compared import draft_compared
-from illposed.engine.phrasing.steps.condition import UNDER_CONDITION, refuse_premise, under_condition
+from illposed.engine.phrasing.steps.condition import UNDER_CONDITION, in_problem, refuse_premise, under_condition
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer
 from illposed.engine.phrasing.steps.multiplied import draft_multiplied
 from illposed.engine.phrasing.steps.said import Said
-from illposed.engine.phrasing.steps.summed import draft_summed
 from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
 
@@ -18,7 +16,6 @@ __all__ = [
     "draft_compared",
     "draft_multiplied",
     "draft_step",
-    "draft_summed",
     "draft_words",
     "in_problem",
     "is_answer",

@@ -9,9 +9,8 @@ from typing import Final
 from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.answer.premise import premise_of
-from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.steps.draft import StepDraft
+from illposed.engine.phrasing.answer.question import premise_of, read_question
+from illposed.engine.phrasing.draft import StepDraft
 from illposed.engine.phrasing.steps.said import is_finite
 from illposed.engine.results import Rejected
 

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
-from illposed.engine.ir.nodes import references
+from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.phrasing.answer.premise import LONG, premise_of
-from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.answer.question import LONG, premise_of, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
-from illposed.engine.phrasing.people import GENDERS, KIN
+from illposed.engine.phrasing.people import GENDERS, KIN, Gender
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.phrasing.steps.meaning import STAGES, is_answer
 from illposed.engine.phrasing.steps.said import Said, tense_of
+from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 UNDER_CONDITION: Final = "under-condition"
-_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
+_LEFT: Final = word_set("left remaining")
+_STATES: Final = word_set("be have cost contain weigh")
 _SEVERAL: Final = word_set("they them their theirs")
 _POSSESSIVES: Final = {"he": "his", "she": "her"}
+_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ")
 
 
 def refuse_premise(said: Said) -> Rejected | None:
@@ -65,29 +66,50 @@ def under_condition(said: Said) -> Told | None:
     condition, told = condition_of(said), said.told
     if not isinstance(condition, Condition):
         return None
-    past = [any(token.tag == "VBD" for token in tokens) for tokens in (condition.tokens, said.parse.tokens)]
-    if past == [False, True] or said.parse.tokens[0] not in said.parse.subtree(said.subject):
+    first, past = said.parse.tokens[0], any(token.tag == "VBD" for token in said.parse.tokens)
+    if (past and not condition.is_past) or first not in said.parse.subtree(said.subject):
         return None
-    main = uncapitalised(with_pronoun(said, condition, told.text), said.parse.tokens[0])
-    rest = told.text[told.number.start :]
-    if not main.endswith(rest):
-        return None
-    text = f"{condition.text}, {main}"
+    text, rest = condition.before(said, uncapitalised(told.text, first)), told.text[told.number.start :]
     start = len(text) - len(rest)
-    return Told(text, Span(start, start + len(told.number.of(told.text))))
+    return Told(text, Span(start, start + len(told.number.of(told.text)))) if text.endswith(rest) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """The condition of a question, what is written for its pronouns, and its ``text``."""
+def in_problem(said: Said, asked: str) -> str | Rejected:
+    """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
 
-    tokens: tuple[Token, ...]
-    names: Mapping[int, str]
+    Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long, and as
+    ``nothing-taken`` where something is said to be left from which nothing was taken.
+    """
+    if said.words & _LEFT and _is_a_part(said):
+        return Rejected("nothing-taken", asked)
+    condition = condition_of(said)
+    if condition is None or isinstance(condition, Rejected):
+        return asked if condition is None else condition
+    opening, comma, rest = asked.partition(", how ")
+    if comma:  # the condition takes the place of what the question opens with
+        asked = f"how {rest.removesuffix('?')} {opening[:1].lower()}{opening[1:]}?"
+    return condition.before(said, f"{asked[:1].lower()}{asked[1:]}")
 
-    @property
-    def text(self) -> str:
-        """The condition as it begins a sentence, without the comma after it."""
-        return capitalised(written(self.tokens, self.names)).rstrip(" ,")
+
+class Condition(NamedTuple):
+    """The condition of a question as it begins a sentence, without the comma after it; whether it tells of the past.
+
+    ``name`` is the only one whom it speaks of, with the ``pronoun`` for that one, if the problem has it.
+    """
+
+    text: str
+    is_past: bool
+    name: str
+    pronoun: Gender | None
+
+    def before(self, said: Said, sentence: str) -> str:
+        """The condition and a sentence, in which the pronoun stands for whom both speak of."""
+        if self.pronoun is not None:
+            name, alone = re.escape(self.name), not said.parse.children(said.subject, "conj", "compound")
+            sentence = re.sub(rf"\b{name}['’]s\b", _POSSESSIVES[self.pronoun], sentence)
+            if said.subject.text == self.name and alone:
+                sentence = re.sub(rf"\b{name}\b(?!['’])", self.pronoun, sentence, count=1)
+        return f"{self.text}, {sentence}"
 
 
 def condition_of(said: Said) -> Condition | Rejected | None:
@@ -105,7 +127,19 @@ def condition_of(said: Said) -> Condition | Rejected | None:
     words = {token.lemma.lower() for token in lead}
     if all(token.lemma.lower() in words for token in said.parse.tokens if token.pos in _CONTENT):
         return Rejected("said-twice", said.told.text)
-    return Rejected("condition", written(lead)) if len(lead) > LONG else Condition(lead, names)
+    if len(lead) > LONG:
+        return Rejected("condition", written(lead))
+    text, is_past = capitalised(written(lead, names)).rstrip(" ,"), any(token.tag == "VBD" for token in lead)
+    return Condition(text, is_past, *_only_one(said, lead, names))
+
+
+def _only_one(said: Said, lead: Sequence[Token], resolved: Mapping[int, str]) -> tuple[str, Gender | None]:
+    """Whom a condition speaks of, and nobody else, and the pronoun that the problem has for that one."""
+    referents, named = referents_of(said.problem.question), [token for token in lead if token.tag == "NNP"]
+    names = {token.text for token in named} | {name.removesuffix("'s") for name in resolved.values()}
+    genders = {*map(referents.pronoun_for, named), *(GENDERS.get(token.lower) for token in lead)} - {None}
+    others = any(token.lower in _SEVERAL or token.lemma.lower() in KIN for token in lead)
+    return ("", None) if others or len(names) != 1 or len(genders) != 1 else (names.pop(), genders.pop())
 
 
 def _states(tokens: Sequence[Token], mention: Mention) -> bool:
@@ -118,10 +152,7 @@ def _late_mentions(said: Said) -> list[Mention]:
     In the condition of the question also what looks like a given from which it comes: ``If Ida is 20``.
     """
     oracle, question = said.problem.problem.oracle, said.problem.question
-    steps = {step.target: step.expr for step in oracle.program.steps}
-    names = {oracle.name_of(said.result)}
-    while found := {name for target in names & steps.keys() for name in references(steps[target])} - names:
-        names |= found
+    names = oracle.ancestors[said.name]
     again = {read_number(token.text) for token in said.parse.tokens if token.tag == "CD" and token != said.number}
     givens = [oracle.mentions[grounding.mention] for grounding in oracle.groundings if grounding.param in names]
     looks = {(given.value, given.kind, unit) for given in givens for unit in (given.unit, None)}
@@ -133,23 +164,11 @@ def _late_mentions(said: Said) -> list[Mention]:
     return [mention for mention in dict.fromkeys(late) if mention.value not in again]
 
 
-def with_pronoun(said: Said, condition: Condition, sentence: str) -> str:
-    """What follows a condition that names somebody, and nobody else, with the pronoun that the problem has."""
-    referents, genders = referents_of(said.problem.question), dict[str, set[str | None]]()
-    for token in condition.tokens:
-        if token.lower in _SEVERAL or token.lemma.lower() in KIN:
-            return sentence
-        if token.tag == "NNP":
-            genders.setdefault(token.text, set()).add(referents.pronoun_for(token))
-        elif token.lower in GENDERS:
-            name = condition.names.get(token.index, "").removesuffix("'s")
-            genders.setdefault(name or next(iter(genders), ""), set()).add(GENDERS[token.lower])
-    if len(genders) != 1:
-        return sentence
-    (name, found), subject = next(iter(genders.items())), said.subject
-    pronoun = next(iter(found - {None}), None)
-    if not name or pronoun is None or len(found - {None}) > 1:
-        return sentence
-    sentence = re.sub(rf"\b{re.escape(name)}['’]s\b", _POSSESSIVES[pronoun], sentence)
-    alone = subject.text == name and not said.parse.children(subject, "conj", "compound")
-    return re.sub(rf"\b{re.escape(name)}\b(?!['’])", pronoun, sentence, count=1) if alone else sentence
+def _is_a_part(said: Said) -> bool:
+    """Whether a difference is the rest of what there is all the time: "9 pens, of which 5 are red"."""
+    expr, question = expression_of(said.problem, said.result), said.problem.question
+    if not (isinstance(expr, BinOp) and expr.operator == "-" and isinstance(expr.right, Ref)):
+        return False
+    part = mentions_by_name(said.problem).get(expr.right.name)
+    verb = None if part is None else question.verb_above(question.within(part.span)[0])
+    return verb is not None and verb.lemma in _STATES

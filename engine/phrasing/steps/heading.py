@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.steps.draft import StepDraft
+from illposed.engine.phrasing.draft import StepDraft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
@@ -82,18 +82,14 @@ def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDr
 
 def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
-    if not named or named[0].tag not in ("DT", "PRP$", "NNP"):
-        return None
-    total = named[1].lower == "total" and parse.head(named[1]).tag == "NNS" if named[1:] else False
-    if not (total or any(token.tag == "NN" for token in named)):
+    is_noun = bool(named) and named[0].tag in ("DT", "PRP$", "NNP") and any(token.tag == "NN" for token in named)
+    if not is_noun:
         return None
     measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
     counts = parse.head(named[0]).lemma in _COUNTS and not measured
     counted = counts and any(token.tag == "NNS" for token in named)
-    again = total and parse.head(named[1]).lemma in {token.lemma for token in tail}
-    if counted or again or tail[0].text == "$":
+    if counted or tail[0].text == "$":
         tail = tail[: tail.index(number) + 1]
     elif len(tail) < 2:
         return None
-    number_of = {named[1].index: "total number of"} if again else {}
-    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} is"} | number_of, number=number)
+    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} is"}, number=number)

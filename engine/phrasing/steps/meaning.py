@@ -49,7 +49,7 @@ def _refuse_other_kind(said: Said) -> Rejected | None:
     """A line that names another kind of things than those that it counts with: the oaks, where 600 firs are sold."""
     problem, words = said.problem, {token.lemma.lower() for token in said.parse.tokens}
     oracle = problem.problem.oracle
-    own = oracle.ancestors[oracle.name_of(said.result)]
+    own = oracle.ancestors[said.name]
     named = ((name, _kind(problem.question, one)) for name, one in mentions_by_name(problem).items())
     kinds = {name: kind for name, kind in named if kind is not None}
     meant = {kind for name, kind in kinds.items() if name in own}
@@ -132,7 +132,7 @@ def _refuse_moment(said: Said) -> Rejected | None:
 def _in_all_units(said: Said) -> list[str]:
     """The name of a result in the program, and those of what it comes to in other units: 3 boxes, 36 eggs."""
     oracle = said.problem.problem.oracle
-    found = [oracle.name_of(said.result)]
+    found = [said.name]
     for step in oracle.program.steps:
         scaled = isinstance(step.expr, BinOp) and step.expr.operator == "*"
         if scaled and any(name in found for name in references(step.expr)):
@@ -179,7 +179,7 @@ def _is_compared_later(said: Said) -> bool:
     A line that tells of nothing may take from it.
     """
     oracle, unit = said.problem.problem.oracle, unit_of(said.parse, said.number)
-    uses = [step for step in oracle.program.steps if oracle.name_of(said.result) in references(step.expr)]
+    uses = [step for step in oracle.program.steps if said.name in references(step.expr)]
     lines = [said.problem.line(ResultId(step.line))[1] for step in uses]
     named = [{token.lemma for token in line.tokens if token.is_noun} for line in lines]
     same = [line for line, nouns in zip(lines, named, strict=True) if unit is None or not nouns or unit.lemma in nouns]

@@ -13,8 +13,8 @@ from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
+from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.givens import draft_given
-from illposed.engine.phrasing.givens.draft import GivenDraft
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.compared import is_compared
@@ -64,7 +64,7 @@ def _drafts(problem: ParsedProblem, rate: Mention, times: Expr) -> Iterator[Give
     counts |= {noun: None for noun, many in _FULL if times == Const(many)}
     for kept in ((), tuple(count for count in counts.values() if count)):
         draft = draft_given(problem, GivenId(rate.span), kept)
-        if isinstance(draft, Rejected) or not adds_up(draft):
+        if isinstance(draft, Rejected) or not _adds_up(draft):
             continue
         for noun, count in counts.items():
             said = _in_time(draft, noun, count, times) if noun in TIME_NOUNS else None
@@ -79,7 +79,7 @@ def _is_left(said: GivenDraft, noun: str) -> bool:
     return any(token.index not in said.written for token in _distributor(said, noun)[:1])
 
 
-def adds_up(draft: GivenDraft) -> bool:
+def _adds_up(draft: GivenDraft) -> bool:
     """Whether what a sentence says of each can be added: not how long each is, nor what there is of all or on average.
 
     "5 years old" and "$0.40 cents" cannot be either.
@@ -177,7 +177,8 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
         return None
     written, subject = found
     if subject is not None:
-        written |= _agreeing(draft, subject)
+        finite = parse.finite(parse.head(subject))
+        written[finite.index] = _agreeing(finite)
     for token in draft.spoken:
         if token.lower == "at" and parse.child(token, "pobj") in {*draft.number, parse.head(draft.number[-1])}:
             written[token.index] = "for"
@@ -233,17 +234,8 @@ def _definite(draft: GivenDraft, noun: Token, count: Mention | None) -> dict[int
     return {first.index: f"the {draft.written.get(first.index, first.lower)}"}
 
 
-def _agreeing(draft: GivenDraft, subject: Token) -> dict[int, str]:
-    """The verb as it is after several."""
-    verb = draft.parse.head(subject)
-    first = (*draft.parse.children(verb, "aux", "auxpass"), verb)[0]
-    return {first.index: agreeing(first) or first.text}
-
-
-def agreeing(verb: Token) -> str | None:
-    """A finite verb, or auxiliary, as it is after several; None if it is not finite."""
+def _agreeing(verb: Token) -> str:
+    """A finite verb, or auxiliary, as it is after several."""
     if verb.tag == "VBZ":
         return inflect(verb.lemma, "VBP")
-    if verb.lower == "was":
-        return "were"
-    return verb.text if verb.tag in ("VBD", "VBP", "MD") else None
+    return "were" if verb.lower == "was" else verb.text

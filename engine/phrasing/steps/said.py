@@ -35,6 +35,11 @@ class Said:
     parse: Parse
 
     @cached_property
+    def name(self) -> str:
+        """The name of the result in the program."""
+        return self.problem.problem.oracle.name_of(self.result)
+
+    @cached_property
     def verb(self) -> Token:
         """The main verb."""
         return main_verb(self.parse)
@@ -84,7 +89,7 @@ def unit_of(parse: Parse, number: Token) -> Token | None:
 
 def tense_of(parse: Parse, verb: Token) -> str:
     """The tag of the word that carries the tense of a verb: ``VBZ`` for all of the present, ``VBD``, ``MD``."""
-    tag = (*parse.children(verb, "aux", "auxpass"), verb)[0].tag
+    tag = parse.finite(verb).tag
     return "VBZ" if tag == "VBP" else tag
 
 

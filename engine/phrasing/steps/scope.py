@@ -12,8 +12,8 @@ from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.steps.pointing import NO_THINGS
 from illposed.engine.phrasing.steps.said import Said
+from illposed.engine.phrasing.steps.wording import NO_THINGS
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import SPEED_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -89,7 +89,7 @@ def refuse_scope(said: Said) -> Rejected | None:
 
 def _times_of(said: Said) -> set[str]:
     """What the numbers of the question count by which a later step multiplies a result: the month of "9 months"."""
-    result, mentions = Ref(said.problem.problem.oracle.name_of(said.result)), mentions_by_name(said.problem)
+    result, mentions = Ref(said.name), mentions_by_name(said.problem)
     nodes = (node for step in said.problem.problem.oracle.program.steps for node in walk(step.expr))
     sides = [{node.left, node.right} for node in nodes if isinstance(node, BinOp) and node.operator == "*"]
     factors = {side for pair in sides if result in pair for side in pair if isinstance(side, Ref)}
@@ -119,7 +119,7 @@ def _for_each_of(said: Said) -> set[str]:
             isinstance(side, Const) and side.value in _SPANS for one in scales for side in (one.left, one.right)
         )
         rates[step.target] = set() if spans else found - (units[step.target] if scales else set())
-    return rates[problem.problem.oracle.name_of(said.result)] - {""}
+    return rates[said.name] - {""}
 
 
 def _rate(question: Parse, mention: Mention) -> set[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
@@ -11,12 +10,11 @@ from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS,
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
-from illposed.engine.phrasing.people import GENDERS, KIN
+from illposed.engine.phrasing.draft import StepDraft
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.pronouns import is_clear_in_place
+from illposed.engine.phrasing.referents import is_clear_in_place
 from illposed.engine.phrasing.steps.clause import stating_clause
-from illposed.engine.phrasing.steps.draft import StepDraft
 from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
@@ -30,8 +28,8 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
-_ADDING: Final = word_set("add subtract multiply divide combine sum")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
+_ADDING: Final = word_set("add subtract multiply divide combine sum")
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -66,19 +64,15 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
-    drafted = _agreeing(_with_number_of(_without_inference(drafted)))
-    drafted = _with_age(problem.question, _with_known_subject(problem.question, drafted))
-    return _as_total(problem, result, _in_tense_of_story(problem.question, drafted))
+    drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
+    return _as_total(problem, result, drafted)
 
 
-def refuse_step(
-    problem: ParsedProblem, result: ResultId, told: Told, parse: Parse, elsewhere: Sequence[Frame] = ()
-) -> Rejected | None:
-    """Why a drafted sentence, with its ``parse``, is not taken; None if it is.
+def refuse_step(said: Said, elsewhere: Sequence[Frame] = ()) -> Rejected | None:
+    """Why a drafted sentence is not taken; None if it is.
 
     ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
     """
-    said = Said(problem, result, told, parse)
     return refuse_wording(said) or refuse_meaning(said, elsewhere) or _refuse_term(said)
 
 
@@ -98,7 +92,7 @@ def _without_ties(draft: StepDraft) -> StepDraft:
     ties = [token for token in draft.words if token.lower in _ADDED and token.index <= last]
     comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
     if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
-        ties = [*ties, *(token for token in draft.tokens if token.index <= comma.index)]
+        ties += [token for token in draft.tokens if token.index <= comma.index]
     return draft.without(*ties)
 
 
@@ -149,40 +143,6 @@ def _with_article(draft: StepDraft) -> StepDraft:
     return draft.writing(written)
 
 
-def _without_inference(draft: StepDraft) -> StepDraft:
-    """ "Mara is 5 years old" for "Mara must be 5 years old": that it is inferred does not make it less so.
-
-    But what she must do may not be done.
-    """
-    must = draft.parse.child(draft.verb, "aux")
-    subject = draft.parse.subject(draft.verb)
-    if must is None or must.lower != "must" or subject is None or draft.verb.lower not in ("be", "have"):
-        return draft
-    several = subject.is_plural or draft.parse.child(subject, "conj") is not None
-    return draft.writing({must.index: "", draft.verb.index: inflect(draft.verb.lemma, "VBP" if several else "VBZ")})
-
-
-def _with_number_of(draft: StepDraft) -> StepDraft:
-    """ "The total number of yards is 10" for "the total yards is 10"."""
-    subject, after = draft.parse.subject(draft.verb), draft.parse.after(draft.number)
-    bare = after not in draft.tokens or after.pos in ("PUNCT", "SPACE")
-    counts = subject is not None and subject.tag == "NNS" and draft.verb.lower in ("is", "was") and bare
-    total = draft.parse.before(subject) if subject is not None and counts else None
-    if total is None or total.lower != "total" or draft.parse.before(draft.number).text == "$":
-        return draft
-    return draft.writing({total.index: f"{draft.written.get(total.index, total.text)} number of"})
-
-
-def _agreeing(draft: StepDraft) -> StepDraft:
-    """ "Mara and Omar have" for "Mara and Omar has"."""
-    subject = draft.parse.subject(draft.verb)
-    finite = (*draft.parse.children(draft.verb, "aux", "auxpass"), draft.verb)[0]
-    joined = subject is not None and subject.tag == "NNP" and draft.parse.child(subject, "conj") is not None
-    if not joined or finite.tag != "VBZ" or finite.index in draft.written:
-        return draft
-    return draft.writing({finite.index: inflect(finite.lemma, "VBP")})
-
-
 def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
     first, noun = draft.words[0], draft.parse.head(draft.words[0])
@@ -192,20 +152,6 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):
         return draft
     return draft.writing({first.index: f"the {first.lower}"})
-
-
-def _with_age(question: Parse, draft: StepDraft) -> StepDraft:
-    """ "Omar will be 20 years old in May" for "Omar will be 20 in May", where the story asks for ages."""
-    parse, number = draft.parse, draft.number
-    subject = parse.child(draft.verb, "nsubj")
-    person = subject is not None and (subject.tag == "NNP" or subject.lower in GENDERS or subject.lemma in KIN)
-    ages = person and any(token.lower == "old" for token in question.tokens)
-    bare = number.dep in ("attr", "acomp") and draft.verb.lemma == "be" and parse.head(number) == draft.verb
-    after = parse.after(number)
-    follows = after not in draft.tokens or after.pos in ("PUNCT", "ADP", "SCONJ", "ADV")
-    undated = parse.child(draft.verb, "aux") is not None and parse.child(draft.verb, "prep", "advcl") is None
-    told = ages and bare and follows and number.text != "1" and not undated
-    return replace(draft, unit=" years old") if told else draft
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:
@@ -244,8 +190,6 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
         return subject.tag == "NNP"
     if subject.tag != "NNS":
         return False
-    if draft.verb.lemma == "be" and all(token.lower != "worth" for token in draft.words):
-        return False
     return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
 
 
@@ -270,7 +214,7 @@ def _in_tense_of_story(question: Parse, draft: StepDraft) -> StepDraft:
     But what somebody had, or was, may be so no more.
     """
     tenses = {tense_of(question, token) for token in question.tokens if token.is_verb and is_finite(question, token)}
-    first = (*draft.parse.children(draft.verb, "aux", "auxpass"), draft.verb)[0]
+    first = draft.parse.finite(draft.verb)
     subject = draft.parse.child(draft.verb, *SUBJECTS)
     plain = first == draft.verb and first.tag == "VBD" and first.lemma not in ("be", "have")
     if not plain or tenses - {"MD"} != {"VBZ"} or subject is None:

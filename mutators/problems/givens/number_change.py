@@ -12,9 +12,8 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, Value, evaluate
-from illposed.engine.quantities.edits import TextEdit
+from illposed.engine.quantities.edits import TextEdit, replace_mention
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
 

@@ -12,8 +12,7 @@ from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
-from illposed.engine.phrasing.answer.premise import last_premise_of, premise_of
-from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import counted_with
 from illposed.engine.quantities.mentions import find_mentions

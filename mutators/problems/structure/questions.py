@@ -9,8 +9,7 @@ from typing import Final
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence
-from illposed.engine.phrasing.answer.premise import premise_of
-from illposed.engine.phrasing.answer.question import Question, read_question
+from illposed.engine.phrasing.answer.question import Question, premise_of, read_question
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected

@@ -17,12 +17,8 @@ COLORS = "Omar has 9 cards that are red and blue. He has 7 cards that are red an
 WAGE = "Mara works 8 hours a week for $10 per hour. Omar earns $30 per week. How much do they earn per week?"
 ROWS = "A garden has 4 beds. In each bed there are 6 rows, and in each row there are 5 ferns. How many ferns is that?"
 PHONES = "Ida has 40 cards. Mara has 10 more cards than Ida. The sisters sell their cards at $3 each. What do they get?"
-SUMS = "Mara picked 9 plums in May. She picked 14 plums in June. She ate 5 plums. How many plums are left?"
-BEDS = "Omar spent $5 on tea, $7 on figs and $9 on pens. He had $40. How much money does Omar have left?"
-TEAM = "Mara solved 9 puzzles. Omar solved 14 puzzles. There are 50 puzzles in the book. How many puzzles are left?"
 TWICE = "Ida has 30 stamps. Omar has twice as many stamps as Ida. How many stamps do Ida and Omar have together?"
 SOLD = "Ida has 30 stamps. Omar has twice as many stamps as Ida. Omar sells 8 stamps. How many stamps has Omar left?"
-OLDER = "Leon is 9 years old. Mara is twice as old as Leon. How old will Mara be in 5 years?"
 HENS = "Ida has 40 hens. A quarter of the hens are brown. Each brown hen lays 3 eggs. How many eggs is that?"
 UNCLEAR = "Ida has 30 stamps. Omar has 2 times more stamps than Ida. He sells 8 stamps. How many stamps are left?"
 CHORES = "A wall takes 9 cups of paint. If Mara paints 4 walls and has 50 cups of paint, how much paint is left?"
@@ -82,39 +78,11 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
             None,
         ),
         (
-            SUMS,
-            "9+14 = <<9+14=23>>23",
-            "23-5 = <<23-5=18>>18\n#### 18",
-            "Mara picked 23 plums in May and June altogether.",
-            "How many plums did Mara pick in May and June altogether?",
-        ),
-        (
-            BEDS,
-            "5+7+9 = <<5+7+9=21>>21",
-            "40-21 = <<40-21=19>>19\n#### 19",
-            "Omar spent $21 on tea, figs and pens altogether.",
-            "How much did Omar spend on tea, figs and pens altogether?",
-        ),
-        (
-            TEAM,
-            "9+14 = <<9+14=23>>23",
-            "50-23 = <<50-23=27>>27\n#### 27",
-            "Mara and Omar solved 23 puzzles altogether.",
-            "How many puzzles did Mara and Omar solve altogether?",
-        ),
-        (
             TWICE,
             "30*2 = <<30*2=60>>60",
             "60+30 = <<60+30=90>>90\n#### 90",
             "Omar has 60 stamps.",
             "How many stamps does Omar have?",
-        ),
-        (
-            OLDER,
-            "9*2 = <<9*2=18>>18",
-            "18+5 = <<18+5=23>>23\n#### 23",
-            "Mara is 18 years old.",
-            "How old is Mara?",
         ),
         (
             HENS,

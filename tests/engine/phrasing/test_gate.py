@@ -119,17 +119,6 @@ def test_a_number_that_is_an_adjective_counts_nothing(parser: Parser) -> None:
     assert _reason(_phrasing(parser, problem, "18", told="The inn has 18 rooms, 2 and 6.")) == "other-numbers"
 
 
-def test_a_number_does_not_stand_between_the_parts_of_a_verb(parser: Parser) -> None:
-    question = "Ida spends 9 hours hand painting her pots in May and 5 hours in June. How many hours is that?"
-    opened = open_problem(question, "That is 9+5 = <<9+5=14>>14 hours.\n#### 14")
-    assert isinstance(opened, OpenProblem)
-    problem = parse_problems(parser, [opened])[0]
-    split = "In May Ida spends hand 9 hours painting her pots."
-    assert _reason(_phrasing(parser, problem, "9", told=split)) == "word-order"
-    whole = "In May Ida spends 9 hours hand painting her pots."
-    assert _reason(_phrasing(parser, problem, "9", told=whole)) is None
-
-
 def _phrasing(
     parser: Parser,
     problem: ParsedProblem,

@@ -6,7 +6,7 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.formalise.opening import OpenProblem, open_problem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import draft_compared, draft_step, refuse_step
+from illposed.engine.phrasing.steps import Said, draft_compared, draft_step, refuse_step
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
@@ -88,8 +88,6 @@ TOLD = [
     (SHOTS, "Mara climbs 3*9 = <<3*9=27>>27 steps.", "Mara climbs a total of [27] steps."),
     (AGES, "Mara was 20+20 = <<20+20=40>>40 years old 5 years ago.", "Mara was [40] years old 5 years ago."),
     (AGES, "Mara is 20*2 = <<20*2=40>>40 years old.", "Mara is [40] years old."),
-    (AGES, "Mara is 20*2 = <<20*2=40>>40.", "Mara is [40] years old."),
-    (AGES, "Mara was 20+20 = <<20+20=40>>40 when Omar was born.", "Mara was [40] years old when Omar was born."),
     (SALE, "Adding these, Mara sold a total of 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
     (PAIR, "Omar and Ida ate 9-2 = <<9-2=7>>7 figs.", "Omar and Ida ate a total of [7] figs."),
     (SHOP, "Total for the pens is 3*4 = $<<3*4=12>>12.", "The total for the pens is [$12]."),
@@ -97,7 +95,6 @@ TOLD = [
     (NAMES, "Omar's age is 6*2 = <<6*2=12>>12 years old.", "Omar's age is [12]."),
     (PLUMS, "While she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (OVEN, "Ida bakes 20/5 = <<20/5=4>>4 pans every month.", "Ida bakes [4] pans every month."),
-    (AGES, "In 20 years, Omar will be 20+20 = <<20+20=40>>40.", "In 20 years, Omar will be [40] years old."),
 ]  # fmt: skip
 
 REFUSED = [
@@ -249,11 +246,6 @@ def test_a_result_is_told(parser: Parser, question: str, line: str, expected: st
         ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30+12 = <<30+12=42>>42", "Omar has [42] stamps."),
         ("Mara has 30 stamps. Omar has 12 fewer stamps than Mara.", "30-12 = <<30-12=18>>18", "Omar has [18] stamps."),
         ("Mara pays $9. Omar pays $2 more than Mara.", "9+2 = $<<9+2=11>>11", "Omar pays [$11]."),
-        (
-            "Mara is 50 inches tall. Omar is 5 inches taller than Mara.",
-            "50+5 = <<50+5=55>>55",
-            "Omar is [55] inches tall.",
-        ),
         # another number than that of the comparison
         ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30-12 = <<30-12=18>>18", None),
         ("Omar is 2 months older than Ida. Ida is 5 months older than Mara.", "2+5 = <<2+5=7>>7", None),
@@ -288,4 +280,4 @@ def _told(parser: Parser, question: str, line: str) -> Told | Rejected:
     told = draft_step(problem, ResultId(1))
     if isinstance(told, Rejected):
         return told
-    return refuse_step(problem, ResultId(1), told, parser.parse(told.text)) or told
+    return refuse_step(Said(problem, ResultId(1), told, parser.parse(told.text))) or told

@@ -25,10 +25,6 @@ _BLOCKS = (
     "Five players play 5 rounds of a game in which each player removes 1 block. There are 54 blocks at "
     "first. How many blocks are left?"
 )
-_FILES = (
-    "Ida sorts files at the office. She had 60 files and sorted half of them. She has another 15 files to "
-    "sort. How many files are missing?"
-)
 
 
 @pytest.mark.parametrize(
@@ -58,10 +54,6 @@ _FILES = (
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,
          "each-in-total", "not-told"),
-        (_FILES,
-         "60/2 = <<60/2=30>>30\nShe must still have 30+15 = <<30+15=45>>45 files in the office.\n"
-         "60-45 = <<60-45=15>>15\n#### 15", 2,
-         "Ida still has 45 files in the office.", "How many files does Ida still have in the office?"),
     ],
 )  # fmt: skip
 def test_a_step_is_told_and_asked_as_the_story_tells_or_refused(

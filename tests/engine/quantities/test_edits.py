@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.edits import EditedText, TextEdit, apply_edits
+from illposed.engine.quantities.edits import EditedText, TextEdit, apply_edits, replace_mention
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.quantities.number_edits import replace_mention
 from illposed.engine.results import Rejected
 
 TEXT = "Mia bakes 12 pies and six cakes. She sells an 8-slice pie for $14.50 and eats 1 cake. How many pies are left?"

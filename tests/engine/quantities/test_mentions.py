@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from illposed.engine.quantities.anchors import may_have_number
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions, may_have_number
 
 CASES: list[tuple[str, str, Fraction | int, str, str, str | None, str | None]] = [
     ("She sold 48 of her friends in April.", "48", 48, "count", "digits", "friend", None),

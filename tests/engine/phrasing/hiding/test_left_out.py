@@ -17,7 +17,6 @@ LEFT_OUT = {
     "Omar's bill increased by [20%] when he sang.": "Omar's bill increased when he sang.",
     "Mara burns a lamp for [2] hours every night.": "Mara burns a lamp every night.",
     "Mara sells figs at [$2] each.": "Mara sells figs.",
-    "Mara drove for 6 hours at [50] miles an hour.": "Mara drove for 6 hours.",
     "The herd grows by [60%] every year.": "The herd grows every year.",
     "Mara wants a lamp which costs [$100]. A shop takes money provided that Mara sings.": (
         "Mara wants a lamp. A shop takes money provided that Mara sings."

@@ -22,8 +22,6 @@ REFUSED = {
     "Omar raised the price from [$5] to $9.": "money",
     "Mara has a block of clay that measures [3] inches on each side.": "measure",
     "A red boat weighs [5100] pounds and a blue boat weighs 1 ton.": "measure",
-    "Omar gave Kim 9 figs and Mara [twice] as many.": "multiplier",
-    "Omar wants to give $9, and his friends [twice] as much.": "multiplier",
     "The shop had to raise its sales [three times] more to gain.": "multiplier",
     "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
     "A tiger has [30] teeth.": "common-knowledge",
@@ -174,7 +172,6 @@ REFUSED = {
     "Mara picks [4] plums for herself and 1 for Omar.": "noun-elided",
     "Mara read 5 more than [twice] the number of books that Omar read.": "multiplier",
     "The caps come [24] pens to a box.": "contents",
-    "The difference between the ages of [two] boys is 9 years.": "contents",
     "Mara paid her phone bill, [$70].": "money",
     "In total, Mara spent [$42].": "in-total",
     "In total Mara and Omar have [90] hats.": "in-total",
@@ -200,7 +197,6 @@ REFUSED = {
     "Kim has [double] the number of hats that Omar has plus another 5.": "multiplier",
     "The calf [doubled] in weight by May. It doubled in weight again by June.": "multiplier",
     "Omar was driving [40] miles per hour in a zone where 30 are allowed.": "measure",
-    "Kim went out for a meal that cost [$90].": "money",
 }
 
 
