@@ -13,6 +13,7 @@ from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
 from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
@@ -33,7 +34,15 @@ from illposed.mutators.problems.structure.questions import (
     opens_asking,
     says_when,
 )
-from illposed.mutators.problems.structure.sentences import EACH, has_condition, is_state, is_unreal, parse_of
+from illposed.mutators.problems.structure.sentences import (
+    ALL,
+    EACH,
+    content,
+    has_condition,
+    is_state,
+    is_unreal,
+    parse_of,
+)
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.text.telling import stated_again
@@ -42,6 +51,8 @@ _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
+_SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
+_OF_ALL: Final = ALL | TIME_UNITS | {"money"}
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -167,9 +178,23 @@ def _asks_late(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     return at > 1 and all(token.text != "," for token in tokens[max(0, at - _BEFORE_ASKING) : at])
 
 
+def _asks_alike(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question says nothing that the one of the problem does not say, which is for all of it.
+
+    ``How much did Ivo have to pay?``, for the first of two bills, would be taken for ``How much did he pay?``
+    """
+    parse = subject.parse
+    own = [token for token in parse.tokens_of(parse.question) if main_clause(subject).contains(token.span)]
+    names = (referents_of(parse).of(token) or "" for token in own if token.pos == "PRON")
+    known = {token.lemma.lower() for token in own}.union(*(name.lower().split() for name in names))
+    said = {token.lemma.lower() for token in asked.tokens if token.pos not in ("DET", "PUNCT") or token.lower in EACH}
+    return said - _SAYS_NOTHING <= known and content(own) - content(asked.tokens) <= _OF_ALL
+
+
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "asks-late": _asks_late,
+    "asks-alike": _asks_alike,
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,

@@ -200,6 +200,17 @@ def test_no_question_is_for_each_of_what_only_the_question_of_the_problem_brings
     ]
 
 
+def test_no_question_is_for_a_part_that_would_be_taken_for_all(subject_of):
+    subject = subject_of(
+        "Omar had two bills. The first was $80, of which he got back 25%. The second was $50. How much did Omar pay?",
+        "Omar got back 80*25/100 = $<<80*25/100=20>>20.\nOmar had to pay 80-20 = $<<80-20=60>>60.\n"
+        "Omar paid 60+50 = $<<60+50=110>>110 in total.\n#### 110",
+    )
+    made = list(AskQuantity().propose(subject, Random(0)))
+    alike = [each.detail for each in made if isinstance(each, Dropped) and each.reason == "asks-alike"]
+    assert alike == ["How much money did Omar have to pay?"]
+
+
 @pytest.mark.parametrize(
     ("story", "told", "expected"),
     [
