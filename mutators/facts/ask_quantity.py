@@ -178,7 +178,7 @@ def _asks_late(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     return at > 1 and all(token.text != "," for token in tokens[max(0, at - _BEFORE_ASKING) : at])
 
 
-def _asks_alike(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+def _asks_alike(subject: PhrasedProblem, asked: Parse) -> bool:
     """Whether a question says nothing that the one of the problem does not say, which is for all of it.
 
     ``How much did Ivo have to pay?``, for the first of two bills, would be taken for ``How much did he pay?``
@@ -194,7 +194,7 @@ def _asks_alike(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "asks-late": _asks_late,
-    "asks-alike": _asks_alike,
+    "asks-alike": lambda subject, name, asked: _asks_alike(subject, _at_its_time(subject, name, asked)),
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,
