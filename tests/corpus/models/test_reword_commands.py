@@ -178,10 +178,12 @@ def test_what_never_passes_keeps_its_words_with_its_partner(build: Path, tmp_pat
 
 
 def test_twins_are_rewritten_together_or_not_at_all(build: Path, tmp_path: Path, serve: Serve) -> None:
-    spoiled = next(record for record in records(build, "solvability.jsonl") if record["label"] == 2)
+    told = records(build, "solvability.jsonl")
+    open_texts = [record for record in told if record["label"] == 2]
+    spoiled = next(one for one in open_texts if sum(_is_within(one["text"], each["text"]) for each in told) == 1)
 
     def script(seen: Seen) -> Reply:
-        is_spoiled = all(sentence.of(spoiled["text"]) in first_asked(seen) for sentence in sentences(spoiled["text"]))
+        is_spoiled = _is_within(spoiled["text"], first_asked(seen))
         return answer(seen, _with_first_sentence(seen, "There are 9 tigers.")) if is_spoiled else fluent(seen)
 
     out = tmp_path / "fluent"
@@ -191,6 +193,11 @@ def test_twins_are_rewritten_together_or_not_at_all(build: Path, tmp_path: Path,
         assert (record["rewritten"] is None) == (record["id"] in together or not record["edits"])
     assert outcomes(out).count("other-quantities") == 1
     assert differences(out, "solvability.jsonl") == []
+
+
+def _is_within(text: str, other: str) -> bool:
+    """Whether another text has every sentence of a text."""
+    return all(sentence.of(text) in other for sentence in sentences(text))
 
 
 def test_of_two_equal_texts_the_first_one_stays(build: Path, tmp_path: Path, serve: Serve) -> None:
