@@ -120,6 +120,8 @@ def _compared(site: Site, end: int) -> Ways:
         counted = site.parse.text[word.span.start : noun.span.end]
         ways: Ways = [replaced(site, "vague", site.first, noun.index + 1, f"{more} {counted}")]
         return ways if than.text and site.verb.lemma != "be" else why
+    if than.text and site.token(than.index + 1).pos == "PROPN" and (site.kind, site.verb.lemma) == ("money", "have"):
+        return [replaced(site, "vague", site.first, word.index, f"{word.text} money")]
     plain = than.text or word.lower == "fewer" or (site.kind == "money" and site.verb.lemma in ("cost", "pay"))
     return dropped(site, "vague", site.first, end) if plain else why
 

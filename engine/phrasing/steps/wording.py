@@ -112,6 +112,8 @@ def _refuse_subject(said: Said) -> Rejected | None:
     merged = described is not None and subject.tag == "NN" and parse.child(described, "conj") is not None
     if computed or equated or merged or converted or (acts and not heads):
         return Rejected("subject", subject.text)
+    if verb.lemma == "be" and parse.before(verb).lemma in _TIMES and parse.child(verb, *SUBJECTS) is None:
+        return Rejected("subject", parse.before(verb).text)  # "This week is 9 texts."
     measures = subject.lemma in (_MAGNITUDES if verb.lemma == "be" else NUMBER_NOUNS)
     if measures and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)

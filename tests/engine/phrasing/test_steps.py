@@ -180,6 +180,7 @@ REFUSED = [
     (TAVERN, "The pies cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (KITTENS, "The kittens drink 3*2 = <<3*2=6>>6 cups.", "rate-of-what"),
     (SALE, "2 weeks have 9+7 = <<9+7=16>>16 days.", "subject"),
+    (SALE, "This week = 9+7 = <<9+7=16>>16 plums", "subject"),
     (TREES, "From the sale of the oak trees, Ida makes 60*20 = $<<60*20=1200>>1200.", "other-kind"),
     # for how many, or than what, stands beside the number
     (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "aside"),

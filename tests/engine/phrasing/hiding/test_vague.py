@@ -28,6 +28,7 @@ VAGUE = {
     "Mara built [4] large boats. She sold 1 large boat.": "Mara built a few large boats. She sold 1 large boat.",
     "The tank can hold [200] gallons of water.": "The tank can hold some water.",
     "The lamp was [two times] more expensive.": "The lamp was more expensive.",
+    "Mara has [30 dollars] more than Omar.": "Mara has more money than Omar.",
     "The shop sold [9000] pens.": "The shop sold some pens.",
     "Mara can paint it in [15] minutes.": "Mara can paint it in several minutes.",
     "Mara sings for [10] minutes at a time.": "Mara sings for several minutes at a time.",
@@ -73,7 +74,7 @@ VAGUE = {
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
     "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with some figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
-    "Omar has [$9] more than Mara.": "Omar has more than Mara.",
+    "Omar has [$9] more than Mara.": "Omar has more money than Mara.",
     "Omar paid [$9] more than Mara.": "Omar paid more than Mara.",
     "This week Omar read 43 pages on Sunday, [65] pages on Monday, and 28 pages on Tuesday.": (
         "This week Omar read 43 pages on Sunday, some pages on Monday, and 28 pages on Tuesday."
