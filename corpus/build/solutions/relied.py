@@ -50,8 +50,8 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     ``several-gaps`` where it does not tell more than one number that the route takes, as ``relation-gone`` where it
     does not say how to calculate a step, as ``agreeing-worlds`` where the worlds at hand do not differ in what it does
     not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the contradiction has no sides that are
-    certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as ``clash-elsewhere`` where a
-    side is taken before the line that a reader would blame.
+    certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as ``clash-elsewhere`` where
+    the first line that takes a side neither finds nor takes a result that the text tells: no reader would blame it.
     """
     told = told_values(text.facts, oracle)
     for name in (param.name for param in route.program.params):
@@ -100,7 +100,7 @@ def _unnoticed(
         sides = [name for name in route.taken(step) if told[name].id in core]
         if sides or route.relations[step.target] in core:
             is_met = step.target in told or any(told[name].kind == "derived" for name in sides)
-            if not (is_met or step is route.program.steps[-1]):
+            if not is_met:
                 return Rejected("clash-elsewhere", step.target)
             smt2 = _only_core(facts, core)
             return smt2 if isinstance(smt2, Rejected) else Unfounded("unnoticed_clash", step, "".join(sides[:1]), smt2)
