@@ -22,6 +22,7 @@ from illposed.engine.ir.nodes import Program, references
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.programs.lines import told_labels
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0)
@@ -118,6 +119,21 @@ def test_a_flawed_solution_is_of_an_ill_posed_text_and_the_correct_one_of_a_solv
         )
     assert found.keys() == classes.keys()
     assert min(found.values()) >= 2
+
+
+def test_a_clash_is_overlooked_by_the_line_that_meets_it(
+    problems: list[BuiltProblem], pairs: list[tuple[VerifierRecord, VerifierRecord]]
+) -> None:
+    texts = {text.id: text for problem in problems for text in problem.texts.records}
+    for _, flawed in pairs:
+        details = flawed.target.error_details
+        assert details
+        if details.error_type == "unnoticed_clash":
+            told = {fact.constraint.partition(" ")[0] for fact in texts[flawed.text].facts if fact.kind == "derived"}
+            route = route_of(flawed)
+            labels = told_labels(route)
+            step = next(step for step in route.steps if labels[step.target] == details.erroneous_line_number)
+            assert told & {step.target, *references(step.expr)}
 
 
 def test_both_tell_the_same_or_differ_in_numbers_alone(pairs: list[tuple[VerifierRecord, VerifierRecord]]) -> None:
