@@ -17,6 +17,7 @@ from illposed.corpus.records.files.reading import BuiltProblem, ProblemGroup, So
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Program, references
 from illposed.engine.ir.parse import parse
@@ -134,6 +135,18 @@ def test_a_clash_is_overlooked_by_the_line_that_meets_it(
             labels = told_labels(route)
             step = next(step for step in route.steps if labels[step.target] == details.erroneous_line_number)
             assert told & {step.target, *references(step.expr)}
+
+
+def test_no_solution_is_blamed_for_a_clash_that_it_does_not_meet() -> None:
+    texts = (
+        "Farid bakes 6 trays of rolls. Each tray holds 15 rolls. He sells 40 rolls. How many rolls are left?",
+        "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n90-40 = <<90-40=50>>50 rolls are left.\n#### 50",
+    )
+    with open_box() as box:
+        made = process(Problem(0, 1, *texts, SOURCE), OPTIONS, box)
+    elsewhere = [text for text in made.records if text.label == 0 and text.asked != ANSWER]
+    assert elsewhere
+    assert not any(solution.text in {text.id for text in elsewhere} for solution in made.solutions)
 
 
 def test_both_tell_the_same_or_differ_in_numbers_alone(pairs: list[tuple[VerifierRecord, VerifierRecord]]) -> None:
