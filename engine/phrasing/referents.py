@@ -129,9 +129,12 @@ class Referents:
         before = [entity for entity in before if not _excluded(parse, token, entity)]
         if not before:
             near = parse.sentence_of(token)
-            return _only(one for one in fitting if any(near.first <= place < near.stop for place in one.places))
+            places = [place for place in range(near.first, near.stop) if not _is_owner(parse, token, place)]
+            return _only(one for one in fitting if not set(places).isdisjoint(one.places))
         if len(before) == 1:
-            return None if _rival(parse, token, before[0]) else before[0].name
+            owners = (word for word in parse.tokens[: token.index] if GENDERS.get(word.lower) == gender)
+            owned = any(_is_owner(parse, word, place) for word in owners for place in before[0].places)
+            return None if owned or _rival(parse, token, before[0]) else before[0].name
         return self._subject_in_mind(token, before)
 
     def _subject_in_mind(self, token: Token, people: list[Entity]) -> str | None:
@@ -185,6 +188,13 @@ class Referents:
             return None
         called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
         return " ".join(("the", *(called.pop() if len(called) == 1 else ()), nouns[0].text))
+
+
+def _is_owner(parse: Parse, pronoun: Token, place: int) -> bool:
+    """Whether a pronoun says whose somebody is who is named at a place, and so is not for them: ``her friend Ada``."""
+    named = parse.tokens[place]
+    phrase = parse.head(named) if parse.head(named).is_noun else named
+    return pronoun.tag == "PRP$" and pronoun.index < place and parse.head(pronoun) in (named, phrase)
 
 
 @lru_cache(maxsize=64)  # a question is asked for its pronouns with each sentence made from it

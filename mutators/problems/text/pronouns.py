@@ -65,6 +65,8 @@ def pronouns_in(
     others = any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name)
     if pronoun is None or (others and not (follows and _goes_on(subject, place, said, person))):
         return ()
+    if _is_for_another(subject, place, pronoun, person):
+        return ()
     if person.members and _means_others(subject.parse, person):
         return ()
     names = [*_mentions(said, person.name)] or [*_descriptions(subject, said, person)]
@@ -78,6 +80,13 @@ def _means_others(parse: Parse, group: Entity) -> bool:
     """Whether ``they`` or ``them`` of a text is not known to be a group: ``the three of them``."""
     referents = referents_of(parse)
     return any(token.lower in _THEY and referents.of(token) != group.name for token in parse.tokens)
+
+
+def _is_for_another(subject: PhrasedProblem, place: int, pronoun: str, person: Entity) -> bool:
+    """Whether the sentence before the one at ``place`` has a pronoun for another: ``Her friend Ada has 3 hats.``"""
+    parse, referents = subject.parse, referents_of(subject.parse)
+    last = parse.tokens_of(parse.sentences[place - 1])
+    return any(GENDERS.get(token.lower) == pronoun and referents.of(token) != person.name for token in last)
 
 
 def _goes_on(subject: PhrasedProblem, place: int, said: Parse, person: Entity) -> bool:

@@ -73,3 +73,10 @@ def test_possessives() -> None:
 
 def test_each_of_several_is_nobody(parser: Parser) -> None:
     assert [one.name for one in find_people(parser.parse("Mara has 4 kids. She gives each child 3 figs."))] == ["Mara"]
+
+
+def test_whose_friend_somebody_is_that_is_somebody_else(parser: Parser) -> None:
+    text = "Paityn has 20 hats. Her friend Zola has half as many hats as she has. Zola sells 4 hats."
+    parse = parser.parse(text)
+    meant = {token.lower: referents_of(parse).of(token) for token in parse.tokens if token.tag in ("PRP", "PRP$")}
+    assert meant == {"her": None, "she": None}
