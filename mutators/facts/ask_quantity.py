@@ -52,7 +52,9 @@ _BEFORE_ASKING: Final = 3
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
+"""Words with which a question says no more than without: ``How much money did he have to pay?``"""
 _OF_ALL: Final = ALL | TIME_UNITS | {"money"}
+"""Words without which a question for all is still understood as one."""
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
