@@ -43,6 +43,15 @@ def vague(site: Site, *words: str) -> Ways:
     return [replaced(site, "vague", site.first, site.last, word) for word in words]
 
 
+def repeated(site: Site, last: int, what: str) -> Ways:
+    """How much there is, each time or once: "9 pages a day" -> "the same number of pages each day".
+
+    The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like.
+    """
+    each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
+    return [replaced(site, "vague", site.first, last, f"{site.same} {what}".rstrip(), *each)]
+
+
 def many(site: Site) -> str:
     """The word for so many as there are, as a writer puts it: ``some``, ``a few``, ``several`` or ``many``.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, RATES, word_set
+from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, RATES, word_set
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS, vague_money
 from illposed.engine.phrasing.hiding.site import Site
@@ -39,8 +39,6 @@ def vague_quantity(site: Site) -> Ways:
     words = [token.lower for token in site.parse.tokens_of(site.sentence)]
     if "altogether" in words or not {("in", "all"), ("in", "total")}.isdisjoint(pairwise(words)):
         return refused("in-total", text)
-    if site.is_contrasted and not compared and before not in ("for", "at"):
-        return refused("rival", text)
     if not {site.after(), site.after(2)}.isdisjoint(("square", "cubic", "sq")):
         return refused("measure", text)
     if site.token(site.first - 1).lemma.lower() in TIMES and site.token(site.first - 2).tag == "IN":  # "on day 2"
@@ -54,7 +52,8 @@ def vague_quantity(site: Site) -> Ways:
     priced = kind == "money" and (before in ("a", "an") or (unit.is_noun and unit.lower != "total"))
     if "-" in (before, site.after()) or sized or priced:
         return _before_noun(site)
-    if kind == "measure" and (site.noun.index != end or _is_compound(site)):
+    doing = site.verb.lemma == "spend" and site.noun.lower.endswith("ing")  # "spends 9 hours hiking"
+    if kind == "measure" and ((site.noun.index != end and not doing) or _is_compound(site)):
         return refused("compound-measure", text)
     if text.lower() in ("twice", "thrice"):
         return vague(site, "a few times")
@@ -70,12 +69,12 @@ def vague_quantity(site: Site) -> Ways:
 def _few(site: Site) -> Ways:
     """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes"."""
     small = 2 <= site.mention.value <= SEVERAL and is_plural(site.noun) and site.kind != "money"
-    every = site.before() == "every"
-    if site.is_inexact or not small or (every and site.unit not in ALL):
+    every, timed = site.before() == "every", site.unit in TIMES
+    if site.is_inexact or not small or (every and not timed):
         return refused("modified-number", site.mention.text)
     if not every:
-        return vague(site, "a few")
-    opens = site.first - 1 - (site.before(2) == "for" and site.unit in TIMES)
+        return vague(site, "a few" if timed or site.kind == "things" else "a certain number of")
+    opens = site.first - 1 - (site.before(2) == "for" and timed)
     return [replaced(site, "vague", opens, site.last, "every few")]
 
 
@@ -85,6 +84,9 @@ def _modified(site: Site) -> Ways:
     if site.token(site.first - 1).tag == "PRP":  # "gave her 5 plums"
         return []
     further = before in ("additional", "extra") and site.before(2) in ("a", "an")
+    if site.kind == "money" and (before == "another" or further) and site.rate is None:
+        some = "some extra" if further else "some more"
+        return [replaced(site, "vague", site.first - 1 - further, site.last, f"{some} money")]
     if before == "another" or further:
         counted = site.kind != "money" and site.rate is None and is_plural(noun)
         some = "some" if site.mention.value > SEVERAL else many(site)
@@ -115,6 +117,9 @@ def _compared(site: Site, end: int) -> Ways:
         return why
     if not than.text and word.lower == "more" and noun.text and site.kind == "things":
         return vague(site, "some" if site.mention.value > SEVERAL else many(site))
+    if not than.text and word.lower == "more" and site.kind == "things" and site.mention.value > 1:
+        each = any(token.lower in DISTRIBUTED for token in site.parse.tokens_of(site.sentence))
+        return why if each else vague(site, "some")  # "he needs some more"
     if site.kind == "things" and noun.text and site.at(noun.index + 1) in COMPARED:
         more = "more" if site.at(noun.index + 1) == "more" else "fewer"
         counted = site.parse.text[word.span.start : noun.span.end]
@@ -144,8 +149,10 @@ def _after_of(site: Site, end: int) -> Ways:
     noun, what, kind = site.token(site.first - 2), site.noun, site.kind
     determiner = site.parse.child(noun, "det", "poss")
     why = refused("contents", f"{noun.text} of {site.mention.text}")
-    if [site.before(3), noun.lower, kind] == ["a", "total", "things"] and is_plural(what):
-        return [replaced(site, "vague", site.first - 3, site.last, many(site))]
+    if (site.before(3), noun.lower) == ("a", "total") and site.rate is None and (kind != "things" or is_plural(what)):
+        plain = "a certain number of" if kind == "measure" else "some money" if kind == "money" else many(site)
+        priced = kind == "money" and site.before(4) in ("for", "of", "at")
+        return [replaced(site, "vague", site.first - 3, site.last, "a certain amount" if priced else plain)]
     if noun.lower in _UNCLEAR or noun.pos != "NOUN":
         return why
     quantity = noun.lower in QUANTITIES | SUMS
@@ -156,9 +163,10 @@ def _after_of(site: Site, end: int) -> Ways:
     if determiner is None or site.parse.before(determiner).tag == ",":  # "across the lake, a swim of 2 miles"
         return why
     closes = site.token(end + 1).tag in (".", ",", "CC", "TO") and determiner.lower != "the"
-    if (kind == "money" and site.parse.before(determiner).pos != "ADP") or not quantity:
+    opens = site.parse.before(determiner)
+    if not quantity or (kind == "money" and opens.pos != "ADP" and closes):
         return dropped(site, "clause", site.first - 1, end) if closes else why
-    if site.parse.before(determiner).pos not in ("ADP", "VERB") or site.verb.lemma == "be":
+    if opens.pos not in ("ADP", "VERB") or (site.verb.lemma == "be" and opens.pos != "ADP"):
         return why
     last = max(end, what.index)
     last += 2 * (site.at(last + 1) == "of")
@@ -180,9 +188,9 @@ def _before_noun(site: Site) -> Ways:
     while site.token(head.index + 1).tag in ("NN", "NNS") and head.tag != "NNS":
         head = site.token(head.index + 1)
     words = {site.at(index) for index in range(last + 1, head.index + 1)} | {head.lemma.lower()}
-    sized = not words.isdisjoint(_SIZES | _UNCLEAR | TIMES)
+    sized = not words.isdisjoint(_SIZES | _UNCLEAR | TIMES | {"price"})
     # One thing of a kind is told from another one: "a 5-pound bag and a 9-pound bag".
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
-    rival = any(token.tag in ("HYPH", "CD") for thing in same for token in site.parse.subtree(thing))
+    rival = any(token.tag in ("HYPH", "$") for thing in same for token in site.parse.subtree(thing))
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     return dropped(site, "clause", site.first, last) if known and not (sized or rival) else why

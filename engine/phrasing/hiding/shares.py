@@ -19,6 +19,7 @@ _MASSES: Final = word_set("money food water savings rest remainder it them these
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
 _EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
 _GROWS: Final = word_set("increase decrease rise fall grow drop decline")
+_GIVES: Final = word_set("offer have get give receive")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
 _SHORT: Final = 5
 """Adjectives of so many letters are compared by their endings."""
@@ -42,6 +43,12 @@ def vague_share(site: Site) -> Ways:
     if percent and ((before.lemma in _GROWS and following.lower != "to") or compares):
         return vague(site, "")
     share = site.parse.tokens[site.last]
+    if percent and site.after() == "off" and site.verb.lemma in _GIVES and share.dep in ("dobj", "conj"):
+        on = site.token(site.last + 2)
+        what = [replaced(site, "vague", site.first, site.last + 1 + (on.tag == "IN"), "a discount on")]
+        return why if on.tag in ("", ".", ",") else what
+    if percent and share.dep == "attr":
+        return vague(site, "a certain percentage")
     fits = following.pos in ("ADP", "SCONJ", "PUNCT", "CCONJ", "ADV") and following.lower not in ("as", "off")
     if share.dep in ("dobj", "conj", "appos") and fits:
         return vague(site, "a percentage" if percent else "some")
@@ -65,7 +72,13 @@ def vague_multiple(site: Site) -> Ways:
     if more and after.lower in ("as", "that") and adjective.tag in ("JJ", "RB"):
         short = len(adjective.text) <= _SHORT
         return _as_many(site, inflect(adjective.lemma.lower(), "JJR") if short else f"more {adjective.lower}")
-    if site.mention.value > 2 and (_determines(after) or after.tag in ("NNP", "WP")):
+    if number.dep == "npadvmod" and after.tag in _ENDS and site.mention.value > 2:  # "rang it 20 times in May"
+        return vague(site, "several times")
+    plain = site.verb.lemma != "be" or site.subject.lemma.lower() in QUANTITIES
+    later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
+    plain = plain and later.isdisjoint(("as", "plus", "minus")) and not site.token(site.first - 1).is_noun
+    determined = _determines(after) and (site.mention.value > 2 or (plain and site.mention.value == 2))
+    if determined or (site.mention.value > 2 and after.tag in ("NNP", "WP")):
         return vague(site, "several times")
     if more and after.is_comparative and (adjective.is_noun or adjective.tag == "JJ" or site.find("than").text):
         return dropped(site, "vague", site.first, site.last)
@@ -105,8 +118,10 @@ def _part(site: Site) -> Ways:
     whole = parse.child(site.token(site.last + 1), "pobj", "pcomp") if of else parse.head(site.token(site.last + 1))
     while whole is not None and whole.dep == "poss":  # "her mother's plums"
         whole = parse.head(whole)
-    if whole is None or (of and what == "all"):
+    if whole is None:
         return refused(noun, site.mention.text)
+    if of and what == "all":
+        return [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)
     plural = is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
     if of and plural and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]

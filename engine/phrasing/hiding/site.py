@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.hiding.units import COINS, MEASURES, TIMES
+from illposed.engine.phrasing.hiding.units import APART, COINS, MEASURES, TIMES
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -124,15 +124,6 @@ class Site:
         return len(row) > 1 and row[-1].tag == "CD" and any(token.lower in _BETWEEN - {","} for token in row)
 
     @cached_property
-    def is_contrasted(self) -> bool:
-        """Whether others have so many of the same, too: in three clauses, or "Mara runs 3 miles while Eve runs 5"."""
-        kind = self.mention.kind, self.mention.unit
-        same = [one for one in self.others if (one.kind, one.unit) == kind and one.unit and self.is_beside(one)]
-        verbs = {self.parse.verb_above(self.parse.within(one.span)[-1]) for one in same if self.is_of_same_verb(one)}
-        while_ = any(token.lower == "while" for token in self.parse.tokens_of(self.sentence))
-        return len(verbs | {self.verb}) > 2 or (bool(same) and while_ and self.kind != "things")
-
-    @cached_property
     def noun(self) -> Token:
         """What is counted: the end of the noun phrase that the number begins."""
         found = NOTHING
@@ -198,28 +189,37 @@ class Site:
         "each tray holds 15 rolls", "pens with 5 caps each": the same; "5 pens a day", "5 pens every day": fixed.
         """
         found = self._each()
-        article = self.find("a", "an")
         if found.text:
             timed = found.lower == "per" or found.lower.endswith("ly") or self._is_of_time(found)
             return "fixed" if timed else "same"
-        return "fixed" if article.text and self.at(article.index + 1) in TIMES else None
+        return "fixed" if self.per.text else None
 
     @cached_property
-    def has_rival(self) -> bool:
-        """Whether "the same" could mean another number: one beside it, or one of the same kind just before."""
+    def per(self) -> Token:
+        """The "a" or "per" before the unit of time by which the number is told: "5 pens a day"."""
+        found = self.find("a", "an", "per")
+        timed = self.at(found.index + 1) in TIMES and self.at(found.index + 2) not in APART
+        between = self.parse.tokens[self.last + 1 : found.index]
+        return NOTHING if not timed or any(word.is_verb or word.tag == "CC" for word in between) else found
+
+    @property
+    def same(self) -> Literal["the same", "a fixed", "a certain"]:
+        """What the number is each time: a fixed one where "the same" could be another number that stands before.
+
+        Nor is it the same, but a fixed one, where it is told by the box or the mile; and a certain one if it holds once.
+        """
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         near = [one for one in self.others if first <= one.span.start < self.sentence.span.end]
         joined = self.before() in ("and", ",") and any(self.is_beside(one) for one in near)
         told = {self.parse.within(one.span)[0].sentence for one in near if one.unit == self.mention.unit}
-        each = any(token.lower in _EACH for token in self.parse.tokens if token.sentence in told)
-        return self.rate == "same" and (joined or each)
-
-    @property
-    def same(self) -> Literal["the same", "a fixed"]:
-        """What the number is each time: a fixed one, where "the same" would be another number that stands before."""
-        told = (one for one in self.others if self.is_beside(one) and one.span.start < self.given.span.start)
-        rival = self.has_rival or any(self.is_of_same_verb(one) for one in told)
-        return "a fixed" if self.rate == "fixed" or rival else "the same"
+        again = any(token.lower in _EACH for token in self.parse.tokens if token.sentence in told)
+        before = (one for one in self.others if self.is_beside(one) and one.span.start < self.given.span.start)
+        alike = (one for one in before if self.kind == "things" or one.unit == self.mention.unit)
+        rival = joined or again or any(self.is_of_same_verb(one) for one in alike)
+        each = self.per.text or self._each().lower in ("each", "every")
+        if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
+            return "a certain"
+        return "the same" if (self.rate == "same" or each) and not rival else "a fixed"
 
     def token_before(self, other: Mention) -> Token:
         """The token before another number of the question."""
@@ -248,9 +248,12 @@ class Site:
         while verbs[-1].dep in ("xcomp", "conj"):
             verbs.append(self.parse.head(verbs[-1]))
         said = self.parse.tokens[self.sentence.first : self.first]
-        before = [token for token in said if token.lower in _EACH - {"per"}]
-        own = [token for token in before if token.index < self.verb.index or self._is_of_time(token)]
-        near = [token for token in before if token.index == self.first - 2 and self.before() not in ("and", ",")]
+        before = [token for token in said if token.lower in _EACH - {"per"} and self.parse.before(token).tag != "CD"]
+        objects = self.parse.children(self.verb, "dobj", "dative")
+        of = [token for token in before if token.dep == "det" and self.parse.head(token) in objects]
+        own = [token for token in before if token.index < self.verb.index or self._is_of_time(token) or token in of]
+        beside = self.token(self.first - 1).tag not in ("CC", ",", ":")
+        near = [token for token in before if token.index == self.first - 2 and beside]
         inside = self.parse.subtree(self.subject) if self.in_subject else ()
         own = [token for token in own if self.parse.verb_above(token) in verbs and token not in inside]
         return next(iter([*own, *near]), NOTHING)

@@ -9,6 +9,10 @@ from illposed.engine.quantities import measures
 
 LENGTHS: Final = measures.LENGTHS | {"feet", "block"}
 TIMES: Final = word_set("second minute hour day night week weekend month year decade century")
+APART: Final = word_set("ago later earlier after before")
+"""What makes of a time how far something is from another time."""
+
+HOURS: Final = word_set("second minute hour")
 OTHERS: Final = word_set("degree calorie acre percent mph kph mpg kilobyte megabyte gigabyte terabyte watt kilowatt")
 SHORT: Final = word_set("km cm mm m ft yd mi oz lb lbs kg g mg ml l gb mb tb hr hrs min mins sec mph kph kmph kgs kms")
 """Abbreviations, of which there are not "some"."""
@@ -17,5 +21,5 @@ COINS: Final = word_set("dollar cent buck euro pound peso rupee")
 MEASURES: Final = LENGTHS | measures.WEIGHTS | measures.VOLUMES | OTHERS | SHORT
 ALL: Final = MEASURES | TIMES
 
-MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle")
+MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle crawl")
 """Verbs of which a length is the way, and a speed how fast that is."""

@@ -8,10 +8,10 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
+from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, repeated, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, LENGTHS, MEASURES, MOVES, SHORT, TIMES
-from illposed.engine.quantities.measures import VOLUMES, WEIGHTS
+from illposed.engine.phrasing.hiding.units import ALL, APART, HOURS, LENGTHS, MOVES, SHORT, TIMES
+from illposed.engine.quantities.measures import SPEED_UNITS, VOLUMES, WEIGHTS
 
 QUANTITIES: Final = word_set(
     "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
@@ -20,7 +20,12 @@ QUANTITIES: Final = word_set(
 )
 """Nouns that are quantities themselves; an amount is "certain"."""
 
-_FOLLOWS: Final = word_set("ago later earlier early late tall high deep wide long thick away last this left longer")
+_FOLLOWS: Final = word_set("ago later earlier early late away apart last this left longer each")
+_DIMENSIONS: Final = {
+    **dict.fromkeys(("tall", "high"), "height"),
+    **{"long": "length", "wide": "width", "deep": "depth", "thick": "thickness", "old": "age"},
+}
+_AMOUNTS: Final = word_set("weigh hold contain")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _MEASURES: Final = ("equal", "weigh", "measure", "cost", "turn")
@@ -49,16 +54,13 @@ def things(site: Site) -> Ways:
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl"  # "each season is 22 episodes"
     if verb in ("come", "average") or site.before() == "at" or stated:
         return refused("contents", text)
-    return vague(site, _each(site) or many(site))
+    return repeated(site, site.last, "number of") if _is_repeated(site) else vague(site, many(site))
 
 
-def _each(site: Site) -> str:
-    """The words for a number that holds each time, where no other number is in the way; empty if it does not."""
-    if site.rate not in ("same", "fixed") or site.unit == "time" or site.find("than").text:
-        return ""
-    for_days = site.before() == "for" and site.unit in TIMES and site.mention.value <= SEVERAL
-    told = site.rate == "same" and site.same != "the same"
-    return "" if for_days or told else f"{site.same} number of"
+def _is_repeated(site: Site) -> bool:
+    """Whether a number holds each time, and not for some days."""
+    for_days = site.before() == "for" and site.unit in TIMES - HOURS and site.mention.value <= SEVERAL
+    return site.rate is not None and site.unit != "time" and not (site.find("than").text or for_days)
 
 
 def _is_handed_on(site: Site) -> bool:
@@ -83,46 +85,81 @@ def _is_handed_on(site: Site) -> bool:
 
 
 def measure(site: Site) -> Ways:
-    """As in "for 3 hours" -> "for a while", "2 cups of flour" -> "some flour", "walks 6 miles" -> "several miles"."""
-    unit, after, before = site.noun, site.token(site.noun.index + 1), site.before()
-    per = site.at(after.index + 1) if after.lower in RATES else ""
-    if site.unit in LENGTHS and per in ("hour", "minute", "second"):
-        if before == "at" and site.verb.lemma in MOVES:  # "drove for 2 hours at 30 miles an hour"
-            return dropped(site, "clause", site.first - 1, after.index + 1)
-        return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
+    """As in "2 cups of flour" -> "some flour", "walks 6 miles" -> "a certain distance", "is 6 feet tall"."""
+    unit, verb, before = site.token(site.last + 1), site.verb.lemma, site.token(site.first - 1)
+    after, first, last = site.token(unit.index + 1), site.first, unit.index
+    why = refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     if ("that", "many") in pairwise(token.lower for token in site.parse.tokens[unit.index :]):
-        return _several(site)  # "Ivo lost several pounds. Ana lost twice that many pounds."
-    each = site.rate in ("same", "fixed")
-    mass = site.unit in WEIGHTS | VOLUMES | SHORT or (site.unit in LENGTHS and site.mention.value > SEVERAL)
+        return _number(site) or why  # "Ivo lost 9 pounds. Ana lost twice that many pounds."
+    per = bool(site.per.text) and site.per.index == after.index
+    slash = after.text == "/" and site.at(after.index + 1) in HOURS
+    if (site.unit in LENGTHS and (per or slash)) or site.unit in SPEED_UNITS:
+        return _speed(site, last + 2 * (per or slash)) or why
+    if before.lower == "at" and per:  # "at 9 gallons per hour"
+        return [replaced(site, "vague", first, last + 2, "a certain rate")]
+    mass = site.unit in WEIGHTS | VOLUMES | SHORT | HOURS or (site.unit in LENGTHS and site.mention.value > SEVERAL)
     mass = mass and site.token(after.index + 1).tag not in ("DT", "PRP$")
-    if after.lower == "of" and mass and not (each or unit.is_subject) and site.mention.value != 1:
-        return [replaced(site, "vague", site.first, after.index, "some")]
-    stated = site.verb.lemma == "be" and site.unit not in TIMES and site.subject.dep != "expl"
-    fits = after.tag in _PLAIN or after.lower in _FOLLOWS | RATES
+    if after.lower == "of" and mass and not (site.rate or unit.is_subject) and site.mention.value != 1:
+        return [replaced(site, "vague", first, after.index, "some")]
+    if after.lower in _DIMENSIONS:
+        known = (verb == "be" or before.lower == "at") and site.token(after.index + 1).pos not in ("NOUN", "ADJ")
+        known = known and (after.lower != "old" or site.verb.dep == "advcl")  # "when she was 9 years old"
+        return repeated(site, after.index, _DIMENSIONS[after.lower]) if known else why
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
-    added = before == "," and not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
-    if added or not fits or before in ("as", "at") or (stated and after.lower not in _FOLLOWS | {"in"}):
-        return refused("measure", f"{site.mention.text} {unit.text} {after.text}")
-    if each and site.verb.lemma in ("hold", "contain", "weigh") and site.unit in WEIGHTS | VOLUMES:
-        return [replaced(site, "vague", site.first, unit.index, f"{site.same} amount")]
+    added = before.text == "," and not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
+    if added or not (after.tag in _PLAIN or after.lower in _FOLLOWS | RATES) or before.lower in ("as", "at"):
+        return why
+    if site.rate is None and (words := _once(site)):
+        return [replaced(site, "vague", first, last, words)]
+    if site.unit in LENGTHS and verb in MOVES and before.pos != "ADP":
+        return repeated(site, last, "distance")
+    weight = site.unit in WEIGHTS and site.subject.lemma.lower() not in QUANTITIES
+    if weight and before.lemma == "be":  # "bags that are 9 pounds each"
+        weigh = inflect("weigh", before.tag)
+        return [replaced(site, "vague", before.index, last, f"{weigh} {site.same} amount")]
+    if site.unit in WEIGHTS | VOLUMES and verb in _AMOUNTS and before == site.verb and after.lower != "of":
+        return repeated(site, last, "amount")
+    return _number(site) or why
+
+
+def _speed(site: Site, last: int) -> Ways:
+    """As in "drove there at 30 mph" -> "drove there", "runs 30 miles an hour" -> "runs at a certain speed"."""
+    before, after, moves = site.token(site.first - 1), site.token(last + 1), site.verb.lemma in MOVES
+    if after.is_comparative:
+        return dropped(site, "vague", site.first, last)
+    if before.lower == "at" and moves and after.tag in (".", ",", "CC", "IN"):
+        return dropped(site, "clause", site.first - 1, last)
+    if before.lower == "at" or (moves and before == site.verb):
+        at = "" if before.lower == "at" else "at "
+        return [replaced(site, "vague", site.first, last, f"{at}a certain speed")]
+    return []
+
+
+def _once(site: Site) -> str:
+    """As in "rests for 3 hours" -> "for a while", "3 years ago" -> "some time ago", "6 miles away", "lost 9 pounds"."""
+    before, unit, after = site.token(site.first - 1), site.token(site.last + 1), site.token(site.last + 2)
+    if site.unit in LENGTHS and after.lower in ("away", "apart"):
+        return "some distance"
     if site.unit in WEIGHTS and site.verb.lemma in ("gain", "lose"):
-        return [replaced(site, "vague", site.first, unit.index, "some weight")]
-    taken = site.verb.lemma in ("take", "last") and site.token(site.first - 1).tag not in ("IN", ",", "CC")
-    lasts = taken or (before == "for" and after.tag in (".", ",", "IN") and after.lower != "at")
-    if lasts and site.unit in ("second", "minute", "hour") and site.rate is None:
-        return [replaced(site, "vague", site.first, unit.index, "a while")]
-    return _several(site)
+        return "some weight"
+    if site.unit not in TIMES or after.lower == "of":
+        return ""
+    ends = after.tag in (".", ",", "IN", "CC", "TO", "VBG") and site.at(after.index + 2) != "time"
+    if site.unit in HOURS and site.verb.lemma in ("take", "last") and before.tag not in ("IN", ",", "CC"):
+        return "a while"
+    if before.lower == "for" and ends:
+        return "a while" if site.unit in HOURS else "some time"
+    apart = after.lower in APART
+    if before.pos == "ADP" or not (ends or apart) or (site.mention.value <= 1 and site.verb.lemma != "spend"):
+        return ""
+    return "for some time" if unit.dep == "npadvmod" and not apart and before == site.verb else "some time"
 
 
-def _several(site: Site) -> Ways:
-    """As in "several hours", "the same number of hours", "walks many miles"."""
-    value, unit = site.mention.value, site.noun
-    each = _each(site)
-    # Nobody says how many feet something is by "many", nor lifts "many pounds", nor runs "in many minutes".
-    stated = site.verb.lemma in ("be", "measure") and site.subject.dep != "expl"
-    far = site.token(site.first - 1) == site.verb and site.unit in LENGTHS and site.verb.lemma in MOVES
-    fine = site.unit in MEASURES - {"acre"} | {"second", "minute"} and not (each or far)
-    large = (value > SEVERAL and (fine or stated)) or (stated and bool(each))
-    if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT or large:
-        return refused("measure", f"{site.mention.text} {unit.text}")
-    return vague(site, each or ("a few" if value <= 2 else "many" if value > SEVERAL else many(site)))
+def _number(site: Site) -> Ways:
+    """As in "in a few days", "covers a certain number of acres", "for the same number of hours each day"."""
+    unit, value = site.token(site.last + 1), site.mention.value
+    if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT:
+        return []
+    if site.unit in TIMES and value <= SEVERAL and not _is_repeated(site):
+        return vague(site, "a few" if value <= 2 else many(site))
+    return repeated(site, site.last, "number of")
