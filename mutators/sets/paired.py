@@ -17,6 +17,7 @@ from illposed.mutators.facts.violate_domain import ViolateDomain
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.givens.shortfall import shortfalls
+from illposed.mutators.problems.soundness.net_change import may_be_net_change
 from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, oddness, stiffest
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
@@ -315,6 +316,10 @@ def _paired(
         return Dropped("paired", "not-as-predicted", f"{ill_posed.label}: {ill_posed.text[-60:]}")
     if solvable.verdict.needs or (pair.label == 2 and ill_posed.verdict.needs):
         return Dropped("paired", "needs-assumptions", solvable.text[-60:])
+    quantities = subject.oracle.quantities.items()
+    negative = (name for name, quantity in quantities if f"domain.{quantity}.nonnegative" in ill_posed.verdict.needs)
+    if any(may_be_net_change(subject, name) for name in negative):
+        return Dropped("paired", "net-change", ill_posed.text[-60:])
     made_by = {edit.mutator for edit in ill_posed.proposal.edits}
     named = named_kind(mutators, [made_by])
     needs = bool(ill_posed.verdict.needs)

@@ -18,6 +18,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
+from illposed.mutators.problems.soundness.net_change import EARLIER, may_be_net_change
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import number_of, words_beside
 
@@ -25,7 +26,6 @@ _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", 
 _COMPARED: Final = word_set(
     "more fewer less than difference older younger extra still behind ahead short need enough lack over under by"
 )
-_EARLIER: Final = word_set("first initially originally start beginning before earlier")
 EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 """Words that say that each gets as much as the others."""
 _ALL: Final = frozenset({"total", "altogether", "combined"})
@@ -98,7 +98,7 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     if not isinstance(relation, BinOp) or relation.operator != "-" or not isinstance(relation.right, Ref):
         return False
     part, words = relation.right.name, words_for(subject, step)
-    if "than" in words:
+    if "than" in words or may_be_net_change(subject, step.target):
         return False
     if _is_comparison(subject, part):
         return True
@@ -129,7 +129,7 @@ def _is_asked_plainly(subject: PhrasedProblem, step: ProgramStep, words: frozens
     Nobody cuts fewer than none. What there was at first is another matter, since some may have got lost.
     """
     asked = subject.oracle.program.answer == Ref(step.target) and "many" in words
-    return asked and words.isdisjoint(_COMPARED | _WISHES | _EARLIER)
+    return asked and words.isdisjoint(_COMPARED | _WISHES | EARLIER)
 
 
 def is_wanted(subject: PhrasedProblem, name: str) -> bool:

@@ -14,6 +14,16 @@ CASES = {
         "He has 90-70 = <<90-70=20>>20 rolls left.\n#### 20",
         (70, 95, True),
     ),
+    "what-was-there-before-makes-up-for-a-loss": (
+        "Farid had 30 rolls. Today he baked 20 rolls more and then lost 8 rolls. How many rolls does Farid have now?",
+        "Today he added 20-8 = <<20-8=12>>12 rolls.\nHe has 30+12 = <<30+12=42>>42 rolls now.\n#### 42",
+        (8, 25, False),
+    ),
+    "of-whom-one-has-fewer-both-are-summed": (
+        "Farid bakes 30 rolls and Lena bakes 9 fewer rolls than Farid. How many rolls do they have altogether?",
+        "Lena bakes 30-9 = <<30-9=21>>21 rolls.\nTogether they have 30+21 = <<30+21=51>>51 rolls.\n#### 51",
+        (9, 35, True),
+    ),
     "as-many-sold-as-baked": (
         "Farid bakes 90 rolls. He sells 70 rolls at the fair. How many rolls does Farid have left?",
         "He has 90-70 = <<90-70=20>>20 rolls left.\n#### 20",
