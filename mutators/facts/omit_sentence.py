@@ -9,9 +9,10 @@ from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, given_id, relations_using
-from illposed.engine.phrasing.hiding import Passage, dangling, passages
+from illposed.engine.phrasing.hiding import Passage, mended, passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import omissible_givens
 from illposed.mutators.problems.soundness.risks import implied_value, taken_as_product
@@ -58,12 +59,12 @@ class OmitSentence(FactMutator):
                 yield Dropped(self.id, "implied", implied[0])
             elif wholes:
                 yield Dropped(self.id, "taken-as-product", wholes[0])
-            elif (word := dangling(subject.parse, passage)) is not None:
-                yield Dropped(self.id, "refers-back", word)
+            elif isinstance(left := mended(subject.parse, passage), Rejected):
+                yield Dropped(self.id, left.reason, left.detail)
             elif names and _is_asked_about(subject, passage, names):
                 yield Dropped(self.id, "asked-about", told)
             elif names:
-                yield Proposal((_left_out(subject, passage, names),))
+                yield Proposal((_left_out(subject, left, names),))
 
 
 def _is_asked_about(subject: PhrasedProblem, passage: Passage, names: tuple[str, ...]) -> bool:

@@ -1,7 +1,7 @@
 """Ways to withhold a given of a problem, and what of a text can be left out."""
 
-from illposed.engine.phrasing.hiding.dangling import dangling, points_back
+from illposed.engine.phrasing.hiding.dangling import mended, points_back
 from illposed.engine.phrasing.hiding.hide import hide
 from illposed.engine.phrasing.hiding.passages import Passage, passages
 
-__all__ = ["Passage", "dangling", "hide", "passages", "points_back"]
+__all__ = ["Passage", "hide", "mended", "passages", "points_back"]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
+from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.hiding.passages import Passage
 from illposed.engine.phrasing.people import GENDERS
-from illposed.engine.phrasing.referents import Referents, is_expletive, referents_of
+from illposed.engine.phrasing.referents import Referents, is_expletive, possessive, referents_of
+from illposed.engine.results import Rejected
 
 _POINTS_BACK: Final = word_set(
     "this these those it they them its their theirs such so however instead another other others rest "
@@ -18,6 +22,7 @@ _POINTS_BACK: Final = word_set(
 )
 """Words that may refer to what the sentence before says."""
 
+_REST: Final = word_set("rest remaining remainder other others")
 _EACH: Final = frozenset({"a", "per", "each", "every"})
 _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
@@ -25,20 +30,59 @@ _TRADES: Final = word_set(
 _PAYS: Final = word_set("charge cost earn owe pay spend")
 
 
-def dangling(parse: Parse, passage: Passage) -> str | None:
-    """The first word that would refer to nothing, or serve no end, without ``passage``; None if there is none."""
+def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
+    """The words that would refer to nothing, or serve no end, without ``passage``."""
     gone, first, last = passage.tokens, passage.tokens[0], passage.tokens[-1]
     rest = [token for token in parse.tokens if token.index > last.index and token.span.start >= passage.span.end - 1]
     # Nothing before the first sentence could tell who is meant further on.
     following = tuple(token for token in rest if token.sentence <= last.sentence + 1 or not first.index)
     referents = referents_of(parse)
-    places = (
+    return (
         *(t for t in following if points_back(parse, t) and not _is_named(referents, t, gone)),
         *(token for token in rest if _is_introduced(parse, token, gone)),
         *_unclear_people(referents, first.index, following),
         *_unheard_of_payment(parse, gone),
     )
-    return next((token.text for token in places), None)
+
+
+def mended(parse: Parse, passage: Passage) -> Passage | Rejected:
+    """The passage with what has to be written after it in its stead so that the rest reads on.
+
+    Names take the places of pronouns, things that of "them", "the" that of "these", and "also" goes: "Omar has 9 hats.
+    He also has 5 caps." -> "Omar has 5 caps." Rejected as ``refers-back``, with the first word that would still refer
+    to nothing, or serve no end.
+    """
+    instead = dict[int, str]()
+    for token in sorted(dangling(parse, passage), key=lambda token: token.index):
+        word = _instead(parse, passage, token) if passage.how == "sentence" else None
+        if word is None:
+            return Rejected("refers-back", token.text)
+        if not word or word.removesuffix("'s") not in {told.removesuffix("'s") for told in instead.values()}:
+            instead[token.index] = word
+    if not instead:
+        return passage
+    instead |= {index + 1: "" for index in instead if parse.tokens[index].text == "Also"}
+    last = max(instead)
+    while not instead.get(last, parse.tokens[last].text):  # the word after "Also," is written as a first one
+        last += 1
+    text = capitalised(written(parse.tokens[passage.tokens[-1].index + 1 : last + 1], instead))
+    return replace(passage, span=Span(passage.span.start, parse.tokens[last].span.end), instead=text)
+
+
+def _instead(parse: Parse, passage: Passage, token: Token) -> str | None:
+    """What a word that refers to a sentence gives way to without it; None if there is nothing."""
+    if token.lower == "also":
+        return ""
+    things = [word for word in passage.tokens if word.tag == "NNS"]
+    if token.lower in ("them", "these", "those") and parse.before(token).lower == "of" and len(things) == 1:
+        return f"the {things[0].lower}"
+    known = token.lower in ("these", "those") and parse.after(token).tag == "NNS"
+    if known and any(is_same_noun(parse.after(token), word) for word in parse.tokens[: passage.tokens[0].index]):
+        return "the"
+    name = referents_of(parse).of(token) if token.tag in ("PRP", "PRP$") else None
+    if name is None or not name[0].isupper():
+        return None
+    return possessive(name) if token.tag == "PRP$" else name
 
 
 def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
@@ -62,6 +106,9 @@ def points_back(parse: Parse, token: Token) -> bool:
         return True
     if is_expletive(parse, token):
         return False
+    said = parse.tokens[parse.sentence_of(token).first : token.index]
+    if token.lower in _REST and any(word.tag == "CD" or word.lower == "half" for word in said):
+        return False  # "2 of the hats are red, and the rest are blue"
     return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark")
 
 

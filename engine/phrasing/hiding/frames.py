@@ -49,7 +49,7 @@ def vague_quantity(site: Site) -> Ways:
         return refused("less-than-two", text)
     unit = site.token(site.last + 1)
     sized = before in ("a", "an") and unit.tag == "NN" and (kind == "measure" or unit.dep == "compound")
-    priced = kind == "money" and (before in ("a", "an") or (unit.is_noun and unit.lower != "total"))
+    priced = kind == "money" and (before in ("a", "an") or (unit.is_noun and unit.lower != "total" and before != "of"))
     if "-" in (before, site.after()) or sized or priced:
         return _before_noun(site)
     doing = site.verb.lemma == "spend" and site.noun.lower.endswith("ing")  # "spends 9 hours hiking"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.lexicon import COMPARED, DEFINITE, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token, words_in
-from illposed.engine.phrasing.hiding.dangling import dangling
+from illposed.engine.english.tokens import Token, is_same_noun, words_in
+from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.phrasing.hiding.dangling import mended
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import SHARES
 from illposed.engine.phrasing.hiding.money import SUMS
@@ -16,6 +17,7 @@ from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.quantities.ids import GivenId
 
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
@@ -27,6 +29,8 @@ _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receiv
 _REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same")
 """Words that may refer to a price, or compare with it."""
 
+_FURTHER: Final = word_set("also too another additional more extra")
+_NEAR: Final = 6
 _AFTER_PHRASE: Final = ("", ".", ",", "CC", "IN", "TO", "RB", "WRB")
 
 
@@ -39,7 +43,7 @@ def leave_out(site: Site) -> Ways:
     found = [passage for passage in told if passage is not None and not (site.modified or _is_needed(site))]
     found += [passage for passage in (_told_apart(site),) if passage is not None]
     whole = [passage for passage in reversed(passages(site.parse)) if passage.said.contains(site.given.span)]
-    found += [passage for passage in whole if _tells_nothing_else(site, passage)]
+    found += [one for passage in whole if (one := _without(site, passage)) is not None]
     return [Hidden(one.how, one.span, one.instead) for one in found if _tells_one_number(site, one)]
 
 
@@ -130,20 +134,59 @@ def _tells_one_number(site: Site, passage: Passage) -> bool:
     return all(site.problem.is_idle(other) for other in others) and "than" not in said and said.count("as") < 2
 
 
-def _tells_nothing_else(site: Site, passage: Passage) -> bool:
-    """Whether the rest speaks of all that a sentence or clause speaks of, and reads on without it.
+def _without(site: Site, passage: Passage) -> Passage | None:
+    """A sentence or clause, as it is left out, if the rest reads on and shows that something is missing.
 
-    Nobody misses what is not so all or each time, or is so of some ("5 of the plums are bad"). Without one number of a
-    doing another would seem to be all that is done, or nothing to be missed: "each cat has 4 toys and each dog 3".
+    It does so where it speaks of all that the passage speaks of, and the number is of all or each time, or where it
+    cannot do without the number. Without one number of a doing another would seem to be all that is done: "each cat
+    has 4 toys and each dog 3".
     """
     again = [one for one in site.others if one.unit == site.mention.unit and site.is_of_same_verb(one)]
     state = site.verb.lemma in _STATES
     event = (not state or site.in_subject) and site.rate is None
     parallel = passage.how == "clause" and site.kind != "money" and any(site.is_beside(one) for one in again)
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
-    if event or parallel or shared or (again and not state) or site.mention.kind in SHARES:
+    if parallel or shared or site.mention.kind in SHARES:
+        return None
+    one, is_of_all = mended(site.parse, passage), not (event or (again and not state))
+    misses = (is_of_all and _names_nothing(site, passage)) or _is_missed(site, passage, alone=not again)
+    return one if isinstance(one, Passage) and misses else None
+
+
+def _is_missed(site: Site, passage: Passage, *, alone: bool) -> bool:
+    """Whether the rest speaks of what the number is of, and has a use for it.
+
+    Something is compared with it, or it is ``alone`` and is multiplied or divided, or something is taken away from it:
+    "Jar A has 9 figs. Jar B has 3 more figs than jar A.", "Each jar holds 9 figs", "Ann had 9 figs. She ate half of
+    the figs."
+    """
+    parse, owner = site.parse, site.subject
+    rest = [token for token in parse.tokens if token not in passage.tokens]
+    counts = {token.sentence for token in rest if token.tag == "CD" or token.lower in ("half", "twice", "thrice")}
+    standards = [token for token in rest if token.lower in ("than", "as") and token.sentence in counts]
+    near = (other.lower for token in standards for other in parse.tokens[token.index :][:_NEAR])
+    compared = owner.is_noun and owner.lower in near
+    alike = [token for token in rest if token.is_noun and is_same_noun(token, site.noun)]
+    known = any(not DEFINITE.isdisjoint(word.lower for word in parse.subtree(token)) for token in alike)
+    if any(token.lower in _FURTHER for token in passage.tokens) or not (alike or compared or site.kind != "things"):
         return False
-    return _names_nothing(site, passage) and dangling(site.parse, passage) is None
+    return compared or (alone and (_is_scaled(site) or (known and _is_scaled(site, less=True))))
+
+
+def _is_scaled(site: Site, *, less: bool = False) -> bool:
+    """Whether the number is only ever multiplied or divided by another; ``less``: or another is taken away from it."""
+    oracle, uses = site.problem.problem.oracle, []
+    names = {
+        name
+        for name, found in oracle.quantities.items()
+        if isinstance(found, GivenId) and found.span == site.given.span
+    }
+    for node in (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp)):
+        for own, other in ((node.left, node.right), (node.right, node.left)):
+            if isinstance(own, Ref) and own.name in names:
+                scaled = node.operator in ("*", "/") and bool(references(other))
+                uses.append(scaled or (less and node.operator == "-" and own is node.left))
+    return bool(uses) and all(uses)
 
 
 def _names_nothing(site: Site, passage: Passage) -> bool:

@@ -33,6 +33,10 @@ def vague_money(site: Site) -> Ways:
         return _some_of(site) or why
     if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$":
         return why
+    if (
+        before.lemma == "cost" and after.lower in _PER_PIECE and site.subject.tag in ("NN", "NNP")
+    ):  # "a hat costs $9 each"
+        return why
     if after.lower == "/":
         timed = site.at(last + 2) in TIMES
         words = "the same amount each" if timed else f"a fixed {'price' if before.lower == 'at' else 'amount'} per"
@@ -58,7 +62,12 @@ def vague_money(site: Site) -> Ways:
         plain = site.verb.dep != "conj" and site.same == "the same"  # "holds 9 ounces and costs the same amount"
         return repeated(site, last, "" if plain else "amount")
     number = site.parse.head_of(site.parse.tokens[site.first : last + 1])
-    handed = before.pos == "VERB" or before.tag == "CC" or number.dep in ("dobj", "appos", "conj", "npadvmod") or before.lower == "with"
+    handed = (
+        before.pos == "VERB"
+        or before.tag == "CC"
+        or number.dep in ("dobj", "appos", "conj", "npadvmod")
+        or before.lower == "with"
+    )
     while number.dep in ("conj", "appos"):
         number = site.parse.head(number)
     # As in "these prices; $5 and $9", "bought $9 a set of pens".

@@ -121,7 +121,9 @@ def _part(site: Site) -> Ways:
     if whole is None:
         return refused(noun, site.mention.text)
     if of and what == "all":
-        return [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)
+        return (
+            [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)
+        )
     plural = is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
     if of and plural and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]

@@ -206,7 +206,7 @@ class Site:
     def same(self) -> Literal["the same", "a fixed", "a certain"]:
         """What the number is each time: a fixed one where "the same" could be another number that stands before.
 
-        Nor is it the same, but a fixed one, where it is told by the box or the mile; and a certain one if it holds once.
+        Nor is it the same, but a fixed one, where it is told by the box or the mile; a certain one if it holds once.
         """
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         near = [one for one in self.others if first <= one.span.start < self.sentence.span.end]

@@ -22,9 +22,9 @@ QUANTITIES: Final = word_set(
 
 _FOLLOWS: Final = word_set("ago later earlier early late away apart last this left longer each")
 _DIMENSIONS: Final = {
-    **dict.fromkeys(("tall", "high"), "height"),
-    **{"long": "length", "wide": "width", "deep": "depth", "thick": "thickness", "old": "age"},
-}
+    "tall": "height", "high": "height", "long": "length", "wide": "width", "deep": "depth", "thick": "thickness",
+    "old": "age",
+}  # fmt: skip
 _AMOUNTS: Final = word_set("weigh hold contain")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
@@ -93,7 +93,8 @@ def measure(site: Site) -> Ways:
         return _number(site) or why  # "Ivo lost 9 pounds. Ana lost twice that many pounds."
     per = bool(site.per.text) and site.per.index == after.index
     slash = after.text == "/" and site.at(after.index + 1) in HOURS
-    if (site.unit in LENGTHS and (per or slash)) or site.unit in SPEED_UNITS:
+    fast = site.unit in LENGTHS and (slash or (per and site.at(after.index + 1) in HOURS))
+    if fast or site.unit in SPEED_UNITS:
         return _speed(site, last + 2 * (per or slash)) or why
     if before.lower == "at" and per:  # "at 9 gallons per hour"
         return [replaced(site, "vague", first, last + 2, "a certain rate")]
@@ -108,6 +109,8 @@ def measure(site: Site) -> Ways:
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
     added = before.text == "," and not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
     if added or not (after.tag in _PLAIN or after.lower in _FOLLOWS | RATES) or before.lower in ("as", "at"):
+        return why
+    if site.unit == "degree" and before.pos == "ADP":  # "heats it to 90 degrees"
         return why
     if site.rate is None and (words := _once(site)):
         return [replaced(site, "vague", first, last, words)]

@@ -170,3 +170,44 @@ def test_how_often_the_question_says_something_is_done_tells_how_many_there_are(
     problem = opened(question, "It costs 7*4 = $<<7*4=28>>28.\n#### 28")
     given = GivenId(problem.problem.oracle.mentions[0].span)
     assert [one.reason for one in hide(problem, given) if isinstance(one, Rejected)] == ["said-elsewhere"]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "rest"),
+    [
+        (
+            "Mara sells jams at a fair. Her last batch weighed 60 ounces. How many jams of 5 ounces did she sell?",
+            "60/5 = <<60/5=12>>12 jams.\n#### 12",
+            "Mara sells jams at a fair. How many jams of 5 ounces did she sell?",
+        ),
+        (
+            "Mara grows at the rate of 18 inches a year. If she is 9 inches tall, how much does she grow in 4 years?",
+            "She grows 18*4 = <<18*4=72>>72 inches.\n#### 72",
+            "If Mara is 9 inches tall, how much does she grow in 4 years?",
+        ),
+        (
+            "Mara grows figs. This year she grew 30 figs. Birds ate 12 of the figs. How many figs were left?",
+            "There were 30-12 = <<30-12=18>>18 figs left.\n#### 18",
+            "Mara grows figs. Birds ate 12 of the figs. How many figs were left?",
+        ),
+        (
+            "Mara picked 30 figs. Kim picked 12 more figs than Mara. How many figs did Kim pick?",
+            "Kim picked 30+12 = <<30+12=42>>42 figs.\n#### 42",
+            "Kim picked 12 more figs than Mara. How many figs did Kim pick?",
+        ),
+        (  # nobody misses what is added, or taken away, once
+            "Mara picked 12 figs. Then she picked 30 figs. How many figs did Mara pick?",
+            "Mara picked 12+30 = <<12+30=42>>42 figs.\n#### 42",
+            None,
+        ),
+    ],
+)
+def test_a_sentence_without_which_the_rest_cannot_do_is_left_out(
+    opened: Open, question: str, answer: str, rest: str | None
+) -> None:
+    problem = opened(question, answer)
+    given = GivenId(max((m for m in problem.problem.oracle.mentions), key=lambda mention: mention.value).span)
+    found = hide(problem, given)
+    assert [one.applied(question) for one in found if isinstance(one, Hidden) and one.how == "sentence"] == (
+        [rest] if rest else []
+    )

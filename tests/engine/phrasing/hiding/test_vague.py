@@ -10,12 +10,12 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
     "Kim lost [18] pounds. Omar lost three times that many pounds.": (
-        "Kim lost several pounds. Omar lost three times that many pounds."
+        "Kim lost a certain number of pounds. Omar lost three times that many pounds."
     ),
     "Mara puts [$10] into each jar.": "Mara puts the same amount of money into each jar.",
-    "His pay is [$12] an hour.": "His pay is a fixed amount an hour.",
-    "The salt is [$12] per pound.": "The salt is a fixed price per pound.",
-    "Mara sings every day for [9] hours.": "Mara sings every day for several hours.",
+    "His pay is [$12] an hour.": "His pay is a certain amount an hour.",
+    "The salt is [$12] per pound.": "The salt costs a certain amount per pound.",
+    "Mara sings every day for [9] hours.": "Mara sings every day for the same number of hours.",
     "Mara and Omar have a combined age of [90].": "Mara and Omar have a certain combined age.",
     "Omar drank [90] cups of tea, which is more than he drank in May.": (
         "Omar drank some tea, which is more than he drank in May."
@@ -34,14 +34,14 @@ VAGUE = {
     "Mara sings for [10] minutes at a time.": "Mara sings for several minutes at a time.",
     "The chances increase [10%] for every hat.": "The chances increase for every hat.",
     "Each jar holds 9 ounces and costs [$2].": "Each jar holds 9 ounces and costs the same amount.",
-    "A cart has 9 rows and [6] hats in each row.": "A cart has 9 rows and several hats in each row.",
+    "A cart has 9 rows and [6] hats in each row.": "A cart has 9 rows and a fixed number of hats in each row.",
     "Each red tray holds 20 rolls. Each blue tray holds [15] rolls.": (
-        "Each red tray holds 20 rolls. Each blue tray holds several rolls."
+        "Each red tray holds 20 rolls. Each blue tray holds a fixed number of rolls."
     ),
     "There were 4 people in each car and [5] people in each van.": (
-        "There were 4 people in each car and a few people in each van."
+        "There were 4 people in each car and a fixed number of people in each van."
     ),
-    "Mara drives [90] miles to a farm.": "Mara drives many miles to a farm.",
+    "Mara drives [90] miles to a farm.": "Mara drives a certain distance to a farm.",
     "Omar swims for [11] days every May.": "Omar swims for several days every May.",
     "Omar runs [twice] a day.": "Omar runs a few times a day.",
     "Omar has [half] the number of hats that Mara has.": "Omar has a fraction of the number of hats that Mara has.",
@@ -58,21 +58,21 @@ VAGUE = {
     "The park has [90] trees. A yard has 40 trees.": "The park has many trees. A yard has 40 trees.",
     "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
     "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
-    "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
+    "He pays [$500]/month for it.": "He pays the same amount each month for it.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
     "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate a fraction of the amount of figs that Mara ate.",
     "Kim orders beef. Kim also orders [twice] as much chicken.": "Kim orders beef. Kim also orders even more chicken.",
     "Omar spends 9% on tea and [15%] on figs.": "Omar spends 9% on tea and a percentage on figs.",
     "Omar sells each fig for [$5].": "Omar sells each fig for the same price.",
-    "The ripe ones sell for [$5] a fig.": "The ripe ones sell for a fixed price a fig.",
-    "The gym costs [$9] a month.": "The gym costs a fixed amount a month.",
+    "The ripe ones sell for [$5] a fig.": "The ripe ones sell for a certain price a fig.",
+    "The gym costs [$9] a month.": "The gym costs the same amount each month.",
     "There are 9 sets of [15] new pens each.": "There are 9 sets of new pens.",
     "There are eight boys. It takes the eight boys [8] hours to come.": (
         "There are eight boys. It takes the eight boys a while to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
-    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with some figs.",
+    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with a fixed number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
     "Omar has [$9] more than Mara.": "Omar has more money than Mara.",
     "Omar paid [$9] more than Mara.": "Omar paid more than Mara.",
@@ -80,15 +80,15 @@ VAGUE = {
         "This week Omar read 43 pages on Sunday, some pages on Monday, and 28 pages on Tuesday."
     ),
     "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
-    "A tin costs [$5].": "A tin costs a few dollars.",
-    "The price of a tin is [$5].": "The price of a tin is a few dollars.",
-    "The lamp costs [€9] and the vase is old.": "The lamp costs several euros and the vase is old.",
+    "A tin costs [$5].": "A tin costs a certain amount.",
+    "The price of a tin is [$5].": "The price of a tin is a certain amount.",
+    "The lamp costs [€9] and the vase is old.": "The lamp costs a certain amount and the vase is old.",
     "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
-        "The barn has 9 boxes with several hats each, and 8 boxes with 4 hats each."
+        "The barn has 9 boxes with a fixed number of hats each, and 8 boxes with 4 hats each."
     ),
-    "A box is [8] inches in height.": "A box is several inches in height.",
+    "A box is [8] inches in height.": "A box is a certain number of inches in height.",
     "They can put together [9] carts every 15 minutes.": (
-        "They can put together a fixed number of carts every 15 minutes."
+        "They can put together the same number of carts every 15 minutes."
     ),
     "Omar decides to only use [half] of his pile of pens.": "Omar decides to only use part of his pile of pens.",
     "His rent is [10%] of his wage.": "His rent is a percentage of his wage.",
@@ -97,13 +97,13 @@ VAGUE = {
     "Kim picks [half] of the figs that Omar picked.": "Kim picks some of the figs that Omar picked.",
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
     "There are [6] plums in the bag.": "There are several plums in the bag.",
-    "The tins cost [$5] each.": "The tins cost a fixed amount each.",
+    "The tins cost [$5] each.": "The tins cost the same amount each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
-        "Kim drinks 9 cups. Mara drinks a fixed number of cups of tea every day."
+        "Kim drinks 9 cups. Mara drinks the same number of cups of tea every day."
     ),
     "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
-    "The tins were [$30] each.": "The tins were a fixed price each.",
+    "The tins were [$30] each.": "The tins cost a certain amount each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
     "Mara walks 4 blocks north, then [twice] as many blocks west.": (
@@ -118,9 +118,9 @@ VAGUE = {
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
-    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with several rolls each.",
+    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with a fixed number of rolls each.",
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
-    "There are 20 rows with [7] seats in each row.": "There are 20 rows with several seats in each row.",
+    "There are 20 rows with [7] seats in each row.": "There are 20 rows with a fixed number of seats in each row.",
     "He got [6%] of the total sales.": "He got a percentage of the total sales.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him the same number of points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
@@ -128,9 +128,9 @@ VAGUE = {
     "Omar started the day with [30] plums.": "Omar started the day with some plums.",
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
-    "The pear weighs [2] ounces.": "The pear weighs a few ounces.",
+    "The pear weighs [2] ounces.": "The pear weighs a certain amount.",
     "He knows [30] different songs.": "He knows some different songs.",
-    "The pail can hold [9] gallons.": "The pail can hold several gallons.",
+    "The pail can hold [9] gallons.": "The pail can hold a certain amount.",
     "The whale weighs [900] pounds more than the seal.": "The whale weighs more than the seal.",
     "Mara gave her [6] new pens.": "Mara gave her several new pens.",
     "Omar lent her [two] additional pens for every pen.": (
@@ -144,13 +144,13 @@ VAGUE = {
     "Mara pays it back over [7] years.": "Mara pays it back over several years.",
     "Mara invites 9 girls plus [7] boys.": "Mara invites 9 girls plus several boys.",
     "Mara saved [$27] in March.": "Mara saved some money in March.",
-    "Mara spends [$10] every day on tea.": "Mara spends a fixed amount every day on tea.",
+    "Mara spends [$10] every day on tea.": "Mara spends the same amount every day on tea.",
     "Mara went there with [$90].": "Mara went there with some money.",
     "Omar got [20%] more points in May.": "Omar got more points in May.",
     "Omar put [two fifths] of what he had into a box.": "Omar put a fraction of what he had into a box.",
     "Omar spent [7%] of his weekly wage on rent.": "Omar spent a percentage of his weekly wage on rent.",
     "He [doubled] the price.": "He increased the price.",
-    "The pool is [3] feet deep.": "The pool is a few feet deep.",
+    "The pool is [3] feet deep.": "The pool is a certain depth.",
     "Mara spent [25%] of this time on the bus.": "Mara spent a fraction of this time on the bus.",
     "Omar saved [half] of his whole salary.": "Omar saved a fraction of his whole salary.",
     "Omar put [a fifth] of that amount into a box.": "Omar put a fraction of that amount into a box.",
@@ -184,22 +184,22 @@ VAGUE = {
     "Omar sold 9 pens and [twice] as many hats.": "Omar sold 9 pens and even more hats.",
     "Omar is [three times] as old as Mara.": "Omar is older than Mara.",
     "She spent [$30] on food.": "She spent some money on food.",
-    "She earns [$12] an hour.": "She earns a fixed amount an hour.",
-    "Omar charges [$40] per hour for 9 hours.": "Omar charges a fixed amount per hour for 9 hours.",
+    "She earns [$12] an hour.": "She earns the same amount each hour.",
+    "Omar charges [$40] per hour for 9 hours.": "Omar charges the same amount each hour for 9 hours.",
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
     "He drove at a speed of [50] mph.": "He drove at a certain speed.",
-    "He walked [6] miles.": "He walked several miles.",
-    "He stayed for [3] weeks.": "He stayed for a few weeks.",
+    "He walked [6] miles.": "He walked a certain distance.",
+    "He stayed for [3] weeks.": "He stayed for some time.",
     "He runs for [1] hour.": "He runs for a while.",
     "Mara is [3] years older than Omar.": "Mara is older than Omar.",
-    "They met [12] years ago.": "They met several years ago.",
-    "The factory makes [1500] hats per day.": "The factory makes a fixed number of hats per day.",
+    "They met [12] years ago.": "They met some time ago.",
+    "The factory makes [1500] hats per day.": "The factory makes the same number of hats each day.",
     "A pond is [twice] as deep as a pool.": "A pond is deeper than a pool.",
     "Mara naps an additional [2] hours on Sundays.": "Mara naps some more hours on Sundays.",
     "Omar has 12 hats. Mara has [12] hats.": "Omar has 12 hats. Mara has several hats.",
     "He types at a rate of [50] words per minute.": "He types at a certain rate.",
-    "She writes [200] words per hour.": "She writes a fixed number of words per hour.",
+    "She writes [200] words per hour.": "She writes the same number of words each hour.",
     "Omar wrote a poem with [90] lines.": "Omar wrote a poem with some lines.",
     "The play lasted [90] minutes.": "The play lasted a while.",
     "It took Omar [30] minutes to sing.": "It took Omar a while to sing.",
@@ -241,7 +241,7 @@ VAGUE = {
     "Mara sang for 9 minutes and danced [twice] as long.": "Mara sang for 9 minutes and danced longer.",
     "The last film is [twice] that long.": "The last film is longer.",
     "He slept 6 hours for [2] days. He slept 9 hours the next 2 days.": (
-        "He slept 6 hours for a few days. He slept 9 hours the next 2 days."
+        "He slept 6 hours for some time. He slept 9 hours the next 2 days."
     ),
     "Each cap takes [5] feet of silk. Omar gives all 5 of them a cap.": (
         "Each cap takes the same number of feet of silk. Omar gives all 5 of them a cap."
@@ -253,9 +253,44 @@ VAGUE = {
     "Mara begins with [70] pens.": "Mara begins with some pens.",
     "There are 50 plums and [40] figs in the bag.": "There are 50 plums and some figs in the bag.",
     "The dog gained [36] pounds.": "The dog gained some weight.",
-    "[Twenty] gallons of tea were poured.": "Several gallons of tea were poured.",
+    "[Twenty] gallons of tea were poured.": "A certain number of gallons of tea were poured.",
     "Omar spreads 35 hours over [5] workdays.": "Omar spreads 35 hours over a few workdays.",
-    "Omar runs [3500] meters per week.": "Omar runs a fixed number of meters per week.",
+    "Omar runs [3500] meters per week.": "Omar runs the same distance each week.",
+    "A red mug weighs 9 ounces, a blue mug weighs [5] ounces, and a jug weighs 7 ounces.": (
+        "A red mug weighs 9 ounces, a blue mug weighs a certain amount, and a jug weighs 7 ounces."
+    ),
+    "If Kim had $5 more, she would have [$90].": "If Kim had $5 more, she would have a certain amount of money.",
+    "Mara has a block of clay that measures [3] inches on each side.": (
+        "Mara has a block of clay that measures the same number of inches on each side."
+    ),
+    "A red boat weighs [5100] pounds and a blue boat weighs 1 ton.": (
+        "A red boat weighs a certain amount and a blue boat weighs 1 ton."
+    ),
+    "The stall made a gross revenue of [$47] this week.": "The stall made a certain gross revenue this week.",
+    "A ticket costs $5 and [$6] for adults.": "A ticket costs $5 and a certain amount for adults.",
+    "Four people lost a total of [90] pounds.": "Four people lost a certain number of pounds.",
+    "The price of a lamp is [$60].": "The price of a lamp is a certain amount.",
+    "The price per lamp is [50 cents].": "The price per lamp is a certain amount.",
+    "The price of a lamp is [$1500].": "The price of a lamp is a certain amount.",
+    "Omar sells each of these crabs for [$60].": "Omar sells each of these crabs for a certain price.",
+    "The tin costs [$1].": "The tin costs a certain amount.",
+    "Each lamp costs [$5] and each vase costs $9.": "Each lamp costs a fixed amount and each vase costs $9.",
+    "Mara bought 4 pens for $2 each, 2 caps for [$5] each and 3 hats for $9 each.": (
+        "Mara bought 4 pens for $2 each, 2 caps for a fixed price each and 3 hats for $9 each."
+    ),
+    "Omar lifts [90] pounds.": "Omar lifts a certain number of pounds.",
+    "The mast was [90] feet tall.": "The mast was a certain height.",
+    "Mara made a total of [$8,000] cleaning boats.": "Mara made some money cleaning boats.",
+    "The first stall sells 9 hats, the second stall sells [14] hats, and the third stall sells 6 hats.": (
+        "The first stall sells 9 hats, the second stall sells several hats, and the third stall sells 6 hats."
+    ),
+    "Mara's boat can go 9 miles per hour while Omar's boat can go [14] miles per hour.": (
+        "Mara's boat can go 9 miles per hour while Omar's boat can go at a certain speed."
+    ),
+    "The lamp costs [$14].": "The lamp costs a certain amount.",
+    "Omar was driving [40] miles per hour in a zone where 30 are allowed.": (
+        "Omar was driving at a certain speed in a zone where 30 are allowed."
+    ),
 }
 
 
@@ -282,9 +317,7 @@ def test_what_is_not_many_nor_the_same_nor_some(hidden: Hide, marked: str) -> No
         "Omar saw [30] cats.",
         "He reads for 9 minutes and sings for [7] minutes.",
         "Omar finished in [90] seconds.",
-        "The length is [twice] the width.",
         "A tin costs $5, a can costs [$9], and a jar costs $4.",
-        "He stayed for [3] weeks.",
     ],
 )
 def test_what_no_writer_would_put(hidden: Hide, marked: str) -> None:
