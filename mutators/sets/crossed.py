@@ -22,7 +22,7 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
-from illposed.mutators.sets.outlines import Clash, clash_outlines, clashes, open_outlines
+from illposed.mutators.sets.outlines import Clash, Mistelling, clash_outlines, clashes, mistellings, open_outlines
 from illposed.mutators.sets.paired import PairedSet
 from illposed.mutators.sets.ranking import oddest
 from illposed.mutators.sets.triples import triple_outlines
@@ -118,8 +118,10 @@ def crossed_sets(
         yield from made
     # With other values where the texts of a crossed set are taken.
     other = attempt(usual) if len(texts) > 1 else first
-    triples = triple_outlines(subject, other.edits, other.clashes, random)[:_MOST_TRIED]
-    yield from first_unlike(most, (_triple(first, outline) for outline in triples), texts, "crossed")
+    triples = list(_triples(other, other.clashes, most, texts))
+    if not texts_of(triples):
+        triples += _triples(other, [*mistellings(subject, usual, other.edits, closures, random)], most, texts)
+    yield from triples
 
 
 def _kinds(made: Sequence[CrossedSet | PairedSet | Dropped]) -> set[Kind]:
@@ -163,6 +165,13 @@ def _crossed(attempt: _Attempt, outline: Outline, label: Literal[0, 2]) -> Cross
     tells = has_role(attempt.mutators, "tells", set.union(*made_by))
     kind = kind_of_set(label, named=named, needs=False, questions=questions, tells=tells)
     return CrossedSet(kind, (first, second, third, last))
+
+
+def _triples(
+    attempt: _Attempt, found: Sequence[Clash | Mistelling], most: int, texts: Collection[str]
+) -> Iterator[TripleSet | Dropped]:
+    outlines = triple_outlines(attempt.subject, attempt.edits, found, attempt.random)[:_MOST_TRIED]
+    return first_unlike(most, (_triple(attempt, outline) for outline in outlines), texts, "crossed")
 
 
 def _triple(attempt: _Attempt, outline: Outline) -> TripleSet | Dropped:

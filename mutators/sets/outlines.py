@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations, product
+from itertools import combinations, product, zip_longest
 from random import Random
+from typing import ClassVar
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
 from illposed.mutators.problems.givens.editable import repeated
-from illposed.mutators.problems.givens.number_change import values_with
-from illposed.mutators.problems.structure.determination import all_relations, derivations, givens_of
+from illposed.mutators.problems.givens.number_change import values_with, wrong_values
+from illposed.mutators.problems.structure.determination import all_relations, ancestors, derivations, givens_of
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
@@ -36,9 +38,38 @@ class Clash:
         rows = self.asked, self.asked | {self.change}
         return crossing(rows, (frozenset({self.told}), frozenset({self.otherwise})), 0, depth)
 
+    @property
+    def changed(self) -> str | None:
+        """The given that is changed."""
+        return self.change.about
+
+    @property
+    def turns(self) -> Sequence[tuple[Move, Move]]:
+        """What is told as it is, and what contradicts it: either number of the given beside either value."""
+        change, told, otherwise = (frozenset({edit}) for edit in (self.change, self.told, self.otherwise))
+        return (told, change | told), (change | otherwise, otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistelling:
+    """What is told as it is, and as it would be if a given were another one, and what is asked besides."""
+
+    told: FactEdit
+    otherwise: FactEdit
+    asked: Move
+    changed: ClassVar[str | None] = None
+
+    @property
+    def turns(self) -> Sequence[tuple[Move, Move]]:
+        """What is told as it is, and what contradicts it."""
+        return ((frozenset({self.told}), frozenset({self.otherwise})),)
+
 
 _VALUES = 4
-"""How many other values of a given are tried, at most."""
+"""How many other values of a given, or of a result, are tried, at most."""
+
+_SEVERAL = 2
+"""So many relations lead to a result of which a wrong value does not show by the numbers from which it comes."""
 
 
 def clashes(
@@ -80,6 +111,38 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
             yield from (Clash(change, told, otherwise, asked) for asked in _beside(subject, asks, told, givens))
+
+
+def mistellings(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, closures: Closures, random: Random
+) -> Iterator[Mistelling]:
+    """Each result of several relations that leads to the answer, with values that it has not, by each question.
+
+    ``Mia sells 3 boxes of 12 pears for $2 each. She gets [$72 | $96] in all. How many pears does she sell?`` Nothing is
+    changed but what is told, so that this can be done where no given may have another value. Right and wrong are one
+    operation away from as many numbers of the text.
+    """
+    givens = givens_of(subject)
+    derived = derivations(all_relations(subject), givens)
+    for told in edits.tells:
+        relations = derived.get(told.about, frozenset()) - {ANSWER}
+        if told.about not in derived[ANSWER] or len(relations) < _SEVERAL or is_too_early(subject, told):
+            continue
+        count = closures.count(frozenset({told}))
+        for value in _otherwise(subject, told.about, random):
+            then = tellings(subject, mutators, {**subject.values, told.about: value}, random)
+            otherwise = then.get(key_of(told))
+            if otherwise is not None and closures.count(frozenset({otherwise})) == count:
+                asks = _beside(subject, edits.asks, told, givens)
+                yield from (Mistelling(told, otherwise, asked) for asked in asks)
+
+
+def _otherwise(subject: PhrasedProblem, about: str, random: Random) -> Sequence[Fraction]:
+    """Values that a result would have if one of the numbers that it depends on were another one, of each in turn."""
+    numbers = [(name, subject.values[name]) for name in sorted(ancestors(subject, about))]
+    changed = ([values_with(subject, name, other) for other in wrong_values(own, random)] for name, own in numbers)
+    found = [values[about] for row in zip_longest(*changed) for values in row if values is not None]
+    return [value for value in dict.fromkeys(found) if value != subject.values[about]][:_VALUES]
 
 
 def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:

@@ -20,8 +20,10 @@ from illposed.mutators.problems.givens.shortfall import shortfalls
 from illposed.mutators.problems.soundness.net_change import may_be_net_change
 from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, oddness, stiffest
 from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
+from illposed.mutators.sets.outlines import mistellings
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 from illposed.mutators.sets.withholding import (
@@ -66,13 +68,15 @@ class _Tries:
     """The pairs of a problem, each sort in the order in which they are tried.
 
     ``underspecified`` has a sequence for each way to make such pairs, without those that are ``showing`` plainly that
-    something is missing; of ``twins`` only one text withholds something; ``impossible`` are contradictory.
+    something is missing; of ``twins`` only one text withholds something; ``impossible`` are contradictory, and so are
+    those in which a result is ``mistold``.
     """
 
     underspecified: Sequence[Sequence[_Pair]]
     showing: Sequence[_Pair]
     twins: Sequence[_Pair]
     impossible: Sequence[_Pair]
+    mistold: Sequence[_Pair]
 
 
 def paired_sets(
@@ -108,9 +112,12 @@ def paired_sets(
         made += first(tries.showing)
     if not texts_of(made):
         made += first(tries.twins)
-    made += first(tries.impossible)
+    contradictory = first(tries.impossible)
+    if not texts and not texts_of(contradictory):
+        contradictory += first(tries.mistold)
+    made += contradictory
     yield from made
-    if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible)):
+    if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible, tries.mistold)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
 
@@ -132,7 +139,10 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     impossible = [
         pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, mutators, random), random)
     ]
-    return _Tries(found, showing, twins, impossible)
+    told = mistellings(subject, mutators, edits, Closures(subject), random)
+    pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
+    mistold = _some(subject, (pair for pair in pairs if depth_of(pair.solvable) > 0), random)
+    return _Tries(found, showing, twins, impossible, mistold)
 
 
 def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:

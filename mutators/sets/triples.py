@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import product
 from random import Random
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -11,13 +11,15 @@ from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.text.wording import Wording, stiffest
 from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
-from illposed.mutators.sets.outlines import Clash
+from illposed.mutators.sets.outlines import Clash, Mistelling
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.ranking import best_first, deepest_first, is_clumsy, oddest
 from illposed.mutators.sets.withholding import Plainness, count_withheld, is_plainly_vague, plainness
 
 
-def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
+def triple_outlines(
+    subject: PhrasedProblem, edits: Edits, found: Sequence[Clash | Mistelling], random: Random
+) -> Sequence[Outline]:
     """A quantity told of what else the text says, of other givens than it says, and beside a given that is withheld.
 
     What is told is a redundancy in the solvable text, or makes up for another given that is withheld there, unless that
@@ -52,14 +54,15 @@ def triple_outlines(subject: PhrasedProblem, edits: Edits, found: Sequence[Clash
     return sorted(best_first(subject, deepest_first(outlines, random)), key=rank)
 
 
-def _triples(subject: PhrasedProblem, edits: Edits, clash: Clash, depth_of: Predictor) -> Iterator[Outline]:
-    told, base = frozenset({clash.told}), clash.asked
-    hides = moves_of([edit for edit in edits.hides if clash.change.about not in withheld(subject, edit)])
-    missed = [hidden for hidden in hides if depth_of(base | told | hidden) == 0]
-    harmless = [hidden for hidden in hides if depth_of(base | told | hidden) > 0]
-    now, then = (NOTHING, told), (frozenset({clash.change}), frozenset({clash.otherwise}))
-    for hidden, ((given, says), (other, _)) in product(missed, permutations((now, then))):
-        contradictory, open_text = other | says, given | says | hidden
+def _triples(
+    subject: PhrasedProblem, edits: Edits, clash: Clash | Mistelling, depth_of: Predictor
+) -> Iterator[Outline]:
+    base = clash.asked | {clash.told}
+    hides = moves_of([edit for edit in edits.hides if clash.changed not in withheld(subject, edit)])
+    missed = [hidden for hidden in hides if depth_of(base | hidden) == 0]
+    harmless = [hidden for hidden in hides if depth_of(base | hidden) > 0]
+    for hidden, (says, contradicts) in product(missed, clash.turns):
+        contradictory, open_text = clash.asked | contradicts, clash.asked | says | hidden
         for without in (*harmless, NOTHING):
-            solvable, depth = given | says | without, depth_of(base | told | without)
-            yield Outline(((base | solvable, 1), (base | contradictory, 0), (base | open_text, 2)), depth)
+            solvable = clash.asked | says | without
+            yield Outline(((solvable, 1), (contradictory, 0), (open_text, 2)), depth_of(base | without))

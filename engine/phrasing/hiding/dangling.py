@@ -38,7 +38,7 @@ def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
     following = tuple(token for token in rest if token.sentence <= last.sentence + 1 or not first.index)
     referents = referents_of(parse)
     return (
-        *(t for t in following if points_back(parse, t) and not _is_named(referents, t, gone)),
+        *(t for t in following if points_back(parse, t) and not _has_referent(referents, t, gone)),
         *(token for token in rest if _is_introduced(parse, token, gone)),
         *_unclear_people(referents, first.index, following),
         *_unheard_of_payment(parse, gone),
@@ -106,9 +106,6 @@ def points_back(parse: Parse, token: Token) -> bool:
         return True
     if is_expletive(parse, token):
         return False
-    said = parse.tokens[parse.sentence_of(token).first : token.index]
-    if token.lower in _REST and any(word.tag == "CD" or word.lower == "half" for word in said):
-        return False  # "2 of the hats are red, and the rest are blue"
     return token.lower in _POINTS_BACK and token.dep not in ("expl", "mark")
 
 
@@ -138,9 +135,16 @@ def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
     return owned or bool(words & DEFINITE) or (told and bool(words & (_EACH - {"a"})))
 
 
-def _is_named(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:
-    """Whether all that ``they``, ``it`` or the like stands for is named before it without what is ``gone``."""
-    earlier = {token.lower for token in referents.question.tokens[: pronoun.index] if token not in gone}
+def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:
+    """Whether all that ``they``, ``it`` or the like stands for is named before it without what is ``gone``.
+
+    Or whether it is the rest after a number of its sentence: ``2 of the hats are red, and the rest are blue``.
+    """
+    before = [token for token in referents.question.tokens[: pronoun.index] if token not in gone]
+    own = (token for token in before if token.sentence == pronoun.sentence)
+    if pronoun.lower in _REST and any(token.tag == "CD" or token.lower == "half" for token in own):
+        return True
+    earlier = {token.lower for token in before}
     name = referents.of(pronoun) if pronoun.tag in ("PRP", "PRP$") else None
     words = [
         word.removesuffix("'s") for word in (name or "").lower().replace(",", " ").split() if word not in ("the", "and")

@@ -48,6 +48,8 @@ def repeated(site: Site, last: int, what: str) -> Ways:
 
     The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like.
     """
+    if site.same == "a certain" and what.split()[0] in ("amount", "number", "price"):
+        return refused("stand-in", site.mention.text)
     each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
     return [replaced(site, "vague", site.first, last, f"{site.same} {what}".rstrip(), *each)]
 

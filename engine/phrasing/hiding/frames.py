@@ -70,10 +70,10 @@ def _few(site: Site) -> Ways:
     """As in "only 9 pens are left" -> "only a few pens are left", "every 9 minutes" -> "every few minutes"."""
     small = 2 <= site.mention.value <= SEVERAL and is_plural(site.noun) and site.kind != "money"
     every, timed = site.before() == "every", site.unit in TIMES
-    if site.is_inexact or not small or (every and not timed):
+    if site.is_inexact or not small or not (timed or (site.kind == "things" and not every)):
         return refused("modified-number", site.mention.text)
     if not every:
-        return vague(site, "a few" if timed or site.kind == "things" else "a certain number of")
+        return vague(site, "a few")
     opens = site.first - 1 - (site.before(2) == "for" and timed)
     return [replaced(site, "vague", opens, site.last, "every few")]
 
@@ -145,14 +145,14 @@ def _is_compound(site: Site) -> bool:
 
 
 def _after_of(site: Site, end: int) -> Ways:
-    """As in "a box of 36 crayons" -> "a box of crayons", "a speed of 50 mph" -> "a certain speed", "a total of 9"."""
+    """As in "a box of 36 crayons" -> "a box of crayons", "a speed of 50 mph" -> "a certain speed"."""
     noun, what, kind = site.token(site.first - 2), site.noun, site.kind
     determiner = site.parse.child(noun, "det", "poss")
     why = refused("contents", f"{noun.text} of {site.mention.text}")
     if (site.before(3), noun.lower) == ("a", "total") and site.rate is None and (kind != "things" or is_plural(what)):
-        plain = "a certain number of" if kind == "measure" else "some money" if kind == "money" else many(site)
-        priced = kind == "money" and site.before(4) in ("for", "of", "at")
-        return [replaced(site, "vague", site.first - 3, site.last, "a certain amount" if priced else plain)]
+        if kind == "measure" or (kind == "money" and site.before(4) in ("for", "of", "at")):
+            return why
+        return [replaced(site, "vague", site.first - 3, site.last, "some money" if kind == "money" else many(site))]
     if noun.lower in _UNCLEAR or noun.pos != "NOUN":
         return why
     quantity = noun.lower in QUANTITIES | SUMS

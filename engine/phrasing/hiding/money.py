@@ -1,10 +1,9 @@
-"""The vague words for a sum of money: "some money", "a certain price", "the same amount"."""
+"""The vague words for a sum of money: "some money", "the same price", "the same amount"."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.phrasing.hiding.edits import Ways, refused, repeated, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
@@ -31,19 +30,16 @@ def vague_money(site: Site) -> Ways:
     why = refused("money", f"{verb} {site.mention.text}")
     if after.lower == "of" and (before.pos == "VERB" or before.tag == "CC"):
         return _some_of(site) or why
-    if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$":
-        return why
-    if (
-        before.lemma == "cost" and after.lower in _PER_PIECE and site.subject.tag in ("NN", "NNP")
-    ):  # "a hat costs $9 each"
+    alone = before.lemma == "cost" and after.lower in _PER_PIECE and site.subject.tag in ("NN", "NNP")
+    if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$" or alone:  # "a hat costs $9 each"
         return why
     if after.lower == "/":
         timed = site.at(last + 2) in TIMES
         words = "the same amount each" if timed else f"a fixed {'price' if before.lower == 'at' else 'amount'} per"
         return [replaced(site, "vague", site.first, last + 1, f"{words} ")]
-    if before.lower == "for" and site.before(2) in ("is", "was"):
+    if before.tag == "-LRB-" or before.lemma == "be" or (before.lower == "for" and site.before(2) in ("is", "was")):
         return why
-    if before.tag == "-LRB-" or (site.subject.dep == "nsubjpass" and verb not in _OF_MONEY | _TRADES):
+    if site.subject.dep == "nsubjpass" and verb not in _OF_MONEY | _TRADES:
         return why
     above = site.parse.subject(site.parse.head(site.verb)) if site.verb.dep == "conj" else None
     of_money = not SUMS.isdisjoint(noun.lemma.lower() for noun in (site.subject, above) if noun is not None)
@@ -54,10 +50,6 @@ def vague_money(site: Site) -> Ways:
         return repeated(site, last, "amount")
     if before.lower == "at":  # "works at $9 an hour"
         return [replaced(site, "vague", site.first, site.per.index + 1, "a certain rate")]
-    if before.lemma == "be":
-        if of_money:
-            return vague(site, "a certain amount")
-        return [replaced(site, "vague", before.index, last, f"{inflect('cost', before.tag)} a certain amount")]
     if before.lemma == "cost" and site.rate == "same" and after.lower not in RATES | _PER_PIECE:
         plain = site.verb.dep != "conj" and site.same == "the same"  # "holds 9 ounces and costs the same amount"
         return repeated(site, last, "" if plain else "amount")

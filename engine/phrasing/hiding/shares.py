@@ -47,8 +47,6 @@ def vague_share(site: Site) -> Ways:
         on = site.token(site.last + 2)
         what = [replaced(site, "vague", site.first, site.last + 1 + (on.tag == "IN"), "a discount on")]
         return why if on.tag in ("", ".", ",") else what
-    if percent and share.dep == "attr":
-        return vague(site, "a certain percentage")
     fits = following.pos in ("ADP", "SCONJ", "PUNCT", "CCONJ", "ADV") and following.lower not in ("as", "off")
     if share.dep in ("dobj", "conj", "appos") and fits:
         return vague(site, "a percentage" if percent else "some")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -182,12 +183,11 @@ def test_a_sentence_or_clause_is_left_out_with_all_its_numbers(made):
     found = list(made(OmitSentence()))
     assert {edit.how for _, edit, _ in found} == {"sentence", "clause"}
     for subject, edit, variant in found:
-        whole = edit.text.before.strip() in {s.span.of(subject.question) for s in subject.parse.sentences}
+        whole = any(edit.text.before.startswith(s.span.of(subject.question)) for s in subject.parse.sentences)
         assert whole == (edit.how == "sentence")
-        assert edit.text.after in ("", edit.text.before[-1].upper())
-        gone = values_in(edit.text.before)
+        gone = Counter(values_in(edit.text.before)) - Counter(values_in(edit.text.after))
         assert gone
-        assert sorted([*values_in(variant.text), *gone]) == values_in(subject.question)
+        assert sorted([*values_in(variant.text), *gone.elements()]) == values_in(subject.question)
 
 
 def test_a_sentence_with_more_than_two_numbers_is_not_left_out(subject_of):

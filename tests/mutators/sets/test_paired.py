@@ -23,7 +23,8 @@ def made(flowers, subjects):
 def test_the_first_is_solvable_and_the_second_is_not(made):
     assert {pair.kind for pair in made} >= {"omission", "unreachable-question", "impossible-world"}
     for pair in made:
-        assert [member.label for member in pair.members] == [1, 0 if pair.kind == "impossible-world" else 2]
+        is_contradictory = pair.kind in ("impossible-world", "computed-clash")
+        assert [member.label for member in pair.members] == [1, 0 if is_contradictory else 2]
         assert pair.stratum == "paired"
 
 
@@ -205,3 +206,20 @@ def test_what_makes_up_for_a_given_is_told_or_not(subject_of):
     told = "She bought 15 more boxes of brown than white eggs. "
     assert told in solvable.text
     assert solvable.text.replace(told, "") == open_text.text
+
+
+def test_where_no_given_may_be_another_one_a_result_of_several_relations_is_told_wrongly(subject_of):
+    seats = subject_of(
+        "A hall has 7 rows of 12 seats. The seats are sold for $5 each, and half of the money goes to a school. How "
+        "much money does the school get?",
+        "The hall has 7*12 = <<7*12=84>>84 seats.\nThe seats are sold for 84*5 = $<<84*5=420>>420 altogether.\n"
+        "The school gets 420/2 = $<<420/2=210>>210.\n#### 210",
+    )
+    (pair,) = pairs_of(seats, (TellQuantity(), AskQuantity()))
+    solvable, contradictory = pair.members
+    assert (pair.kind, solvable.label, contradictory.label) == ("computed-clash", 1, 0)
+    (right,), (wrong,) = ([e for e in m.proposal.edits if e.mutator == "tell_quantity"] for m in pair.members)
+    assert right.about == wrong.about != solvable.asked == contradictory.asked
+    assert right.value == seats.values[right.about] != wrong.value
+    assert right.value != 84  # the two numbers that give it stand in the text
+    assert contradictory.verdict.needs == ()

@@ -75,7 +75,8 @@ def test_what_happened_besides_is_not_missed_where_the_result_is_told(subject_of
     ids=["what-someone-loses", "what-someone-finds", "what-else-someone-paid-for"],
 )
 def test_a_sentence_that_nobody_would_miss_is_not_left_out(subject_of, question, answer):
-    assert pairs_of(subject_of(question, answer), (OmitSentence(), TellQuantity())) == []
+    found = pairs_of(subject_of(question, answer), (OmitSentence(), TellQuantity()))
+    assert not any(pair.members[1].label == 2 for pair in found)
 
 
 def test_what_the_question_asks_about_is_not_left_out_though_it_needs_no_number_of_it(subject_of):

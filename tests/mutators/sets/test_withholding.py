@@ -23,8 +23,8 @@ ANSWER = (
 def test_a_rate_may_differ_from_time_to_time_unless_it_is_said_to_be_the_same(subject_of, words, differs):
     subject = subject_of(QUESTION, ANSWER)
     proposals = [each for each in HideGiven().propose(subject, Random(0)) if isinstance(each, Proposal)]
-    edit = next(edit for each in proposals for edit in each.edits if edit.text.before == "9")
-    put = msgspec.structs.replace(edit, text=msgspec.structs.replace(edit.text, after=words))
+    edit = next(edit for each in proposals for edit in each.edits if edit.text.before == "9 pens a")
+    put = msgspec.structs.replace(edit, text=msgspec.structs.replace(edit.text, after=f"{words} pens a"))
     assert may_differ(subject, put, asked=edit.about, known={edit.about}) == differs
 
 

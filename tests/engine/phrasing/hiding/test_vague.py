@@ -9,12 +9,7 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
-    "Kim lost [18] pounds. Omar lost three times that many pounds.": (
-        "Kim lost a certain number of pounds. Omar lost three times that many pounds."
-    ),
     "Mara puts [$10] into each jar.": "Mara puts the same amount of money into each jar.",
-    "His pay is [$12] an hour.": "His pay is a certain amount an hour.",
-    "The salt is [$12] per pound.": "The salt costs a certain amount per pound.",
     "Mara sings every day for [9] hours.": "Mara sings every day for the same number of hours.",
     "Mara and Omar have a combined age of [90].": "Mara and Omar have a certain combined age.",
     "Omar drank [90] cups of tea, which is more than he drank in May.": (
@@ -65,7 +60,6 @@ VAGUE = {
     "Kim orders beef. Kim also orders [twice] as much chicken.": "Kim orders beef. Kim also orders even more chicken.",
     "Omar spends 9% on tea and [15%] on figs.": "Omar spends 9% on tea and a percentage on figs.",
     "Omar sells each fig for [$5].": "Omar sells each fig for the same price.",
-    "The ripe ones sell for [$5] a fig.": "The ripe ones sell for a certain price a fig.",
     "The gym costs [$9] a month.": "The gym costs the same amount each month.",
     "There are 9 sets of [15] new pens each.": "There are 9 sets of new pens.",
     "There are eight boys. It takes the eight boys [8] hours to come.": (
@@ -80,13 +74,9 @@ VAGUE = {
         "This week Omar read 43 pages on Sunday, some pages on Monday, and 28 pages on Tuesday."
     ),
     "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
-    "A tin costs [$5].": "A tin costs a certain amount.",
-    "The price of a tin is [$5].": "The price of a tin is a certain amount.",
-    "The lamp costs [€9] and the vase is old.": "The lamp costs a certain amount and the vase is old.",
     "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
         "The barn has 9 boxes with a fixed number of hats each, and 8 boxes with 4 hats each."
     ),
-    "A box is [8] inches in height.": "A box is a certain number of inches in height.",
     "They can put together [9] carts every 15 minutes.": (
         "They can put together the same number of carts every 15 minutes."
     ),
@@ -103,7 +93,6 @@ VAGUE = {
         "Kim drinks 9 cups. Mara drinks the same number of cups of tea every day."
     ),
     "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
-    "The tins were [$30] each.": "The tins cost a certain amount each.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
     "Mara walks 4 blocks north, then [twice] as many blocks west.": (
@@ -128,9 +117,7 @@ VAGUE = {
     "Omar started the day with [30] plums.": "Omar started the day with some plums.",
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
-    "The pear weighs [2] ounces.": "The pear weighs a certain amount.",
     "He knows [30] different songs.": "He knows some different songs.",
-    "The pail can hold [9] gallons.": "The pail can hold a certain amount.",
     "The whale weighs [900] pounds more than the seal.": "The whale weighs more than the seal.",
     "Mara gave her [6] new pens.": "Mara gave her several new pens.",
     "Omar lent her [two] additional pens for every pen.": (
@@ -253,32 +240,16 @@ VAGUE = {
     "Mara begins with [70] pens.": "Mara begins with some pens.",
     "There are 50 plums and [40] figs in the bag.": "There are 50 plums and some figs in the bag.",
     "The dog gained [36] pounds.": "The dog gained some weight.",
-    "[Twenty] gallons of tea were poured.": "A certain number of gallons of tea were poured.",
     "Omar spreads 35 hours over [5] workdays.": "Omar spreads 35 hours over a few workdays.",
     "Omar runs [3500] meters per week.": "Omar runs the same distance each week.",
-    "A red mug weighs 9 ounces, a blue mug weighs [5] ounces, and a jug weighs 7 ounces.": (
-        "A red mug weighs 9 ounces, a blue mug weighs a certain amount, and a jug weighs 7 ounces."
-    ),
-    "If Kim had $5 more, she would have [$90].": "If Kim had $5 more, she would have a certain amount of money.",
     "Mara has a block of clay that measures [3] inches on each side.": (
         "Mara has a block of clay that measures the same number of inches on each side."
     ),
-    "A red boat weighs [5100] pounds and a blue boat weighs 1 ton.": (
-        "A red boat weighs a certain amount and a blue boat weighs 1 ton."
-    ),
     "The stall made a gross revenue of [$47] this week.": "The stall made a certain gross revenue this week.",
-    "A ticket costs $5 and [$6] for adults.": "A ticket costs $5 and a certain amount for adults.",
-    "Four people lost a total of [90] pounds.": "Four people lost a certain number of pounds.",
-    "The price of a lamp is [$60].": "The price of a lamp is a certain amount.",
-    "The price per lamp is [50 cents].": "The price per lamp is a certain amount.",
-    "The price of a lamp is [$1500].": "The price of a lamp is a certain amount.",
-    "Omar sells each of these crabs for [$60].": "Omar sells each of these crabs for a certain price.",
-    "The tin costs [$1].": "The tin costs a certain amount.",
     "Each lamp costs [$5] and each vase costs $9.": "Each lamp costs a fixed amount and each vase costs $9.",
     "Mara bought 4 pens for $2 each, 2 caps for [$5] each and 3 hats for $9 each.": (
         "Mara bought 4 pens for $2 each, 2 caps for a fixed price each and 3 hats for $9 each."
     ),
-    "Omar lifts [90] pounds.": "Omar lifts a certain number of pounds.",
     "The mast was [90] feet tall.": "The mast was a certain height.",
     "Mara made a total of [$8,000] cleaning boats.": "Mara made some money cleaning boats.",
     "The first stall sells 9 hats, the second stall sells [14] hats, and the third stall sells 6 hats.": (
@@ -287,7 +258,6 @@ VAGUE = {
     "Mara's boat can go 9 miles per hour while Omar's boat can go [14] miles per hour.": (
         "Mara's boat can go 9 miles per hour while Omar's boat can go at a certain speed."
     ),
-    "The lamp costs [$14].": "The lamp costs a certain amount.",
     "Omar was driving [40] miles per hour in a zone where 30 are allowed.": (
         "Omar was driving at a certain speed in a zone where 30 are allowed."
     ),
