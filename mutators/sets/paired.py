@@ -101,7 +101,7 @@ def paired_sets(
     tries = _tries(subject, usual, random)
     taken = frozenset({subject.question, *texts})
 
-    def first(pairs: Sequence[_Pair]) -> Sequence[PairedSet | Dropped]:
+    def first(pairs: Sequence[_Pair]) -> list[PairedSet | Dropped]:
         tried = (_paired(subject, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
         return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
 

@@ -45,7 +45,7 @@ def vague_share(site: Site) -> Ways:
     share = site.parse.tokens[site.last]
     if percent and site.after() == "off" and site.verb.lemma in _GIVES and share.dep in ("dobj", "conj"):
         on = site.token(site.last + 2)
-        what = [replaced(site, "vague", site.first, site.last + 1 + (on.tag == "IN"), "a discount on")]
+        what: Ways = [replaced(site, "vague", site.first, site.last + 1 + (on.tag == "IN"), "a discount on")]
         return why if on.tag in ("", ".", ",") else what
     fits = following.pos in ("ADP", "SCONJ", "PUNCT", "CCONJ", "ADV") and following.lower not in ("as", "off")
     if share.dep in ("dobj", "conj", "appos") and fits:
