@@ -11,7 +11,7 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
@@ -174,7 +174,12 @@ class Words:
 
     def _is_stale(self, text: str, number: Span | None = None) -> bool:
         others = [mention for mention in find_mentions(text) if number is None or not mention.span.overlaps(number)]
-        return any(m.value in (self.gone_givens if m.kind in _RELATIVE else self.gone) for m in others)
+        return any(m.value in (self.gone_givens if _is_relative(m) else self.gone) for m in others)
+
+
+def _is_relative(mention: Mention) -> bool:
+    """Whether a number is no result: ``twice``, ``20%``; ``10 times`` may be how often something is done."""
+    return mention.kind in _RELATIVE and not (mention.kind == "multiplier" and mention.text[0].isdigit())
 
 
 def write_as(model: str, value: Fraction) -> str:
