@@ -88,13 +88,15 @@ def paired_sets(
 ) -> Iterator[PairedSet | Dropped]:
     """At most one set of each kind, and why what was tried gave none; no text is given twice, nor one of ``texts``.
 
-    There are four kinds: a needed number, clause or sentence left out, against an unneeded one; the same beside a
+    The usual kinds are four: a needed number, clause or sentence left out, against an unneeded one; the same beside a
     result that is told, which makes up for one of them; a given withheld, and a question that needs it against one that
     does not, or against one for it beside a result that is told; a number with which the world is impossible against
     another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
-    once to what is withheld, only if nothing else gives an underspecified text, and then in one set. If that gives none
-    either, a needed number is withheld from one text, and both have another number than the problem. Texts that nobody
-    would write are not made. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
+    once to what is withheld, only if nothing else gives an underspecified text, and then in one set. Where there are no
+    other ``texts``, and no number makes the world impossible, a result of several relations is told rightly or wrongly.
+    If none of these gives a set, a needed number is withheld from one text, and both have another number than the
+    problem. Texts that nobody would write are not made. A problem that allows none gives :class:`Dropped` with reason
+    ``nothing-to-pair``.
     """
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
@@ -110,13 +112,12 @@ def paired_sets(
         made += first(pairs)
     if not texts_of(made):
         made += first(tries.showing)
-    if not texts_of(made):
-        made += first(tries.twins)
     contradictory = first(tries.impossible)
     if not texts and not texts_of(contradictory):
         contradictory += first(tries.mistold)
-    made += contradictory
-    yield from made
+    if not texts and not texts_of((*made, *contradictory)):
+        made += first(tries.twins)
+    yield from (*made, *contradictory)
     if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible, tries.mistold)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
