@@ -52,11 +52,15 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Mistelling:
-    """What is told as it is, and as it would be if a given were another one, and what is asked besides."""
+    """What is told as it is, and as it would be if a given were another one, and what is asked besides.
+
+    ``depth`` relations lead to what is told.
+    """
 
     told: FactEdit
     otherwise: FactEdit
     asked: Move
+    depth: int
     changed: ClassVar[str | None] = None
 
     @property
@@ -67,9 +71,6 @@ class Mistelling:
 
 _VALUES = 4
 """How many other values of a given, or of a result, are tried, at most."""
-
-_SEVERAL = 2
-"""So many relations lead to a result of which a wrong value does not show by the numbers from which it comes."""
 
 
 def clashes(
@@ -116,7 +117,7 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
 def mistellings(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, closures: Closures, random: Random
 ) -> Iterator[Mistelling]:
-    """Each result of several relations that leads to the answer, with values that it has not, by each question.
+    """Each result that leads to the answer, with values that it has not, by each question; the deepest first.
 
     ``Mia sells 3 boxes of 12 pears for $2 each. She gets [$72 | $96] in all. How many pears does she sell?`` Nothing is
     changed but what is told, so that this can be done where no given may have another value. Right and wrong are one
@@ -124,17 +125,16 @@ def mistellings(
     """
     givens = givens_of(subject)
     derived = derivations(all_relations(subject), givens)
-    for told in edits.tells:
-        relations = derived.get(told.about, frozenset()) - {ANSWER}
-        if told.about not in derived[ANSWER] or len(relations) < _SEVERAL or is_too_early(subject, told):
-            continue
+    used = [told for told in edits.tells if told.about in derived[ANSWER] and not is_too_early(subject, told)]
+    depths = {told: len(derived[told.about] - {ANSWER}) for told in used}
+    for told in sorted(used, key=lambda told: -min(depths[told], DEEP)):
         count = closures.count(frozenset({told}))
         for value in _otherwise(subject, told.about, random):
             then = tellings(subject, mutators, {**subject.values, told.about: value}, random)
             otherwise = then.get(key_of(told))
             if otherwise is not None and closures.count(frozenset({otherwise})) == count:
                 asks = _beside(subject, edits.asks, told, givens)
-                yield from (Mistelling(told, otherwise, asked) for asked in asks)
+                yield from (Mistelling(told, otherwise, asked, depths[told]) for asked in asks)
 
 
 def _otherwise(subject: PhrasedProblem, about: str, random: Random) -> Sequence[Fraction]:

@@ -93,10 +93,9 @@ def paired_sets(
     does not, or against one for it beside a result that is told; a number with which the world is impossible against
     another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
     once to what is withheld, only if nothing else gives an underspecified text, and then in one set. Where there are no
-    other ``texts``, and no number makes the world impossible, a result of several relations is told rightly or wrongly.
-    If none of these gives a set, a needed number is withheld from one text, and both have another number than the
-    problem. Texts that nobody would write are not made. A problem that allows none gives :class:`Dropped` with reason
-    ``nothing-to-pair``.
+    other ``texts``, and no number makes the world impossible, a result is told rightly or wrongly. If none of these
+    gives a set, a needed number is withheld from one text, and both have another number than the problem. Texts that
+    nobody would write are not made. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
     """
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
@@ -142,7 +141,7 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     ]
     told = mistellings(subject, mutators, edits, Closures(subject), random)
     pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
-    mistold = _some(subject, (pair for pair in pairs if depth_of(pair.solvable) > 0), random)
+    mistold = sorted((pair for pair in pairs if depth_of(pair.solvable) > 0), key=partial(_oddness, subject))
     return _Tries(found, showing, twins, impossible, mistold)
 
 

@@ -208,7 +208,7 @@ def test_what_makes_up_for_a_given_is_told_or_not(subject_of):
     assert solvable.text.replace(told, "") == open_text.text
 
 
-def test_where_no_given_may_be_another_one_a_result_of_several_relations_is_told_wrongly(subject_of):
+def test_where_no_given_may_be_another_one_a_result_is_told_wrongly(subject_of):
     seats = subject_of(
         "A hall has 7 rows of 12 seats. The seats are sold for $5 each, and half of the money goes to a school. How "
         "much money does the school get?",
