@@ -63,9 +63,9 @@ def evaluate(program: Program, arguments: Mapping[str, Value] | None = None) -> 
     try:
         for step in program.steps:
             where = f"{step.label} {step.target}"
-            values[step.target] = _value(step.expr, values)
+            values[step.target] = _calculation(step.expr)(values)
         where = "answer"
-        return Evaluation(values, _value(program.answer, values))
+        return Evaluation(values, _calculation(program.answer)(values))
     except Undefined as undefined:
         return EvaluationFailed(undefined.reason, where)
 
@@ -73,7 +73,7 @@ def evaluate(program: Program, arguments: Mapping[str, Value] | None = None) -> 
 def evaluate_expr(expr: Expr, env: Mapping[str, Value]) -> Value | EvaluationFailed:
     """The exact value of ``expr``, where ``env`` gives the values of the names; see :func:`evaluate`."""
     try:
-        return _value(expr, env)
+        return _calculation(expr)(env)
     except Undefined as undefined:
         return EvaluationFailed(undefined.reason, undefined.where)
     except KeyError as missing:
@@ -83,7 +83,7 @@ def evaluate_expr(expr: Expr, env: Mapping[str, Value]) -> Value | EvaluationFai
 def is_true(condition: Expr, env: Mapping[str, Value]) -> bool:
     """Whether a condition, where ``env`` gives the values of the names, is defined and true."""
     try:
-        return bool(_value(condition, env))
+        return bool(_calculation(condition)(env))
     except (Undefined, KeyError):
         return False
 
@@ -100,10 +100,6 @@ def _bind(program: Program, arguments: Mapping[str, Value]) -> dict[str, Value] 
 
 
 _Calculation = Callable[[Mapping[str, Value]], Value]
-
-
-def _value(expr: Expr, env: Mapping[str, Value]) -> Value:
-    return _calculation(expr)(env)
 
 
 @lru_cache(maxsize=4096)  # the same few expressions are evaluated again and again, with other values for the names
