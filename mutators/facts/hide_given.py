@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import given_id, relations_using
-from illposed.engine.phrasing.hiding import passages
+from illposed.engine.phrasing.hiding import Passage, mended, passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.edits import TextEdit
@@ -45,7 +45,8 @@ class HideGiven(FactMutator):
         Of the ways for a given those come first that a writer would choose, see :class:`Wording`; words such as
         ``a certain amount``, which a phrasing of a model or by hand may have, are none of them.
         """
-        whole = {(passage.span, passage.instead) for passage in passages(subject.parse)}
+        parts = (part for one in passages(subject.parse) for part in (one, mended(subject.parse, one)))
+        whole = {(part.span, part.instead) for part in parts if isinstance(part, Passage)}
         for name in withholdable_givens(subject):
             if (how := implied_value(subject, name)) is not None:
                 yield Dropped(self.id, "implied", how)
