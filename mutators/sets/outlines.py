@@ -98,7 +98,6 @@ def clashes(
 
 
 def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
-    givens = givens_of(subject)
     for change in edits.changes:
         values = None if change.value is None else values_with(subject, change.about, change.value)
         if values is None:
@@ -111,7 +110,7 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
             if is_too_early(subject, told):
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
-            yield from (Clash(change, told, otherwise, asked) for asked in _beside(subject, asks, told, givens))
+            yield from (Clash(change, told, otherwise, asked) for asked in _beside(subject, asks, (told, otherwise)))
 
 
 def mistellings(
@@ -133,7 +132,7 @@ def mistellings(
             then = tellings(subject, mutators, {**subject.values, told.about: value}, random)
             otherwise = then.get(key_of(told))
             if otherwise is not None and closures.count(frozenset({otherwise})) == count:
-                asks = _beside(subject, edits.asks, told, givens)
+                asks = _beside(subject, edits.asks, (told, otherwise))
                 yield from (Mistelling(told, otherwise, asked, depths[told]) for asked in asks)
 
 
@@ -165,14 +164,15 @@ def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Rand
     return best_first(subject, deepest)
 
 
-def _beside(
-    subject: PhrasedProblem, asks: Sequence[FactEdit], told: FactEdit, givens: frozenset[str]
-) -> Iterator[Move]:
-    """What can be asked beside a told quantity: the question of the problem, or one for another result."""
-    if told.about != ANSWER:
+def _beside(subject: PhrasedProblem, asks: Sequence[FactEdit], tellings: Sequence[FactEdit]) -> Iterator[Move]:
+    """What can be asked beside a quantity, whichever value is told: the question of the problem, or one for another
+    result."""
+    about = tellings[0].about
+    if about != ANSWER:
         yield NOTHING
     for edit in asks:
-        if edit.about != told.about and edit.about not in givens and goes_beside(subject, told, edit):
+        is_other = edit.about != about and edit.about not in givens_of(subject)
+        if is_other and all(goes_beside(subject, told, edit) for told in tellings):
             yield frozenset({edit})
 
 

@@ -132,6 +132,7 @@ def test_a_clash_is_overlooked_by_the_line_that_meets_it(
         if details.error_type == "unnoticed_clash":
             told = {fact.constraint.partition(" ")[0] for fact in texts[flawed.text].facts if fact.kind == "derived"}
             route = route_of(flawed)
+            assert len(route.steps) > 1
             labels = told_labels(route)
             step = next(step for step in route.steps if labels[step.target] == details.erroneous_line_number)
             assert told & {step.target, *references(step.expr)}

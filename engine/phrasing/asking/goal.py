@@ -1,0 +1,176 @@
+"""The question how much a round number is beyond one that was told: how the story could go on from its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import count, islice
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.ir.numbers import write_number
+from illposed.engine.phrasing.draft import uncapitalised, written
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Rejected
+
+_STEPS: Final = (10, 15, 20, 25, 30, 40, 50, 60, 80)
+"""Round numbers, each also tenfold and so on."""
+
+_FURTHER: Final = Fraction(8, 5)
+_WITH_COMMAS: Final = 10_000
+_NEAR: Final = 3
+"""So many words at most lead from a number to the verb of its sentence: ``48 beads left``, which she *has*."""
+
+_MADE: Final = word_set(
+    "answer bake bike build buy catch climb collect complete cycle deliver donate do draw drive earn find fold gain",
+    "gather get grow harvest hike jog jump knit make mow paint pick plant produce raise read receive record run save",
+    "score sell solve swim travel type walk wash win write",
+)
+"""Of what somebody does so much of, more can be done to come to a number."""
+
+_HAD: Final = word_set("have own")
+_SPENT: Final = word_set("cost pay spend charge")
+_SUMS: Final = word_set("amount total sum money")
+_PRICES: Final = word_set("cost price bill fee payment")
+_SUBJECTS: Final = word_set("he she they")
+_DETERMINERS: Final = word_set("the his her their")
+_LONGEST: Final = 4
+"""So many words at most say who has or makes something."""
+
+_RELATED: Final = word_set(
+    "more less fewer than older old per each every average percentage first originally initially"
+)
+"""Words by which a number is that of a comparison, a rate, an age or a share, or of what has changed since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A question that goes on from a told number, the ``value`` that it sets as a goal, and where that stands in it."""
+
+    asked: str
+    value: Fraction
+    number: Span
+
+
+def goals_of(value: Fraction, known: frozenset[Fraction]) -> Iterator[Fraction]:
+    """Two round numbers well above a value, the smaller first: none that is ``known``, or leaves what is.
+
+    >>> list(goals_of(Fraction(72), frozenset()))
+    [Fraction(150, 1), Fraction(200, 1)]
+    """
+    numbers = (Fraction(step * 10**power) for power in count() for step in _STEPS)
+    beyond = (number for number in numbers if number >= _FURTHER * value and number != 2 * value)
+    return islice((number for number in beyond if known.isdisjoint((number, number - value))), 2)
+
+
+def ask_to_goal(told: Parse, number: Span, goal: Fraction, pronouns: Mapping[str, str]) -> Goal | Rejected:
+    """How much a goal is beyond the number that a sentence tells, as a question right after this sentence.
+
+    ``Mara sold 72 clips.`` -> ``How many more clips would she have to sell to bring that to 150?`` ``There are 72
+    clips.`` -> ``How many more clips would bring that to 150?`` ``She pays $72.`` -> ``How much of a budget of $150
+    would that leave?`` ``pronouns`` are those of people, by name. What ``that`` is nobody can mistake right after the
+    sentence, even if there is more of the same: ``She sold 72 clips in May.``
+
+    Rejected as ``no-amount`` where the number is a share, a rate, an age, a difference or nothing that is counted, and
+    as ``no-way-on`` where nobody would ask any of these.
+    """
+    mention = next((each for each in find_mentions(told.text) if each.span.overlaps(number)), None)
+    digits, said = number.of(told.text), _Said(told, told.within(number)[-1], pronouns)
+    is_plain = mention is not None and mention.kind in ("count", "money") and mention.per is None
+    if mention is None or not is_plain or said.is_related or (mention.kind == "money") != digits.startswith("$"):
+        return Rejected("no-amount", digits)
+    sign = "$" if mention.kind == "money" else ""
+    written_goal = write_number(goal, thousands="," in digits or goal >= _WITH_COMMAS, currency=sign)
+    is_measure = mention.unit in MEASURE_UNITS | TIME_UNITS
+    asked = said.of_money(written_goal) if sign else said.of_things(written_goal, is_measure=is_measure)
+    if asked is None:
+        return Rejected("no-way-on", told.text)
+    start = asked.index(written_goal)
+    return Goal(asked, goal, Span(start, start + len(written_goal)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A sentence with the last word of the number that it tells, and the pronouns of people, by name."""
+
+    parse: Parse
+    counted: Token
+    pronouns: Mapping[str, str]
+
+    @property
+    def root(self) -> Token:
+        return self.parse.root(self.parse.sentences[0])
+
+    @property
+    def who(self) -> Token | None:
+        return self.parse.subject(self.root)
+
+    @property
+    def is_related(self) -> bool:
+        """Whether the sentence, but for a condition or time that it opens with, relates its number to something."""
+        clauses = [each for each in self.parse.children(self.root, "advcl") if each.index < self.root.index]
+        opening = {token for clause in clauses for token in self.parse.subtree(clause)}
+        return not _RELATED.isdisjoint(words_in(token for token in self.parse.tokens if token not in opening))
+
+    def of_money(self, goal: str) -> str | None:
+        """What an amount of money leaves of a budget, or how much more somebody would have to get or have."""
+        root, who = self.root, self.who
+        sums = _PRICES if _SPENT.isdisjoint(words_in(self.parse.tokens)) else _PRICES | _SUMS
+        is_price = root.lemma == "be" and who is not None and who.lemma.lower() in sums
+        if is_price or (root.lemma in _SPENT and self._is_simple()):
+            return f"How much of a budget of {goal} would that leave?"
+        return self._further("How much more", goal)
+
+    def of_things(self, goal: str, *, is_measure: bool) -> str | None:
+        """How many more things somebody would have to get or have, or it would take."""
+        root, who, things = self.root, self.who, self._things()
+        if things is None:
+            is_number = who is not None and who.lower == "number" and root.lemma == "be"
+            return f"How many more would bring that to {goal}?" if is_number else None
+        is_there = root.lemma == "be" and self.parse.child(root, "expl") is not None
+        are = root.lemma in ("be", "leave", "remain") and who == self.parse.head(self.counted)
+        if (is_there or are) and not is_measure:
+            return f"How many more {things} would bring that to {goal}?"
+        return self._further(f"How many more {things}", goal)
+
+    def _things(self) -> str | None:
+        """What the number counts, with the words before that: ``brown eggs``; None for nothing, or several things."""
+        noun = self.parse.head(self.counted)
+        between = self.parse.tokens[self.counted.index + 1 : noun.index + 1]
+        is_one = noun.tag in ("NNS", "NNPS") and self.parse.child(noun, "conj") is None
+        return written(between) if is_one and not any(token.pos == "NUM" for token in between) else None
+
+    def _further(self, more: str, goal: str) -> str | None:
+        """How much more somebody would have to do or have; None where the sentence says neither."""
+        name, root = self._actor() if self._is_simple() else None, self.root
+        if name is not None and root.lemma in _MADE:
+            return f"{more} would {name} have to {root.lemma} to bring that to {goal}?"
+        return None if name is None or root.lemma not in _HAD else f"{more} would {name} need to bring that to {goal}?"
+
+    def _actor(self) -> str | None:
+        """A pronoun or a name for whom the sentence is about; None if it is nobody of whom a few words speak."""
+        if self.who is None:
+            return None
+        phrase = self.parse.subtree(self.who)
+        said = written(phrase)
+        if self.parse.child(self.who, "conj") is not None:
+            return "they" if all(token.pos in ("PROPN", "CCONJ") for token in phrase) else None
+        name = uncapitalised(said, phrase[0])
+        is_named = len(phrase) == 1 and (self.who.pos == "PROPN" or name != said.lower())
+        is_titled = all(token.pos == "PROPN" for token in phrase)
+        is_described = phrase[0].lower in _DETERMINERS and len(phrase) <= _LONGEST and self.who.is_noun
+        if said in self.pronouns or is_named or is_titled or is_described or name in _SUBJECTS:
+            return self.pronouns.get(said, name)
+        return None
+
+    def _is_simple(self) -> bool:
+        """Whether the sentence says of its subject, and of nothing else, that it does or has so much of something."""
+        root = self.root
+        helpers = self.parse.children(root, "aux", "auxpass", "neg")
+        is_active = all(token.dep == "aux" and token.lemma in ("have", "will") for token in helpers)
+        others = [token for token in self.parse.children(root, "conj", "xcomp", "ccomp") if token.lower != "left"]
+        return is_active and not others and root in [*self.parse.ancestors(self.counted)][:_NEAR]
