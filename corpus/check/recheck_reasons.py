@@ -58,9 +58,10 @@ def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[set[Fr
     yield {Fraction(node.value) for one in constraints for node in walk(one) if isinstance(node, Const)}
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]
     core = [fact for fact in text.facts if fact.id in (record.certificate.core or ())]
-    # What two givens come to clashes with one of them, which otherwise follows from the rest.
-    has_pair = any(fact.kind == "derived" and fact.relates for fact in core)
-    rests = [[other for other in core if other is not fact] for fact in core if has_pair]
+    # What two givens come to, or one of two results, clashes with what otherwise follows from the rest.
+    derived = [fact for fact in core if fact.kind == "derived"]
+    several = len(derived) > 1 or any(fact.relates for fact in derived)
+    rests = [[other for other in core if other is not fact] for fact in core if several]
     for facts in (told, text.facts, core, *rests):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
         yield {*known.values(), *_fractions(known, wordings), *_as_written(text.facts, known)}

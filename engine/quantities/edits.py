@@ -65,7 +65,7 @@ class EditedText:
 
 
 def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | Rejected:
-    """Make all ``edits`` at once and read the result back.
+    """Make all ``edits`` at once and read the result back; what is put in at one place stands in the order of these.
 
     Refused with reason ``before-differs``, ``overlap``, ``cuts-mention`` (a number is touched in part),
     ``unread-number`` (a number of the new text cannot be read, and all of the original could; in the equations of a
@@ -77,7 +77,7 @@ def apply_edits(text: str, edits: tuple[TextEdit, ...]) -> EditedText | Rejected
         if edit.span.end > len(text) or edit.span.of(text) != edit.before:
             return Rejected("before-differs", f"{edit.before!r} is not at {edit.span.start}")
     for left, right in itertools.pairwise(ordered):
-        if right.span.start < left.span.end or (left.span == right.span):
+        if right.span.start < left.span.end or (left.span == right.span and left.before):
             return Rejected("overlap", f"{left.before!r} and {right.before!r}")
     edited = _replaced(text, edits, ordered)
     return _read_back(text, edited) or edited

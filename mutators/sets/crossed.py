@@ -22,7 +22,15 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
-from illposed.mutators.sets.outlines import Clash, Mistelling, clash_outlines, clashes, mistellings, open_outlines
+from illposed.mutators.sets.outlines import (
+    Clash,
+    Mistelling,
+    clash_outlines,
+    clashes,
+    disagreements,
+    mistellings,
+    open_outlines,
+)
 from illposed.mutators.sets.paired import PairedSet
 from illposed.mutators.sets.ranking import oddest
 from illposed.mutators.sets.triples import triple_outlines
@@ -134,6 +142,9 @@ def _sets(
     subject, random = attempt.subject, attempt.random
     if label == 0:
         outlines = clash_outlines(subject, attempt.clashes, random)
+        told = disagreements(subject, attempt.mutators, attempt.edits, random)
+        both = outlines, clash_outlines(subject, told, random)
+        outlines = [outline for some in random.sample(both, 2) for outline in some]
     else:
         outlines = open_outlines(subject, attempt.edits, random)
     if not outlines:

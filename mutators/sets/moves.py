@@ -34,12 +34,14 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
 
     A question begins with a capital after a sentence that tells a result, and without one where that is its condition.
     """
-    edits = sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator))
-    at = next((place for place, edit in enumerate(edits) if stands_before_question(subject, edit)), None)
+    order = {name: place for place, name in enumerate(subject.oracle.quantities)}
+    edits = sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator, order.get(edit.about, len(order))))
+    at = max((place for place, edit in enumerate(edits) if stands_before_question(subject, edit)), default=None)
     if at is None:
         return Proposal(tuple(edits))
     end = edits[at].text.span.end
-    following = next((place for place, edit in enumerate(edits) if place != at and edit.text.span.start == end), None)
+    others = (place for place, edit in enumerate(edits) if not stands_before_question(subject, edit))
+    following = next((place for place in others if edits[place].text.span.start == end), None)
     if following is not None and edits[following].asks is not None:
         edits[at], edits[following] = after_statement(edits[at], edits[following])
     asked = Span(end, subject.parse.question.span.end).of(subject.question)

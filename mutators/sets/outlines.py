@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations, product, zip_longest
+from itertools import combinations, islice, permutations, product, zip_longest
 from random import Random
 from typing import ClassVar
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
-from illposed.mutators.problems.givens.editable import repeated
+from illposed.mutators.problems.givens.editable import repeated, withheld
 from illposed.mutators.problems.givens.number_change import values_with, wrong_values
-from illposed.mutators.problems.structure.determination import all_relations, ancestors, derivations, givens_of
+from illposed.mutators.problems.structure.determination import TO_GOAL, all_relations, ancestors, derivations, givens_of
+from illposed.mutators.problems.structure.sentences import said_in
+from illposed.mutators.problems.text.pronouns import named
+from illposed.mutators.problems.text.telling import takes_condition
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossing, moves_of
-from illposed.mutators.sets.prediction import Predictor, goes_beside, is_too_early
+from illposed.mutators.sets.prediction import Predictor, goes_beside, is_answered, is_too_early
 from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy
 
 
@@ -38,6 +41,10 @@ class Clash:
         rows = self.asked, self.asked | {self.change}
         return crossing(rows, (frozenset({self.told}), frozenset({self.otherwise})), 0, depth)
 
+    def known(self, givens: frozenset[str]) -> frozenset[str]:
+        """What the texts say of the givens, and of results besides the one that clashes."""
+        return givens
+
     @property
     def changed(self) -> str | None:
         """The given that is changed."""
@@ -48,6 +55,36 @@ class Clash:
         """What is told as it is, and what contradicts it: either number of the given beside either value."""
         change, told, otherwise = (frozenset({edit}) for edit in (self.change, self.told, self.otherwise))
         return (told, change | told), (change | otherwise, otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A given that is ``hidden``, two results told as they are, and as they would be if it had another value.
+
+    The first makes up for the given, and the second follows from that; ``asked`` is what is asked besides.
+    """
+
+    withheld: frozenset[str]
+    hidden: FactEdit
+    first: tuple[FactEdit, FactEdit]
+    second: tuple[FactEdit, FactEdit]
+    asked: Move
+
+    @property
+    def told(self) -> FactEdit:
+        """What clashes or not with what is told first."""
+        return self.second[0]
+
+    def crossing(self, depth: int = 0) -> Outline:
+        """The four texts; ``depth`` relations lead from the one result to the other."""
+        base = self.asked | {self.hidden}
+        (upper, lower), (left, right) = self.first, self.second
+        rows = base | {upper}, base | {lower}
+        return crossing(rows, (frozenset({left}), frozenset({right})), 0, depth)
+
+    def known(self, givens: frozenset[str]) -> frozenset[str]:
+        """What the texts say of the givens, and of results besides the one that clashes."""
+        return (givens - self.withheld) | {self.first[0].about}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,34 +181,74 @@ def _otherwise(subject: PhrasedProblem, about: str, random: Random) -> Sequence[
     return [value for value in dict.fromkeys(found) if value != subject.values[about]][:_VALUES]
 
 
-def clash_outlines(subject: PhrasedProblem, found: Sequence[Clash], random: Random) -> Sequence[Outline]:
+def disagreements(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random
+) -> Iterator[Disagreement]:
+    """Each given that can be withheld, with two results that follow from it one after the other, by each question.
+
+    ``Mia ate some of her 28 figs and dried 4. She ate [14 | 7] figs. She has [10 | 17] figs left.`` What is told first
+    makes up for the given, so that what follows has to be calculated, and no number of the problem is changed.
+    """
+    relations, givens = all_relations(subject), givens_of(subject)
+    in_time = [edit for edit in edits.tells if edit.about in subject.values and not is_too_early(subject, edit)]
+    for hidden in edits.hides:
+        lost = withheld(subject, hidden)
+        known = derivations(relations, givens - lost)
+        tells = [edit for edit in in_time if edit.about not in known and lost.isdisjoint(repeated(subject, edit))]
+        pairs = [two for two in permutations(tells, 2) if _goes_on_from(subject, *two)]
+        pairs = [(one, two) for one, two in pairs if two.about in derivations(relations, (givens - lost) | {one.about})]
+        if len(lost) > 1 or not pairs:
+            continue
+        (name,) = lost
+        asks = [edit for edit in edits.asks if lost.isdisjoint(repeated(subject, edit))]
+        possible = (values_with(subject, name, value) for value in wrong_values(subject.values[name], random))
+        for values in islice((each for each in possible if each is not None), _VALUES):
+            then = tellings(subject, mutators, values, random)
+            for first, told in pairs:
+                both = then.get(key_of(first)), then.get(key_of(told))
+                if both[0] is not None and both[1] is not None:
+                    beside = [ask for ask in asks if ask.asks == TO_GOAL or not is_answered(subject, first, ask)]
+                    for asked in _beside(subject, beside, (told, both[1]), lost):
+                        yield Disagreement(lost, hidden, (first, both[0]), (told, both[1]), asked)
+
+
+def _goes_on_from(subject: PhrasedProblem, first: FactEdit, told: FactEdit) -> bool:
+    """Whether what is told second comes later, or next in the same place, and not with a pronoun for somebody else."""
+    if first.text.span.start != told.text.span.start:
+        return first.text.span.end < told.text.span.start
+    order, said = [*subject.oracle.quantities], said_in(subject, told)
+    people = [{person.name for person in named(subject, each)} for each in (said_in(subject, first), said)]
+    is_clear = people[0] == people[1] or said.text in told.text.after
+    return order.index(first.about) < order.index(told.about) and not takes_condition(first) and is_clear
+
+
+def clash_outlines(subject: PhrasedProblem, found: Iterable[Clash | Disagreement], random: Random) -> Sequence[Outline]:
     """A given as it is or with another value, by a quantity told as it is or as it then would be; no clumsy ones."""
     relations, givens = all_relations(subject), givens_of(subject)
-    derived = derivations(relations, givens)
-
-    @cache
-    def to_the_answer(told: str, asked: Move) -> int:
-        known = derivations(relations, givens | {told})
-        return len(known.get(next((edit.about for edit in asked), ANSWER), ()))
+    derived = cache(partial(derivations, relations))
 
     answered: dict[Outline, int] = {}
     for clash in found:
-        outline = clash.crossing(len(derived.get(clash.told.about, ())))
+        known = clash.known(givens)
+        outline = clash.crossing(len(derived(known).get(clash.told.about, ())))
         if not is_clumsy(subject, outline):
-            answered[outline] = to_the_answer(clash.told.about, clash.asked)
+            asked = next((edit.about for edit in clash.asked), ANSWER)
+            answered[outline] = len(derived(known | {clash.told.about}).get(asked, ()))
     # The clash and the answer should take a reader as far, so that neither class shows by its depth.
     deepest = sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], DEEP))
     return best_first(subject, deepest)
 
 
-def _beside(subject: PhrasedProblem, asks: Sequence[FactEdit], tellings: Sequence[FactEdit]) -> Iterator[Move]:
+def _beside(
+    subject: PhrasedProblem, asks: Sequence[FactEdit], tellings: Sequence[FactEdit], withheld: Collection[str] = ()
+) -> Iterator[Move]:
     """What can be asked beside a quantity, whichever value is told: the question of the problem, or one for another
-    result."""
-    about = tellings[0].about
+    result, or for a given that is ``withheld``."""
+    about, stated = tellings[0].about, givens_of(subject).difference(withheld)
     if about != ANSWER:
         yield NOTHING
     for edit in asks:
-        is_other = edit.about != about and edit.about not in givens_of(subject)
+        is_other = edit.about != about and edit.about not in stated
         if is_other and all(goes_beside(subject, told, edit) for told in tellings):
             yield frozenset({edit})
 

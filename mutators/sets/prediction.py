@@ -87,7 +87,7 @@ class Predictor:
     ) -> bool:
         """Whether a question goes with what is told, and both with what is left out, by their words."""
         return (
-            not any(_is_answered(self._subject, told, ask) for ask in asks for told in tells)
+            not any(is_answered(self._subject, told, ask) for ask in asks for told in tells)
             and not any(_is_unheard_of(self._subject, gone, ask) for ask in asks for gone in left_out)
             and all(_is_named(self._subject, edit, gone) for gone in left_out for edit in (*tells, *asks))
         )
@@ -111,7 +111,7 @@ class Predictor:
 
 
 @lru_cache(maxsize=1024)  # this and the like: what two edits are to each other is asked of each move that has both
-def _is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
+def is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
     """Whether a question does not go beside what is told, or seems answered by it."""
     if not goes_beside(subject, told, ask):
         return True

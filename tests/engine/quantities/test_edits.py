@@ -77,6 +77,15 @@ def test_overlap_is_refused() -> None:
     assert result.reason == "overlap"
 
 
+def test_what_is_put_in_at_one_place_stands_in_the_order_of_the_edits() -> None:
+    first, second = TextEdit(Span(0, 0), "", "It is May. "), TextEdit(Span(0, 0), "", "It rains. ")
+    for edits in ((first, second), (second, first)):
+        result = apply_edits(TEXT, edits)
+        assert isinstance(result, EditedText)
+        assert result.text == edits[0].after + edits[1].after + TEXT
+        assert [span.of(result.text) for span in result.replaced] == [edit.after for edit in edits]
+
+
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(2, 5000)), max_size=4, unique_by=lambda pair: pair[0]))
 def test_untouched_spans_are_remapped(changes: list[tuple[int, int]]) -> None:
     mentions = find_mentions(TEXT)

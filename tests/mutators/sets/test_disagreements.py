@@ -1,0 +1,69 @@
+"""Sets in which a given is withheld, and two results are told that follow from it one after the other."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from illposed.mutators.facts import AskGoal, AskQuantity, ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.structure.determination import all_relations, derivations, givens_of
+from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
+from illposed.mutators.problems.variant import Decided
+from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.edits import edits_of
+from illposed.mutators.sets.moves import as_proposal
+from illposed.mutators.sets.outlines import clash_outlines, disagreements
+
+MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity(), AskGoal())
+
+FIGS = (
+    "Amara bought 8 figs. Omar bought 20 more figs than Amara. Then Omar ate 14 figs and dried 4 of his figs. How many "
+    "figs does Omar have left?",
+    "Omar bought 8+20 = <<8+20=28>>28 figs.\nHe used 14+4 = <<14+4=18>>18 figs.\n"
+    "Omar has 28-18 = <<28-18=10>>10 figs left.\n#### 10",
+)
+
+
+@pytest.fixture
+def figs(subject_of):
+    return subject_of(*FIGS)
+
+
+def found_in(subject, seed=0):
+    return list(disagreements(subject, MUTATORS, edits_of(subject, MUTATORS, Random(seed)), Random(seed)))
+
+
+def test_what_is_told_first_makes_up_for_the_given_and_what_is_told_second_follows(figs, subjects):
+    found = [(subject, each) for subject in (figs, *subjects.values()) for each in found_in(subject)]
+    assert len({subject.question for subject, _ in found}) >= 2
+    for subject, each in found:
+        (hidden,) = withheld(subject, each.hidden)
+        without = givens_of(subject) - {hidden}
+        relations = all_relations(subject)
+        first, second = each.first[0], each.second[0]
+        assert not {first.about, second.about} & derivations(relations, without).keys()
+        assert second.about in derivations(relations, without | {first.about})
+        assert each.first[0].value != each.first[1].value
+        assert each.second[0].value != each.second[1].value
+        assert not any(edit.about == first.about for edit in each.asked)
+
+
+def test_the_four_texts_are_what_they_should_be(figs):
+    decided = Decided(figs)
+    outlines = clash_outlines(figs, found_in(figs), Random(0))
+    assert outlines
+    for outline in outlines[:6]:
+        made = [decided.variant(as_proposal(figs, move)) for move, _ in outline.texts]
+        assert [variant.label for variant in made] == [1, 0, 0, 1]
+        assert len({variant.text for variant in made}) == 4
+        assert all(awkwardness(figs, move) < CLUMSY for move, _ in outline.texts)
+
+
+def test_they_are_among_the_sets_of_a_problem(figs):
+    made = [each for seed in range(6) for each in crossed_sets(figs, Decided(figs), MUTATORS, Random(seed), 1)]
+    contradictory = [each for each in made if isinstance(each, CrossedSet) and each.members[1].label == 0]
+    roles = [[edit.how is not None for edit in each.members[0].proposal.edits] for each in contradictory]
+    assert any(any(hidden) for hidden in roles)
+    assert not all(any(hidden) for hidden in roles)
