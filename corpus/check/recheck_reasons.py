@@ -61,7 +61,7 @@ def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[set[Fr
     # What two givens come to, or one of two results, clashes with what otherwise follows from the rest.
     derived = [fact for fact in core if fact.kind == "derived"]
     several = len(derived) > 1 or any(fact.relates for fact in derived)
-    rests = [[other for other in core if other is not fact] for fact in core if several]
+    rests = [[other for other in some if other is not fact] for fact in core if several for some in (core, text.facts)]
     for facts in (told, text.facts, core, *rests):
         known = {name: Fraction(value) for name, value in propagate([rule(fact) for fact in facts], {}).known.items()}
         yield {*known.values(), *_fractions(known, wordings), *_as_written(text.facts, known)}

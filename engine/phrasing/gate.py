@@ -29,6 +29,7 @@ _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
 _BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b")
+_NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:an?|the) (?:and|or)\b", re.IGNORECASE)
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "
@@ -84,7 +85,10 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     others = [m for m in problem.problem.oracle.mentions if m.is_quantity and not m.span.overlaps(given.span)]
     known = [mention for mention in others if mention.span.overlaps(near)]
     needed = [m for m in known if not (m.span.overlaps(hidden.span) and problem.is_idle(m))]
-    left = read_mentions(question[near.start : hidden.span.start] + hidden.text + question[hidden.span.end : near.end])
+    rest = question[near.start : hidden.span.start] + hidden.text + question[hidden.span.end : near.end]
+    if _NOTHING_AFTER_ARTICLE.search(rest):
+        return Rejected("article", hidden.text)
+    left = read_mentions(rest)
     if isinstance(left, Rejected):
         return left
     values = [mention.value for mention in left if mention.is_quantity]

@@ -62,7 +62,8 @@ class AskGoal(FactMutator):
             return
         known = frozenset((*subject.values.values(), *(mention.value for mention in subject.oracle.mentions)))
         goal = random.choice([*goals_of(subject.values[ANSWER], known)])
-        made = ask_to_goal(parse_of(told.text), told.number, goal, pronouns_of(subject))
+        thousands = any("," in mention.text for mention in subject.oracle.mentions)
+        made = ask_to_goal(parse_of(told.text), told.number, goal, pronouns_of(subject), thousands=thousands)
         if isinstance(made, Rejected):
             yield Dropped(self.id, made.reason, made.detail)
         else:

@@ -13,7 +13,6 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.draft import uncapitalised, written
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 
@@ -21,17 +20,18 @@ _STEPS: Final = (10, 15, 20, 25, 30, 40, 50, 60, 80)
 """Round numbers, each also tenfold and so on."""
 
 _FURTHER: Final = Fraction(8, 5)
-_WITH_COMMAS: Final = 10_000
 _NEAR: Final = 3
 """So many words at most lead from a number to the verb of its sentence: ``48 beads left``, which she *has*."""
 
 _MADE: Final = word_set(
-    "answer bake bike build buy catch climb collect complete cycle deliver donate do draw drive earn find fold gain",
-    "gather get grow harvest hike jog jump knit make mow paint pick plant produce raise read receive record run save",
-    "score sell solve swim travel type walk wash win write",
+    "answer attend bake bike build buy catch clean climb collect complete cough cover cycle deliver donate do draw",
+    "drink drive earn eat fill find fold gain gather get grow harvest hike jog jump knit make mow pack paint pick",
+    "plant print produce raise read receive record run save score sell serve sew solve spend swim travel type use",
+    "visit walk wash watch win work wrap write",
 )
 """Of what somebody does so much of, more can be done to come to a number."""
 
+_COUNTS: Final = word_set("number distance")
 _HAD: Final = word_set("have own")
 _SPENT: Final = word_set("cost pay spend charge")
 _SUMS: Final = word_set("amount total sum money")
@@ -44,7 +44,7 @@ _LONGEST: Final = 4
 _RELATED: Final = word_set(
     "more less fewer than older old per each every average percentage first originally initially"
 )
-"""Words by which a number is that of a comparison, a rate, an age or a share, or of what has changed since."""
+"""Words by which a number is that of a comparison, a rate, an age then or a share, or of what has changed since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +67,31 @@ def goals_of(value: Fraction, known: frozenset[Fraction]) -> Iterator[Fraction]:
     return islice((number for number in beyond if known.isdisjoint((number, number - value))), 2)
 
 
-def ask_to_goal(told: Parse, number: Span, goal: Fraction, pronouns: Mapping[str, str]) -> Goal | Rejected:
+def ask_to_goal(
+    told: Parse, number: Span, goal: Fraction, pronouns: Mapping[str, str], *, thousands: bool
+) -> Goal | Rejected:
     """How much a goal is beyond the number that a sentence tells, as a question right after this sentence.
 
     ``Mara sold 72 clips.`` -> ``How many more clips would she have to sell to bring that to 150?`` ``There are 72
     clips.`` -> ``How many more clips would bring that to 150?`` ``She pays $72.`` -> ``How much of a budget of $150
-    would that leave?`` ``pronouns`` are those of people, by name. What ``that`` is nobody can mistake right after the
-    sentence, even if there is more of the same: ``She sold 72 clips in May.``
+    would that leave?`` ``She is 7 years old.`` -> ``In how many years will she be 15?`` What ``that`` is nobody can
+    mistake right after the sentence, even if there is more of the same: ``She sold 72 clips in May.`` ``pronouns`` are
+    those of people, by name; ``thousands`` says whether numbers have commas.
 
-    Rejected as ``no-amount`` where the number is a share, a rate, an age, a difference or nothing that is counted, and
+    Rejected as ``no-amount`` where the number is a share, a rate, a difference or nothing that is counted, and
     as ``no-way-on`` where nobody would ask any of these.
     """
     mention = next((each for each in find_mentions(told.text) if each.span.overlaps(number)), None)
     digits, said = number.of(told.text), _Said(told, told.within(number)[-1], pronouns)
     is_plain = mention is not None and mention.kind in ("count", "money") and mention.per is None
-    if mention is None or not is_plain or said.is_related or (mention.kind == "money") != digits.startswith("$"):
+    if mention is None or not is_plain or (mention.kind == "money") != digits.startswith("$"):
         return Rejected("no-amount", digits)
     sign = "$" if mention.kind == "money" else ""
-    written_goal = write_number(goal, thousands="," in digits or goal >= _WITH_COMMAS, currency=sign)
-    is_measure = mention.unit in MEASURE_UNITS | TIME_UNITS
-    asked = said.of_money(written_goal) if sign else said.of_things(written_goal, is_measure=is_measure)
+    written_goal = write_number(goal, thousands=thousands, currency=sign)
+    asked = said.of_age(written_goal)
+    if asked is None and said.is_related:
+        return Rejected("no-amount", digits)
+    asked = asked or (said.of_money(written_goal) if sign else said.of_things(written_goal))
     if asked is None:
         return Rejected("no-way-on", told.text)
     start = asked.index(written_goal)
@@ -125,17 +130,22 @@ class _Said:
             return f"How much of a budget of {goal} would that leave?"
         return self._further("How much more", goal)
 
-    def of_things(self, goal: str, *, is_measure: bool) -> str | None:
+    def of_things(self, goal: str) -> str | None:
         """How many more things somebody would have to get or have, or it would take."""
         root, who, things = self.root, self.who, self._things()
-        if things is None:
-            is_number = who is not None and who.lower == "number" and root.lemma == "be"
-            return f"How many more would bring that to {goal}?" if is_number else None
+        more = f"How many more {things}" if things else "How many more"
         is_there = root.lemma == "be" and self.parse.child(root, "expl") is not None
-        are = root.lemma in ("be", "leave", "remain") and who == self.parse.head(self.counted)
-        if (is_there or are) and not is_measure:
-            return f"How many more {things} would bring that to {goal}?"
-        return self._further(f"How many more {things}", goal)
+        is_sum = root.lemma == "be" and who is not None and who.lower in _COUNTS
+        if is_there or is_sum or (who is not None and who == self.parse.head(self.counted)):
+            return f"{more} would bring that to {goal}?"
+        return self._further(more, goal) if things else None
+
+    def of_age(self, goal: str) -> str | None:
+        """In how many years somebody will be so old, of whom nothing is said but how old they are now."""
+        root, years = self.root, [token.lower for token in self.parse.tokens[self.counted.index + 1 :]]
+        is_now = root.lemma == "be" and root.tag in ("VBZ", "VBP") and years[:2] in (["years", "old"], ["year", "old"])
+        name = self._actor() if is_now and years[2:] in (["."], ["now", "."]) else None
+        return None if name is None else f"In how many years will {name} be {goal}?"
 
     def _things(self) -> str | None:
         """What the number counts, with the words before that: ``brown eggs``; None for nothing, or several things."""

@@ -24,6 +24,11 @@ ASKED = {
     "Omar ran [36] miles.": "How many more miles would he have to run to bring that to 200?",
     "There are [34] cans in the park now.": "How many more cans would bring that to 200?",
     "[15] players are left.": "How many more players would bring that to 200?",
+    "[15] pens and pots are left.": "How many more would bring that to 200?",
+    "[150] people bought tickets.": "How many more people would bring that to 200?",
+    "The total number of pens is [90].": "How many more would bring that to 200?",
+    "The total distance to the lake is [90] miles.": "How many more miles would bring that to 200?",
+    "Omar is [46] years old.": "In how many years will he be 200?",
     "The lamp costs [$45].": "How much of a budget of $200 would that leave?",
     "She paid [$45] for the pans.": "How much of a budget of $200 would that leave?",
     "The total price of the pans is [$45].": "How much of a budget of $200 would that leave?",
@@ -31,7 +36,9 @@ ASKED = {
 }
 
 REFUSED = {
-    "Omar is [46] years old.": "no-amount",
+    "Omar will be [46] years old.": "no-amount",
+    "Omar was [46] years old.": "no-amount",
+    "Omar is [46] years old when he retires.": "no-amount",
     "[30%] of the pots are red.": "no-amount",
     "Mara has [12] more stamps than Omar.": "no-amount",
     "Mara earns [$12] per hour.": "no-amount",
@@ -41,6 +48,7 @@ REFUSED = {
     "Mara broke [8] eggs.": "no-way-on",
     "The tree is [30] meters tall.": "no-way-on",
     "Mara sold [9] pens and pots.": "no-way-on",
+    "Mara has to climb [40] rungs.": "no-way-on",
     "Mara wants to sell [9] pens.": "no-way-on",
 }
 
@@ -48,7 +56,7 @@ REFUSED = {
 def outcome(parser: Parser, marked: str) -> Goal | Rejected:
     before, number, after = marked.replace("]", "[").split("[")
     told = parser.parse(before + number + after)
-    return ask_to_goal(told, Span(len(before), len(before) + len(number)), Fraction(200), PRONOUNS)
+    return ask_to_goal(told, Span(len(before), len(before) + len(number)), Fraction(200), PRONOUNS, thousands=False)
 
 
 @pytest.mark.parametrize("marked", ASKED)

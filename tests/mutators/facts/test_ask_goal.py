@@ -96,8 +96,8 @@ def test_no_goal_is_below_what_is_told(beads):
             "question-with-number",
         ),
         (
-            "Ines is 4 years old. Her brother is 3 times as old as Ines. How old is her brother?",
-            "Her brother is 4*3 = <<4*3=12>>12 years old.\n#### 12",
+            "Each day Ines reads 4 pages before lunch and 8 pages after lunch. How many pages does she read each day?",
+            "Ines reads 4+8 = <<4+8=12>>12 pages each day.\n#### 12",
             "no-amount",
         ),
     ],
