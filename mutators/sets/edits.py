@@ -8,8 +8,13 @@ from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
+from msgspec import structs
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role, StatedInEdit
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +89,30 @@ def tellings(
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
     return {key_of(edit): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
+
+
+def with_given(subject: PhrasedProblem, told: FactEdit, name: str, change: FactEdit | None = None) -> FactEdit | None:
+    """A told edit that states a given of the condition as well, with its own number or with that of a ``change``.
+
+    ``He sells 5 jars. He earns $10.`` -> ``He sells 8 jars. He earns $10.`` None where it does not state the given in
+    the words that the change replaces.
+    """
+    given, text = given_id(subject.oracle, name), told.text
+    value = subject.values[name] if change is None or change.value is None else change.value
+    stated = next((fact for fact in told.adds if fact.id == given), None)
+    number = subject.oracle.mention_of(name).span.of(subject.question)
+    if stated is None or stated.span.of(text.after) != number:
+        return None
+    written = number if change is None else change.text.after
+    if change is not None and change.text.before != number:
+        return None
+    span, longer = stated.span, len(written) - len(number)
+    adds = [
+        StatedInEdit(fact.id, fact.kind, equals(name, value), Span(span.start, span.end + longer))
+        if fact is stated
+        else structs.replace(fact, span=fact.span.shifted(longer * (fact.span.start >= span.end)))
+        for fact in told.adds
+    ]
+    after = text.after[: span.start] + written + text.after[span.end :]
+    states = tuple(mention.value for mention in find_mentions(after) if mention.is_quantity)
+    return structs.replace(told, text=structs.replace(text, after=after, states=states), adds=tuple(adds))

@@ -74,5 +74,10 @@ class Outline:
 def crossing(rows: Choice, columns: Choice, ill_posed: Literal[0, 2], depth: int) -> Outline:
     """Two choices by two: solvable with the first of both or the second of both, and else ``ill_posed``."""
     (upper, lower), (left, right) = rows, columns
-    crossed = (upper | right, ill_posed), (lower | left, ill_posed)
-    return Outline(((upper | left, 1), *crossed, (lower | right, 1)), depth)
+    return crossed((upper | left, upper | right, lower | left, lower | right), ill_posed, depth)
+
+
+def crossed(moves: tuple[Move, Move, Move, Move], ill_posed: Literal[0, 2], depth: int) -> Outline:
+    """Four texts of which the first and the last are solvable, and the others ``ill_posed``."""
+    first, second, third, last = moves
+    return Outline(((first, 1), (second, ill_posed), (third, ill_posed), (last, 1)), depth)

@@ -21,40 +21,40 @@ from illposed.mutators.problems.text.pronouns import named
 from illposed.mutators.problems.text.telling import takes_condition
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.sets.closure import Closures
-from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
-from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossing, moves_of
+from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings, with_given
+from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossed, crossing, moves_of
 from illposed.mutators.sets.prediction import Predictor, goes_beside, is_answered, is_too_early
 from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A given that is changed, what is told with it as it is, and as it then would be, and what is asked besides."""
+    """A given that is changed, what is told with it as it is, and as it then would be, and what is asked besides.
 
-    change: FactEdit
+    ``then`` are the change with what is told, and with what is told otherwise.
+    """
+
+    changed: str
     told: FactEdit
     otherwise: FactEdit
+    then: tuple[Move, Move]
     asked: Move
 
     def crossing(self, depth: int = 0) -> Outline:
         """The four texts; ``depth`` relations lead to what is told."""
-        rows = self.asked, self.asked | {self.change}
-        return crossing(rows, (frozenset({self.told}), frozenset({self.otherwise})), 0, depth)
+        (told, told_then), (otherwise_then, otherwise) = self.turns
+        asked = self.asked
+        return crossed((asked | told, asked | otherwise, asked | told_then, asked | otherwise_then), 0, depth)
 
     def known(self, givens: frozenset[str]) -> frozenset[str]:
         """What the texts say of the givens, and of results besides the one that clashes."""
         return givens
 
     @property
-    def changed(self) -> str | None:
-        """The given that is changed."""
-        return self.change.about
-
-    @property
     def turns(self) -> Sequence[tuple[Move, Move]]:
         """What is told as it is, and what contradicts it: either number of the given beside either value."""
-        change, told, otherwise = (frozenset({edit}) for edit in (self.change, self.told, self.otherwise))
-        return (told, change | told), (change | otherwise, otherwise)
+        told_then, otherwise_then = self.then
+        return (frozenset({self.told}), told_then), (otherwise_then, frozenset({self.otherwise}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def clashes(
     balanced, changes = set[tuple[str, FactEdit, Move]](), edits.changes
     for _ in range(_VALUES):
         for clash in _clashes(subject, mutators, replace(edits, changes=changes), random):
-            key = clash.change.about, clash.told, clash.asked
+            key = clash.changed, clash.told, clash.asked
             if key not in balanced:
                 chosen[key] = clash
             if closures.balances(clash.crossing()):
@@ -142,12 +142,29 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
         then = tellings(subject, mutators, values, random)
         for told in edits.tells:
             otherwise = then.get(key_of(told))
-            if otherwise is None or otherwise.value == told.value or change.about in repeated(subject, told):
-                continue
-            if is_too_early(subject, told):
+            if otherwise is None or otherwise.value == told.value or is_too_early(subject, told):
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
-            yield from (Clash(change, told, otherwise, asked) for asked in _beside(subject, asks, (told, otherwise)))
+            beside = [*_beside(subject, asks, (told, otherwise))]
+            if change.about not in repeated(subject, told):
+                changed = frozenset({change, told}), frozenset({change, otherwise})
+            elif beside and (restated := _restated(subject, change, told, otherwise)) is not None:
+                otherwise, changed = restated
+            else:
+                continue
+            yield from (Clash(change.about, told, otherwise, changed, asked) for asked in beside)
+
+
+def _restated(
+    subject: PhrasedProblem, change: FactEdit, told: FactEdit, otherwise: FactEdit
+) -> tuple[FactEdit, tuple[Move, Move]] | None:
+    """What is told otherwise, and both with a change of a given that they state as well; None if they do not so."""
+    about = change.about
+    as_it_is = with_given(subject, otherwise, about)
+    changed = [with_given(subject, edit, about, change) for edit in (told, otherwise)]
+    if as_it_is is None or changed[0] is None or changed[1] is None:
+        return None
+    return as_it_is, (frozenset({changed[0]}), frozenset({changed[1]}))
 
 
 def mistellings(

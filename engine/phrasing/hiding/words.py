@@ -98,7 +98,9 @@ def measure(site: Site) -> Ways:
         return _speed(site, last + 2 * (per or slash)) or why
     if before.lower == "at" and per:  # "at 9 gallons per hour"
         return [replaced(site, "vague", first, last + 2, "a certain rate")]
-    mass = site.unit in WEIGHTS | VOLUMES | SHORT | HOURS | {"acre"} or (site.unit in LENGTHS and site.mention.value > SEVERAL)
+    mass = site.unit in WEIGHTS | VOLUMES | SHORT | HOURS | {"acre"} or (
+        site.unit in LENGTHS and site.mention.value > SEVERAL
+    )
     mass = mass and site.token(after.index + 1).tag not in ("DT", "PRP$")
     if after.lower == "of" and mass and not (site.rate or unit.is_subject) and site.mention.value != 1:
         return [replaced(site, "vague", first, after.index, "some")]

@@ -1,0 +1,66 @@
+"""Edits of which sets are composed: a told sentence that states a given of the condition as well."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from illposed.engine.facts.oracle import ANSWER, given_id
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.facts import AskGoal, AskQuantity, ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.problems.givens.number_change import change_given
+from illposed.mutators.problems.variant import Decided
+from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
+from illposed.mutators.sets.edits import edits_of, with_given
+
+MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity(), AskGoal())
+
+ROLLS = (
+    "Amara bakes 30 rolls and 12 buns for a fair. If she sells 17 of the rolls, how many rolls does she have left?",
+    "Amara has 30-17 = <<30-17=13>>13 rolls left.\n#### 13",
+)
+
+
+@pytest.fixture
+def rolls(subject_of):
+    return subject_of(*ROLLS)
+
+
+@pytest.fixture
+def told(rolls):
+    edits = edits_of(rolls, MUTATORS, Random(0)).tells
+    return next(edit for edit in edits if edit.about == ANSWER and edit.text.before)
+
+
+def test_the_given_has_the_number_of_a_change_in_words_and_facts(rolls, told):
+    (name,) = (given.name for given in rolls.oracle.program.params if given.default == 17)
+    change = change_given(rolls, name, Fraction(8), "change_given")
+    changed = with_given(rolls, told, name, change)
+    assert told.text.after == "She sells 17 of the rolls. She has 13 rolls left. "
+    assert changed.text.after == "She sells 8 of the rolls. She has 13 rolls left. "
+    for edit in (told, changed):
+        for fact in edit.adds:
+            said = [mention.value for mention in find_mentions(fact.span.of(edit.text.after))]
+            assert said == [Fraction(fact.constraint.right.value)]
+    assert [fact.id for fact in changed.adds] == [fact.id for fact in told.adds]
+    assert changed.text.states == (8, 13)
+
+
+def test_without_a_change_it_has_its_own_number(rolls, told):
+    (name,) = (given.name for given in rolls.oracle.program.params if given.default == 17)
+    assert with_given(rolls, told, name) == told
+
+
+def test_what_does_not_state_a_given_has_no_other_number_of_it(rolls, told):
+    (name,) = (given.name for given in rolls.oracle.program.params if given.default == 30)
+    assert given_id(rolls.oracle, name) not in {fact.id for fact in told.adds}
+    assert with_given(rolls, told, name) is None
+
+
+def test_a_set_may_change_the_given_that_is_told_with_the_result(rolls):
+    made = [each for seed in range(8) for each in crossed_sets(rolls, Decided(rolls), MUTATORS, Random(seed), 4)]
+    clashes = [each for each in made if isinstance(each, CrossedSet) and each.members[1].label == 0]
+    sold = [{text.split(" of the rolls.")[0][-2:] for text in (m.text for m in each.members)} for each in clashes]
+    assert any(len(numbers) == 2 for numbers in sold)
