@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from illposed.engine.facts.oracle import ANSWER, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
-from illposed.engine.phrasing.asking.goal import Goal, ask_to_goal, goals_of
+from illposed.engine.phrasing.asking.goal import REACHES, Goal, ask_to_goal, goals_of
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.results import Rejected
@@ -43,7 +43,7 @@ class AskGoal(FactMutator):
     role: ClassVar[Role] = "asks"
     description: ClassVar[str] = "Asks how much is missing from the answer, which is told, to a round number."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "in all. How many more plums would she have to pick to bring that to ", label=1),
+        Example(_QUESTION, _ANSWER, "in all. How many more plums would she have to pick to ", label=1),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells the answer."),
     )
 
@@ -63,7 +63,14 @@ class AskGoal(FactMutator):
         known = frozenset((*subject.values.values(), *(mention.value for mention in subject.oracle.mentions)))
         goal = random.choice([*goals_of(subject.values[ANSWER], known)])
         thousands = any("," in mention.text for mention in subject.oracle.mentions)
-        made = ask_to_goal(parse_of(told.text), told.number, goal, pronouns_of(subject), thousands=thousands)
+        made = ask_to_goal(
+            parse_of(told.text),
+            told.number,
+            goal,
+            pronouns_of(subject),
+            thousands=thousands,
+            reach=random.choice(REACHES),
+        )
         if isinstance(made, Rejected):
             yield Dropped(self.id, made.reason, made.detail)
         else:

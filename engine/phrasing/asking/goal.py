@@ -16,6 +16,9 @@ from illposed.engine.phrasing.draft import uncapitalised, written
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 
+REACHES: Final = ("bring that to", "make that", "get that up to")
+"""The ways to say what somebody does who comes to a goal."""
+
 _STEPS: Final = (10, 15, 20, 25, 30, 40, 50, 60, 80)
 """Round numbers, each also tenfold and so on."""
 
@@ -68,7 +71,13 @@ def goals_of(value: Fraction, known: frozenset[Fraction]) -> Iterator[Fraction]:
 
 
 def ask_to_goal(
-    told: Parse, number: Span, goal: Fraction, pronouns: Mapping[str, str], *, thousands: bool
+    told: Parse,
+    number: Span,
+    goal: Fraction,
+    pronouns: Mapping[str, str],
+    *,
+    thousands: bool,
+    reach: str = REACHES[0],
 ) -> Goal | Rejected:
     """How much a goal is beyond the number that a sentence tells, as a question right after this sentence.
 
@@ -76,13 +85,13 @@ def ask_to_goal(
     clips.`` -> ``How many more clips would bring that to 150?`` ``She pays $72.`` -> ``How much of a budget of $150
     would that leave?`` ``She is 7 years old.`` -> ``In how many years will she be 15?`` What ``that`` is nobody can
     mistake right after the sentence, even if there is more of the same: ``She sold 72 clips in May.`` ``pronouns`` are
-    those of people, by name; ``thousands`` says whether numbers have commas.
+    those of people, by name; ``thousands`` says whether numbers have commas, and ``reach`` is one of :data:`REACHES`.
 
     Rejected as ``no-amount`` where the number is a share, a rate, a difference or nothing that is counted, and
     as ``no-way-on`` where nobody would ask any of these.
     """
     mention = next((each for each in find_mentions(told.text) if each.span.overlaps(number)), None)
-    digits, said = number.of(told.text), _Said(told, told.within(number)[-1], pronouns)
+    digits, said = number.of(told.text), _Said(told, told.within(number)[-1], pronouns, reach)
     is_plain = mention is not None and mention.kind in ("count", "money") and mention.per is None
     if mention is None or not is_plain or (mention.kind == "money") != digits.startswith("$"):
         return Rejected("no-amount", digits)
@@ -100,11 +109,12 @@ def ask_to_goal(
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """A sentence with the last word of the number that it tells, and the pronouns of people, by name."""
+    """A sentence with the last word of the number that it tells, and how to go on from that."""
 
     parse: Parse
     counted: Token
     pronouns: Mapping[str, str]
+    reach: str
 
     @property
     def root(self) -> Token:
@@ -127,7 +137,8 @@ class _Said:
         sums = _PRICES if _SPENT.isdisjoint(words_in(self.parse.tokens)) else _PRICES | _SUMS
         is_price = root.lemma == "be" and who is not None and who.lemma.lower() in sums
         if is_price or (root.lemma in _SPENT and self._is_simple()):
-            return f"How much of a budget of {goal} would that leave?"
+            budget = "a budget of " if self.reach in REACHES[:2] else ""
+            return f"How much of {budget}{goal} would that leave?"
         return self._further("How much more", goal)
 
     def of_things(self, goal: str) -> str | None:
@@ -137,7 +148,7 @@ class _Said:
         is_there = root.lemma == "be" and self.parse.child(root, "expl") is not None
         is_sum = root.lemma == "be" and who is not None and who.lower in _COUNTS
         if is_there or is_sum or (who is not None and who == self.parse.head(self.counted)):
-            return f"{more} would bring that to {goal}?"
+            return f"{more} would {self.reach} {goal}?"
         return self._further(more, goal) if things else None
 
     def of_age(self, goal: str) -> str | None:
@@ -158,8 +169,9 @@ class _Said:
         """How much more somebody would have to do or have; None where the sentence says neither."""
         name, root = self._actor() if self._is_simple() else None, self.root
         if name is not None and root.lemma in _MADE:
-            return f"{more} would {name} have to {root.lemma} to bring that to {goal}?"
-        return None if name is None or root.lemma not in _HAD else f"{more} would {name} need to bring that to {goal}?"
+            reach = REACHES[0] if self.reach.startswith(root.lemma) else self.reach  # no "to make to make"
+            return f"{more} would {name} have to {root.lemma} to {reach} {goal}?"
+        return None if name is None or root.lemma not in _HAD else f"{more} would {name} need to {self.reach} {goal}?"
 
     def _actor(self) -> str | None:
         """A pronoun or a name for whom the sentence is about; None if it is nobody of whom a few words speak."""

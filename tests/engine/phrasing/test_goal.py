@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
-from illposed.engine.phrasing.asking.goal import Goal, ask_to_goal, goals_of
+from illposed.engine.phrasing.asking.goal import REACHES, Goal, ask_to_goal, goals_of
 from illposed.engine.results import Rejected
 
 PRONOUNS = {"Mara": "she", "Omar": "he"}
@@ -65,6 +65,25 @@ def test_the_question_goes_on_from_what_is_told(parser: Parser, marked: str) -> 
     assert isinstance(found, Goal)
     assert found.asked == ASKED[marked]
     assert found.number.of(found.asked) in ("200", "$200")
+
+
+@pytest.mark.parametrize("reach", REACHES)
+def test_there_are_several_ways_to_say_it(parser: Parser, reach: str) -> None:
+    told, number = parser.parse("Mara sold 72 clips."), Span(10, 12)
+    found = ask_to_goal(told, number, Fraction(200), PRONOUNS, thousands=False, reach=reach)
+    assert isinstance(found, Goal)
+    assert found.asked == f"How many more clips would she have to sell to {reach} 200?"
+    spent, price = parser.parse("Mara spent $72."), Span(11, 14)
+    left = ask_to_goal(spent, price, Fraction(200), PRONOUNS, thousands=False, reach=reach)
+    assert isinstance(left, Goal)
+    assert left.asked in ("How much of $200 would that leave?", "How much of a budget of $200 would that leave?")
+
+
+def test_nobody_makes_more_to_make_that(parser: Parser) -> None:
+    told = parser.parse("Mara made $72.")
+    found = ask_to_goal(told, Span(10, 13), Fraction(200), PRONOUNS, thousands=False, reach="make that")
+    assert isinstance(found, Goal)
+    assert found.asked == "How much more would she have to make to bring that to $200?"
 
 
 @pytest.mark.parametrize("marked", REFUSED)

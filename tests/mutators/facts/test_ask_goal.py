@@ -69,7 +69,7 @@ def test_where_nothing_but_the_answer_is_told_there_are_sets_all_the_same(beads)
     assert found
     for text_set in found:
         assert {member.asked for member in text_set.members} == {TO_GOAL}
-        assert all(member.text.count("beads would she need to bring that to") == 1 for member in text_set.members)
+        assert all(member.text.count("ow many more beads would she need to ") == 1 for member in text_set.members)
 
 
 def test_no_goal_is_below_what_is_told(beads):
