@@ -12,13 +12,18 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.ir.nodes import Compare, Ref
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
+from illposed.engine.reasons.decided import pinned
+from illposed.engine.reasons.derivation import shortest
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """``depth``: how many relations a reader has to apply, in the minimal core, to the answer or to the open quantity.
+    """``depth``: how many relations a reader has to apply.
 
-    ``reachable``: a contradictory text gives an answer to whoever overlooks what is told besides. ``redundant``: a
+    Of a contradictory text those in the minimal core; of a solvable one those to the answer, or to what is told besides
+    if that takes more, since it might be wrong; of an underspecified one those to the open quantity.
+
+    ``reachable``: a contradictory text gives an answer to whoever overlooks something that is told. ``redundant``: a
     solvable text tells something that follows from the rest.
     """
 
@@ -35,16 +40,17 @@ def measured(
     facts: Sequence[Fact], verdict: Contradictory | Solvable | Underspecified, asked: str, without: Without
 ) -> Measures:
     """The measures of a text with these facts and this verdict on what is ``asked``."""
-    derived = [fact.id for fact in facts if fact.kind == "derived"]
-    untold = without(derived) if derived else None
+    untold = [(fact, without([fact.id])) for fact in facts if fact.kind == "derived"]
     relations = [fact for fact in facts if fact.relates and not _only_names(fact)]
     match verdict:
         case Contradictory(core):
             depth = sum(fact.id in core for fact in relations)
-            return Measures(depth, isinstance(untold, Solvable), False)
+            return Measures(depth, any(isinstance(rest, Solvable) for _, rest in untold), False)
         case Solvable(value):
-            redundant = isinstance(untold, Solvable) and untold.value == value
-            return Measures(_to_the_answer([fact.id for fact in relations], value, without), False, redundant)
+            ids = [fact.id for fact in relations]
+            besides = [fact for fact, rest in untold if isinstance(rest, Solvable) and rest.value == value]
+            depths = [_to_the_answer(ids, value, without), *(_to_what_is_told(fact, facts, ids) for fact in besides)]
+            return Measures(max(depths), False, bool(besides))
         case Underspecified((first, second)):
             open_names = {name for name in first if first[name] != second.get(name)}
             told_of = _bearing_on(asked, [fact for fact in facts if fact.relates], open_names)
@@ -64,6 +70,15 @@ def _to_the_answer(relations: Sequence[str], value: Fraction, without: Without) 
         if isinstance(verdict, Solvable) and verdict.value == value:
             unneeded.add(relation)
     return len(relations) - len(unneeded)
+
+
+def _to_what_is_told(told: Fact, facts: Sequence[Fact], relations: Collection[str]) -> int:
+    """How many of the ``relations`` lead from the other facts to a value that is told; 0 if they do not tell it."""
+    if told.relates:
+        return 1
+    found = pinned(told)
+    derivation = None if found is None else shortest([fact for fact in facts if fact is not told], found[0])
+    return 0 if derivation is None else sum(step.relation in relations for step in derivation.steps)
 
 
 def _bearing_on(asked: str, relations: Sequence[Fact], open_names: AbstractSet[str]) -> Sequence[Fact]:

@@ -38,6 +38,7 @@ def measures_of(subject, decided, variant):
 CASES = [
     ("told besides", [(TellQuantity(), 169)], 1, Measures(2, False, True)),
     ("told instead", [(HideGiven(), 11), (TellQuantity(), 169)], 1, Measures(2, False, False)),
+    ("told besides, nearer to the answer", [(AskQuantity(), 63), (TellQuantity(), 169)], 1, Measures(2, False, True)),
     ("a given twice", [(RepeatGiven(), 12)], 1, Measures(4, False, True)),
     ("changed", [(ChangeGiven(), 12)], 1, Measures(4, False, False)),
     ("one step deep", [(ChangeGiven(), 12), (TellQuantity(), 180)], 0, Measures(1, True, False)),
