@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from illposed.engine.facts.oracle import ANSWER, relation_id
+from illposed.engine.facts.oracle import ANSWER, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.asking.goal import REACHES, Goal, ask_to_goal, goals_of
@@ -15,7 +15,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.structure.determination import TO_GOAL, givens_within
+from illposed.mutators.problems.structure.determination import TO_GOAL, ancestors, givens_within
 from illposed.mutators.problems.structure.questions import main_clause
 from illposed.mutators.problems.structure.sentences import has_any, parse_of
 from illposed.mutators.problems.text.pronouns import pronouns_of
@@ -54,7 +54,7 @@ class AskGoal(FactMutator):
         if told is None or isinstance(says, Dropped):
             yield Dropped(self.id, "answer-not-told", subject.question[-60:])
             return
-        if givens_within(subject, place):
+        if not ancestors(subject, ANSWER).isdisjoint(givens_within(subject, place)):
             yield Dropped(self.id, "question-with-number", subject.question[-60:])
             return
         if has_any(subject.parse, _GOALS):
@@ -88,6 +88,7 @@ def _edit(subject: PhrasedProblem, goal: Goal) -> FactEdit:
         TextEdit(place, place.of(subject.question), text, (goal.value,)),
         TO_GOAL,
         asks=TO_GOAL,
+        drops=tuple(given_id(subject.oracle, name) for name in givens_within(subject, place)),
         weakens=(relation_id(subject.oracle, ANSWER),),
         adds=(StatedInEdit(f"relation.{TO_GOAL}", "relation", missing, goal.number),),
     )

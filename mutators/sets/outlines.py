@@ -109,6 +109,9 @@ class Mistelling:
 _VALUES = 4
 """How many other values of a given, or of a result, are tried, at most."""
 
+_FEWER_VALUES = 2
+"""How many of a given that is withheld are: with any of them both results are told otherwise."""
+
 
 def clashes(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, closures: Closures, random: Random
@@ -219,7 +222,7 @@ def disagreements(
         (name,) = lost
         asks = [edit for edit in edits.asks if lost.isdisjoint(repeated(subject, edit))]
         possible = (values_with(subject, name, value) for value in wrong_values(subject.values[name], random))
-        for values in islice((each for each in possible if each is not None), _VALUES):
+        for values in islice((each for each in possible if each is not None), _FEWER_VALUES):
             then = tellings(subject, mutators, values, random)
             for first, told in pairs:
                 both = then.get(key_of(first)), then.get(key_of(told))

@@ -42,7 +42,7 @@ _PRICES: Final = word_set("cost price bill fee payment")
 _SUBJECTS: Final = word_set("he she they")
 _DETERMINERS: Final = word_set("the his her their")
 _LONGEST: Final = 4
-"""So many words at most say who has or makes something."""
+"""So many words at most say who has or makes something, or open with what is counted."""
 
 _RELATED: Final = word_set(
     "more less fewer than older old per each every average percentage first originally initially"
@@ -92,8 +92,9 @@ def ask_to_goal(
     """
     mention = next((each for each in find_mentions(told.text) if each.span.overlaps(number)), None)
     digits, said = number.of(told.text), _Said(told, told.within(number)[-1], pronouns, reach)
-    is_plain = mention is not None and mention.kind in ("count", "money") and mention.per is None
-    if mention is None or not is_plain or (mention.kind == "money") != digits.startswith("$"):
+    if mention is None or mention.kind not in ("count", "money"):
+        return Rejected("no-amount", digits)
+    if (mention.kind == "money") != digits.startswith("$") or (mention.per is not None and mention.kind == "count"):
         return Rejected("no-amount", digits)
     sign = "$" if mention.kind == "money" else ""
     written_goal = write_number(goal, thousands=thousands, currency=sign)
@@ -146,8 +147,10 @@ class _Said:
         root, who, things = self.root, self.who, self._things()
         more = f"How many more {things}" if things else "How many more"
         is_there = root.lemma == "be" and self.parse.child(root, "expl") is not None
-        is_sum = root.lemma == "be" and who is not None and who.lower in _COUNTS
-        if is_there or is_sum or (who is not None and who == self.parse.head(self.counted)):
+        opening = self.parse.tokens[:_LONGEST]
+        is_sum = self.parse.before(self.counted).lemma == "be" and any(token.lower in _COUNTS for token in opening)
+        is_size = root.lemma == "be" and self.parse.child(root, "acomp") is not None and things is not None
+        if is_there or is_sum or is_size or (who is not None and who == self.parse.head(self.counted)):
             return f"{more} would {self.reach} {goal}?"
         return self._further(more, goal) if things else None
 
