@@ -202,18 +202,25 @@ class _Decision:
     def _minimal_core(self, ids: Sequence[str]) -> Verdict:
         """Deletes each fact in turn and keeps it only if the solver finds the rest satisfiable.
 
-        How many minutes an hour has stays: a clash for any number of minutes is no simpler, and hard for other solvers.
+        How many minutes an hour has stays, and so does what a contradiction could do without that evaluation does not
+        see then: a clash for any number of minutes, or for halves as for thirds, is no simpler, and hard for other
+        solvers.
         """
         core, known = list(ids), {rule.fact.id for rule in self._rules if rule.fact.kind == "world"}
+        is_seen = self._is_seen(core)
         for candidate in sorted((i for i in ids if i not in known), key=lambda i: i not in self._domain):
             rest = [i for i in core if i != candidate]
             status = self._ask(rest)
             if status == "unknown":
                 return Undecided(_why(status, f"whether the core needs {candidate}"))
-            if status == "unsat":
+            if status == "unsat" and (not is_seen or self._is_seen(rest)):
                 core = rest
         ordered = tuple(i for i in self._terms if i in core)
         return Contradictory(ordered, tuple(i for i in ordered if i in self._domain))
+
+    def _is_seen(self, ids: Collection[str]) -> bool:
+        """Whether evaluation alone finds that some facts contradict each other."""
+        return bool(propagate([rule for rule in self._rules if rule.fact.id in ids], {}).conflict)
 
     def _unique(self, first: World, *, is_recorded: bool = True) -> Verdict:
         """Whether the answer of ``first`` is the only one; if not, the second world comes from the solver.

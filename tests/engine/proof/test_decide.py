@@ -234,3 +234,20 @@ def test_what_everybody_knows_stays_in_a_core_that_some_number_of_it_would_not_s
     verdict = decide(facts, "paid")
     assert isinstance(verdict, Contradictory)
     assert set(verdict.core) == {"world.cents", "relation.L1", "derived.L1"}
+
+
+def test_what_only_algebra_could_do_without_stays_in_a_core():
+    def equal(name, expr):
+        return Compare("==", Ref(name), expr)
+
+    facts = (
+        Fact("given.females", "given", equal("females", Const(25))),
+        Fact("given.share", "given", equal("share", Const(2))),
+        Fact("relation.all", "relation", equal("total", BinOp("*", Ref("females"), Ref("share")))),
+        Fact("relation.males", "relation", equal("males", BinOp("/", Ref("total"), Ref("share")))),
+        Fact("derived.males", "derived", equal("males", Const(15))),
+    )
+    verdict = decide(facts, "males")
+    assert isinstance(verdict, Contradictory)
+    # For any share but 0 there would be as many males as females, which not every solver finds.
+    assert set(verdict.core) == {fact.id for fact in facts}
