@@ -19,7 +19,7 @@ from illposed.mutators.problems.structure.determination import TO_GOAL, ancestor
 from illposed.mutators.problems.structure.questions import main_clause
 from illposed.mutators.problems.structure.sentences import has_any, parse_of
 from illposed.mutators.problems.text.pronouns import pronouns_of
-from illposed.mutators.problems.text.telling import tell
+from illposed.mutators.problems.text.results import tell_result
 
 _GOALS: Final = frozenset({"budget", "goal", "target"})
 """Words of a story that sets a goal itself."""
@@ -48,10 +48,13 @@ class AskGoal(FactMutator):
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal, which tells the answer as well, for one of two round numbers well beyond the answer."""
-        told, place = subject.sentence(ANSWER), main_clause(subject)
-        says = tell(subject, self.id, ANSWER)
-        if told is None or isinstance(says, Dropped):
+        """One proposal, which tells the answer as well, for one of two round numbers well beyond it."""
+        place = main_clause(subject)
+        ways = (way for way in tell_result(subject, self.id, ANSWER) if isinstance(way, Proposal))
+        # Right before it: what stands between would be taken for what the question speaks of.
+        says = next((way for way in ways if way.edits[0].text.span.end == place.start), None)
+        told = subject.sentence(ANSWER)
+        if says is None or told is None:
             yield Dropped(self.id, "answer-not-told", subject.question[-60:])
             return
         if not ancestors(subject, ANSWER).isdisjoint(givens_within(subject, place)):

@@ -45,7 +45,7 @@ from illposed.mutators.problems.structure.sentences import (
 )
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
-from illposed.mutators.problems.text.telling import stated_again
+from illposed.mutators.problems.text.telling import numbers_told, stated_again
 
 _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
@@ -288,7 +288,7 @@ def _is_known(subject: PhrasedProblem, question: Span, asked: str, again: Sequen
 
 def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again: tuple[StatedInEdit, ...]) -> FactEdit:
     oracle = subject.oracle
-    states = tuple(mention.value for mention in find_mentions(asked) if mention.is_quantity)
+    states = numbers_told(asked)
     opens = any(sentence.span.start == question.start for sentence in subject.parse.sentences)
     unsaid = [g.param for g in oracle.groundings if question.contains(oracle.mentions[g.mention].span)]
     kept = {stated.id for stated in again}

@@ -143,6 +143,7 @@ def _sets(
     if label == 0:
         outlines = clash_outlines(subject, attempt.clashes, random)
         told = disagreements(subject, attempt.mutators, attempt.edits, random)
+        # In turn, so that a vague word, which only these have, is a sign of no class.
         both = outlines, clash_outlines(subject, told, random)
         outlines = [outline for some in random.sample(both, 2) for outline in some]
     else:

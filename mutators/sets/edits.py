@@ -13,8 +13,8 @@ from msgspec import structs
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.problems.text.telling import numbers_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,5 +114,5 @@ def with_given(subject: PhrasedProblem, told: FactEdit, name: str, change: FactE
         for fact in told.adds
     ]
     after = text.after[: span.start] + written + text.after[span.end :]
-    states = tuple(mention.value for mention in find_mentions(after) if mention.is_quantity)
-    return structs.replace(told, text=structs.replace(text, after=after, states=states), adds=tuple(adds))
+    said = structs.replace(text, after=after, states=numbers_told(after))
+    return structs.replace(told, text=said, adds=tuple(adds))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, partial
@@ -209,27 +209,38 @@ def disagreements(
     ``Mia ate some of her 28 figs and dried 4. She ate [14 | 7] figs. She has [10 | 17] figs left.`` What is told first
     makes up for the given, so that what follows has to be calculated, and no number of the problem is changed.
     """
-    relations, givens = all_relations(subject), givens_of(subject)
     in_time = [edit for edit in edits.tells if edit.about in subject.values and not is_too_early(subject, edit)]
     for hidden in edits.hides:
         lost = withheld(subject, hidden)
-        known = derivations(relations, givens - lost)
-        tells = [edit for edit in in_time if edit.about not in known and lost.isdisjoint(repeated(subject, edit))]
-        pairs = [two for two in permutations(tells, 2) if _goes_on_from(subject, *two)]
-        pairs = [(one, two) for one, two in pairs if two.about in derivations(relations, (givens - lost) | {one.about})]
-        if len(lost) > 1 or not pairs:
-            continue
-        (name,) = lost
+        pairs = _following(subject, in_time, lost) if len(lost) == 1 else ()
         asks = [edit for edit in edits.asks if lost.isdisjoint(repeated(subject, edit))]
-        possible = (values_with(subject, name, value) for value in wrong_values(subject.values[name], random))
-        for values in islice((each for each in possible if each is not None), _FEWER_VALUES):
+        for values in _other_values(subject, min(lost), random) if pairs else ():
             then = tellings(subject, mutators, values, random)
             for first, told in pairs:
-                both = then.get(key_of(first)), then.get(key_of(told))
-                if both[0] is not None and both[1] is not None:
-                    beside = [ask for ask in asks if ask.asks == TO_GOAL or not is_answered(subject, first, ask)]
-                    for asked in _beside(subject, beside, (told, both[1]), lost):
-                        yield Disagreement(lost, hidden, (first, both[0]), (told, both[1]), asked)
+                first_then, told_then = then.get(key_of(first)), then.get(key_of(told))
+                if first_then is None or told_then is None:
+                    continue
+                beside = [ask for ask in asks if ask.asks == TO_GOAL or not is_answered(subject, first, ask)]
+                for asked in _beside(subject, beside, (told, told_then), lost):
+                    yield Disagreement(lost, hidden, (first, first_then), (told, told_then), asked)
+
+
+def _following(
+    subject: PhrasedProblem, tells: Sequence[FactEdit], lost: frozenset[str]
+) -> Sequence[tuple[FactEdit, FactEdit]]:
+    """Two results each, neither of which is known without what is ``lost``, and of which the second follows from the
+    first."""
+    relations, stated = all_relations(subject), givens_of(subject) - lost
+    known = derivations(relations, stated)
+    unknown = [edit for edit in tells if edit.about not in known and lost.isdisjoint(repeated(subject, edit))]
+    in_order = (pair for pair in permutations(unknown, 2) if _goes_on_from(subject, *pair))
+    return [(one, two) for one, two in in_order if two.about in derivations(relations, stated | {one.about})]
+
+
+def _other_values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Mapping[str, Fraction]]:
+    """The values of all names with a few others of a given."""
+    found = (values_with(subject, name, value) for value in wrong_values(subject.values[name], random))
+    return islice((values for values in found if values is not None), _FEWER_VALUES)
 
 
 def _goes_on_from(subject: PhrasedProblem, first: FactEdit, told: FactEdit) -> bool:

@@ -155,9 +155,6 @@ def _of_pair(
         wrong, evidence = unfounded(way, text, program), founded(way, solvable)
         if isinstance(wrong, Unfounded) and not _is_named(wrong, text, ill_posed, oracle):
             yield Rejected("other-gap", f"{ill_posed.id}, {control.id}: {wrong.taken}")
-        elif isinstance(wrong, Unfounded) and wrong.error_type == "unnoticed_clash" and len(way.program.steps) == 1:
-            # Nobody calls it an error to take what the problem says, where nothing else was calculated.
-            yield Rejected("takes-what-is-told", f"{ill_posed.id}, {control.id}: {wrong.taken}")
         elif isinstance(wrong, Rejected):
             yield Rejected(wrong.reason, f"{ill_posed.id}, {control.id}: {wrong.detail}")
         elif isinstance(evidence, str):

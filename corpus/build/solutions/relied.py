@@ -51,7 +51,8 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     does not say how to calculate a step, as ``agreeing-worlds`` where the worlds at hand do not differ in what it does
     not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the contradiction has no sides that are
     certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as ``clash-elsewhere`` where
-    the first line that takes a side neither finds nor takes a result that the text tells: no reader would blame it.
+    the first line that takes a side neither finds nor takes a result that the text tells, or as ``takes-what-is-told``
+    where it takes one and is the only line: no reader would blame it.
     """
     told = told_values(text.facts, oracle)
     for name in (param.name for param in route.program.params):
@@ -102,6 +103,8 @@ def _unnoticed(
             is_met = step.target in told or any(told[name].kind == "derived" for name in sides)
             if not is_met:
                 return Rejected("clash-elsewhere", step.target)
+            if len(route.program.steps) == 1:
+                return Rejected("takes-what-is-told", step.target)
             smt2 = _only_core(facts, core)
             return smt2 if isinstance(smt2, Rejected) else Unfounded("unnoticed_clash", step, "".join(sides[:1]), smt2)
     return Rejected("founded", route.program.steps[-1].target)

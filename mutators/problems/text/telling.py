@@ -79,7 +79,7 @@ def tell(
         if apart is None or len(again) < len(givens_within(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
         told = apart
-        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", _numbers(told.text))
+        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", numbers_told(told.text))
     fact = f"derived.{subject.oracle.quantity_of(name) if pair is None else name}"
     constraint = equals(name, value) if pair is None else _come_to(pair, value)
     stated = StatedInEdit(fact, "derived", constraint, told.number.shifted(edit.after.index(told.text)))
@@ -187,10 +187,11 @@ def _before(subject: PhrasedProblem, following: Sentence, told: str) -> TextEdit
     """The edit that puts a sentence before another one, set off by what sets off that."""
     start = following.span.start
     gap = subject.question[subject.parse.sentences[following.index - 1].span.end : start]
-    return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", _numbers(told))
+    return TextEdit(Span(start, start), "", told + gap if gap else f" {told} ", numbers_told(told))
 
 
-def _numbers(told: str) -> tuple[Fraction, ...]:
+def numbers_told(told: str) -> tuple[Fraction, ...]:
+    """The numbers that a text states, as an edit has to name them."""
     return tuple(mention.value for mention in find_mentions(told) if mention.is_quantity)
 
 

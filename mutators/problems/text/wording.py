@@ -136,8 +136,8 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
 
     That is a told result that one relation gives from what the text says, and a question for such a result, the more so
     where a sentence of the story has said it, or has both its numbers, and a question that goes on from an answer that
-    is told. An expression that stands in for a number is as
-    bad as several such things, and so is a question for what nothing but a part that is left out speaks of.
+    is told. An expression that stands in for a number is as bad as several such things, and so is a question for what
+    nothing but a part that is left out speaks of.
     """
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Const
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import AskGoal, AskQuantity, ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.problems.soundness.risks import rounded
 from illposed.mutators.problems.structure.determination import TO_GOAL
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
@@ -70,6 +74,26 @@ def test_where_nothing_but_the_answer_is_told_there_are_sets_all_the_same(beads)
     for text_set in found:
         assert {member.asked for member in text_set.members} == {TO_GOAL}
         assert all(member.text.count("ow many more beads would she need to ") == 1 for member in text_set.members)
+
+
+def test_what_is_told_stands_right_before_the_question(subject_of):
+    subject = subject_of(
+        "Amara bakes 30 rolls and 12 buns for a fair. If she sells 17 of the rolls, how many rolls does she have left?",
+        "Amara has 30-17 = <<30-17=13>>13 rolls left.\n#### 13",
+    )
+    variant = Decided(subject).variant(made_of(subject))
+    assert "She sells 17 of the rolls. She has 13 rolls left." in variant.text
+    assert variant.text.split("left.")[1].lower().startswith(" how many more rolls would she need to ")
+
+
+def test_no_answer_is_told_that_a_reader_would_take_for_another(beads):
+    program = beads.oracle.program
+    first, *others = program.steps
+    steps = (structs.replace(first, expr=BinOp("//", first.expr, Const(7))), *others)
+    oracle = replace(beads.oracle, program=structs.replace(program, steps=steps))
+    rounds = replace(beads, reading=replace(beads.reading, oracle=oracle))
+    assert rounded(rounds, ANSWER)
+    assert made_of(rounds).reason == "answer-not-told"
 
 
 def test_no_goal_is_below_what_is_told(beads):
