@@ -39,7 +39,7 @@ def text_differences(record: SolvabilityRecord) -> Iterator[str]:
             yield f"{fact.id} is a {fact.kind} fact, which no text states, with a span"
         elif _cuts_words(record.text, start, end):
             yield f"the span {start}-{end} of {fact.id} begins or ends inside a word"
-        else:
+        elif fact.kind in _STATED_KINDS:
             yield from _unsaid_numbers(fact, record.text, Span(start, end), readings)
 
 

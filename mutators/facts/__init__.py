@@ -1,6 +1,5 @@
 """Mutators of problems: each edits the facts of a problem and the text that states them. A line here registers one."""
 
-from illposed.mutators.facts.ask_goal import AskGoal as AskGoal
 from illposed.mutators.facts.ask_quantity import AskQuantity as AskQuantity
 from illposed.mutators.facts.change_given import ChangeGiven as ChangeGiven
 from illposed.mutators.facts.hide_given import HideGiven as HideGiven

@@ -73,10 +73,8 @@ def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[F
 
 
 def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
-    """The edit of each proposal that does what the mutator is for: that asks, if another one tells what it asks of."""
     proposals = (made for made in mutator.propose(subject, random) if isinstance(made, Proposal))
-    found = ([edit for edit in made.edits if len(made.edits) == 1 or edit.asks is not None] for made in proposals)
-    return tuple(edit for edits in found for edit in edits)
+    return tuple(proposal.edits[0] for proposal in proposals if len(proposal.edits) == 1)
 
 
 def tellings(

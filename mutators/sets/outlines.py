@@ -15,7 +15,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
 from illposed.mutators.problems.givens.editable import repeated, withheld
 from illposed.mutators.problems.givens.number_change import values_with, wrong_values
-from illposed.mutators.problems.structure.determination import TO_GOAL, all_relations, ancestors, derivations, givens_of
+from illposed.mutators.problems.structure.determination import all_relations, ancestors, derivations, givens_of
 from illposed.mutators.problems.structure.sentences import said_in
 from illposed.mutators.problems.text.pronouns import named
 from illposed.mutators.problems.text.telling import takes_condition
@@ -148,7 +148,7 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
             if otherwise is None or otherwise.value == told.value or is_too_early(subject, told):
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
-            beside = [*_beside(subject, asks, (told, otherwise))]
+            beside = [*_beside(subject, asks, told)]
             if change.about not in repeated(subject, told):
                 changed = frozenset({change, told}), frozenset({change, otherwise})
             elif beside and (restated := _restated(subject, change, told, otherwise)) is not None:
@@ -189,7 +189,7 @@ def mistellings(
             then = tellings(subject, mutators, {**subject.values, told.about: value}, random)
             otherwise = then.get(key_of(told))
             if otherwise is not None and closures.count(frozenset({otherwise})) == count:
-                asks = _beside(subject, edits.asks, (told, otherwise))
+                asks = _beside(subject, edits.asks, told)
                 yield from (Mistelling(told, otherwise, asked, depths[told]) for asked in asks)
 
 
@@ -220,8 +220,8 @@ def disagreements(
                 first_then, told_then = then.get(key_of(first)), then.get(key_of(told))
                 if first_then is None or told_then is None:
                     continue
-                beside = [ask for ask in asks if ask.asks == TO_GOAL or not is_answered(subject, first, ask)]
-                for asked in _beside(subject, beside, (told, told_then), lost):
+                beside = [ask for ask in asks if not is_answered(subject, first, ask)]
+                for asked in _beside(subject, beside, told, lost):
                     yield Disagreement(lost, hidden, (first, first_then), (told, told_then), asked)
 
 
@@ -271,16 +271,15 @@ def clash_outlines(subject: PhrasedProblem, found: Iterable[Clash | Disagreement
 
 
 def _beside(
-    subject: PhrasedProblem, asks: Sequence[FactEdit], tellings: Sequence[FactEdit], withheld: Collection[str] = ()
+    subject: PhrasedProblem, asks: Sequence[FactEdit], told: FactEdit, withheld: Collection[str] = ()
 ) -> Iterator[Move]:
-    """What can be asked beside a quantity, whichever value is told: the question of the problem, or one for another
-    result, or for a given that is ``withheld``."""
-    about, stated = tellings[0].about, givens_of(subject).difference(withheld)
-    if about != ANSWER:
+    """What can be asked beside a told quantity: the question of the problem, or one for another result, or for a given
+    that is ``withheld``."""
+    stated = givens_of(subject).difference(withheld)
+    if told.about != ANSWER:
         yield NOTHING
     for edit in asks:
-        is_other = edit.about != about and edit.about not in stated
-        if is_other and all(goes_beside(subject, told, edit) for told in tellings):
+        if edit.about != told.about and edit.about not in stated and goes_beside(subject, told, edit):
             yield frozenset({edit})
 
 

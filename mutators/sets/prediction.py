@@ -13,7 +13,6 @@ from illposed.mutators.problems.givens.editable import repeated, withheld
 from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone, is_unheard_of
 from illposed.mutators.problems.soundness.risks import comes_with_question
 from illposed.mutators.problems.structure.determination import (
-    TO_GOAL,
     all_relations,
     derivations,
     givens_of,
@@ -94,8 +93,6 @@ class Predictor:
 
     def _asks_for(self, asked: str, stated: Collection[str], told: Collection[str]) -> bool:
         """Whether what is asked for is not said itself, and some relation of the program or of what is told has it."""
-        if asked == TO_GOAL:
-            return ANSWER in told
         pairs = pair_relations(self._subject).keys()
         used = (names for name, names in self._relations.items() if name not in pairs or name in told)
         return asked not in stated and asked not in told and any(asked in names for names in used)
@@ -113,9 +110,7 @@ class Predictor:
 @lru_cache(maxsize=1024)  # this and the like: what two edits are to each other is asked of each move that has both
 def is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
     """Whether a question does not go beside what is told, or seems answered by it."""
-    if not goes_beside(subject, told, ask):
-        return True
-    return ask.about != TO_GOAL and seems_answered(said_in(subject, ask), said_in(subject, told))
+    return not goes_beside(subject, told, ask) or seems_answered(said_in(subject, ask), said_in(subject, told))
 
 
 @lru_cache(maxsize=1024)
@@ -148,12 +143,8 @@ def is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
 def goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
     """Whether a question goes with what is told.
 
-    Not if what it asks for is one more number of the sentence: ``It takes her 4 hours to read 90 pages.`` The question
-    for what is missing to a goal comes right after the answer, which is less than the goal.
+    Not if what it asks for is one more number of the sentence: ``It takes her 4 hours to read 90 pages.``
     """
-    if asked.about == TO_GOAL:
-        comes_next = told.about == ANSWER and told.text.span.end == asked.text.span.start
-        return comes_next and told.value is not None and told.value < max(asked.text.states)
     if told.text.span.overlaps(asked.text.span):
         return False
     return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}

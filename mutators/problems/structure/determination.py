@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from typing import Final
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
@@ -12,9 +11,6 @@ from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import Program, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
-
-TO_GOAL: Final = "to_goal"
-"""What is missing from the answer to a goal that a question sets: :class:`~illposed.mutators.facts.AskGoal`."""
 
 Relations = Mapping[str, frozenset[str]]
 """For each step target, and ``answer``, all the names that its relation binds, its own among them."""
@@ -53,9 +49,8 @@ def pair_relations(subject: PhrasedProblem) -> Relations:
 
 
 def all_relations(subject: PhrasedProblem) -> Relations:
-    """The relations of the program, between what two parallel givens come to, if that is told, and these, and between
-    the answer and what is missing from it to a goal."""
-    return {**relations_of(subject), **pair_relations(subject), TO_GOAL: frozenset({TO_GOAL, ANSWER})}
+    """The relations of the program, and those between what two parallel givens come to, if that is told, and these."""
+    return {**relations_of(subject), **pair_relations(subject)}
 
 
 def derivations(relations: Relations, known: Collection[str]) -> Mapping[str, frozenset[str]]:

@@ -59,7 +59,7 @@ def pronouns_in(
     if len(people) != 1 or not any(index < subject.parse.sentences[place].first for index in people[0].places):
         return ()
     (person,) = people
-    pronouns = pronouns_of(subject)
+    pronouns = _pronouns(subject)
     pronoun = pronouns.get(person.name)
     alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
     others = any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name)
@@ -162,7 +162,7 @@ def named(subject: PhrasedProblem, said: Parse) -> Sequence[Entity]:
     ]
 
 
-def pronouns_of(subject: PhrasedProblem) -> dict[str, str]:
+def _pronouns(subject: PhrasedProblem) -> dict[str, str]:
     """The pronoun for each person or group of whom the text uses one, or whose name says it."""
     referents = referents_of(subject.parse)
     found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}

@@ -20,7 +20,7 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of
 from illposed.mutators.problems.soundness.risks import relation_of
-from illposed.mutators.problems.structure.determination import TO_GOAL, ancestors, givens_of
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause
 from illposed.mutators.problems.structure.sentences import (
     ALL,
@@ -135,14 +135,13 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     """By what to choose among texts: their awkwardness, and what a writer might write, but has little reason to.
 
     That is a told result that one relation gives from what the text says, and a question for such a result, the more so
-    where a sentence of the story has said it, or has both its numbers, and a question that goes on from an answer that
-    is told. An expression that stands in for a number is as bad as several such things, and so is a question for what
-    nothing but a part that is left out speaks of.
+    where a sentence of the story has said it, or has both its numbers. An expression that stands in for a number is as
+    bad as several such things, and so is a question for what nothing but a part that is left out speaks of.
     """
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]
     plain = sum(is_one_step(subject, name, unsaid) for name in results)
-    asked = sum(edit.asks == TO_GOAL or _is_said_before(subject, edit, unsaid) for edit in edits if edit.asks)
+    asked = sum(_is_said_before(subject, edit, unsaid) for edit in edits if edit.asks is not None)
     bad = (stiffest(edits) == Wording.STAND_IN) + _is_out_of_the_blue(subject, edits)
     return awkwardness(subject, edits) + plain + asked + bad * CLUMSY
 
@@ -274,8 +273,6 @@ def is_one_step(subject: PhrasedProblem, name: str, unsaid: Collection[str] = ()
 @lru_cache(maxsize=256)  # asked of each text that tells a result or asks for it
 def _parts(subject: PhrasedProblem, name: str) -> frozenset[str]:
     """What a result, or what two givens come to, is computed from; a given is only itself."""
-    if name == TO_GOAL:
-        return frozenset({ANSWER})
     pair = subject.pair(name)
     if pair is not None:
         return frozenset({pair.first, pair.second})

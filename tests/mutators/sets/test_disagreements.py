@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from illposed.mutators.facts import AskGoal, AskQuantity, ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, TellQuantity
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.structure.determination import all_relations, derivations, givens_of
 from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
@@ -16,7 +16,7 @@ from illposed.mutators.sets.edits import edits_of
 from illposed.mutators.sets.moves import as_proposal
 from illposed.mutators.sets.outlines import clash_outlines, disagreements
 
-MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity(), AskGoal())
+MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
 
 FIGS = (
     "Amara bought 8 figs. Omar bought 20 more figs than Amara. Then Omar ate 14 figs and dried 4 of his figs. How many "
