@@ -11,7 +11,6 @@ from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, TellQuantity
 from illposed.mutators.problems.givens.number_change import change_given
-from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.edits import edits_of, with_given
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
