@@ -59,6 +59,7 @@ HIDDEN = {
     ("1/2", "She bought 24 plums."): None,
     ("3", "A crate of plums takes 6 plums."): None,
     ("3", "A crate of plums and the or so take 6 plums."): "article",
+    ("3", "A crate of plums takes a by 6 plums."): "article",
 }
 
 
