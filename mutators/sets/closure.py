@@ -30,11 +30,15 @@ class Closures:
         Otherwise who tries sums, differences, products and quotients tells the classes apart without reading: 19 plums
         in all go with 12 and 7, and not with 15 and 7.
         """
+        return self.gap(outline) <= _CLOSE
+
+    def gap(self, outline: Outline) -> Fraction:
+        """How many more such numbers the texts of one class have than those of another, on average."""
         found: dict[Label, list[int]] = {}
         for move, label in outline.texts:
             found.setdefault(label, []).append(self.count(move))
         means = [Fraction(sum(counts), len(counts)) for counts in found.values()]
-        return max(means) - min(means) <= _CLOSE
+        return max(means) - min(means)
 
     def count(self, move: Move) -> int:
         """How many numbers of the text that a move makes are one operation away from two others.

@@ -118,23 +118,21 @@ def clashes(
 ) -> Sequence[Clash]:
     """Each given with another value, by each quantity that this changes and that is told, by each question.
 
-    The value is one with which the numbers of the four texts do not tell their class, if one of a few is.
+    The value is, of a few, the one with which the numbers of the four texts tell least about their class.
     """
     changing = [mutator for mutator in mutators if mutator.role == "changes"]
-    chosen: dict[tuple[str, FactEdit, Move], Clash] = {}
-    balanced, changes = set[tuple[str, FactEdit, Move]](), edits.changes
+    chosen: dict[tuple[str, FactEdit, Move], tuple[Fraction, Clash]] = {}
+    changes = edits.changes
     for _ in range(_VALUES):
         for clash in _clashes(subject, mutators, replace(edits, changes=changes), random):
-            key = clash.changed, clash.told, clash.asked
-            if key not in balanced:
-                chosen[key] = clash
-            if closures.balances(clash.crossing()):
-                balanced.add(key)
-        unbalanced = {about for about, *_ in chosen.keys() - balanced}
-        if not unbalanced:
+            key, gap = (clash.changed, clash.told, clash.asked), closures.gap(clash.crossing())
+            if key not in chosen or gap < chosen[key][0]:
+                chosen[key] = gap, clash
+        telling = {about for (about, *_), (gap, _) in chosen.items() if gap}
+        if not telling:
             break
-        changes = [edit for edit in edits_of(subject, changing, random).changes if edit.about in unbalanced]
-    return list(chosen.values())
+        changes = [edit for edit in edits_of(subject, changing, random).changes if edit.about in telling]
+    return [clash for _, clash in chosen.values()]
 
 
 def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
