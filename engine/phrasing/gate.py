@@ -29,7 +29,8 @@ _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
 _BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b")
-_NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:an?|the) (?:and|or|by|of|for|to|with|from|per)\b", re.IGNORECASE)
+_NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:a|[Aa]n|[Tt]he) (?:and|or|by|of|for|to|with|from)\b(?!-)")
+"""Not of a name, "farms A and B", nor before one word, "the by-product"."""
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "

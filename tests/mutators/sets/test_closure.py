@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -11,8 +12,13 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.facts import AskQuantity, ChangeGiven, TellQuantity
 from illposed.mutators.sets.closure import Closures
+from illposed.mutators.sets.edits import edits_of
 from illposed.mutators.sets.moves import NOTHING, Move, crossing
+from illposed.mutators.sets.outlines import Clash, clashes
+
+MUTATORS = (ChangeGiven(), TellQuantity(), AskQuantity())
 
 QUESTION = "Ana has 12 red pens and 7 blue pens. She buys 3 boxes of 10 pens. How many pens does she have?"
 WORKED = (
@@ -39,6 +45,10 @@ def told(sentence: str) -> Move:
     return frozenset({FactEdit("test", TextEdit(Span(end, end), "", sentence, ()), "told", Fraction(0))})
 
 
+def _key(clash: Clash) -> tuple[str, str, Move]:
+    return clash.changed, clash.told.about, clash.asked
+
+
 @pytest.mark.parametrize(
     ("move", "expected"),
     [
@@ -59,3 +69,26 @@ def test_a_total_one_operation_away_tells_the_class(pens: PhrasedProblem) -> Non
     givens = NOTHING, changed("12", "14")
     assert not Closures(pens).balances(crossing(givens, (told("She had 19 pens. "), told("She had 21 pens. ")), 0, 1))
     assert Closures(pens).balances(crossing(givens, (told("She has 49 pens. "), told("She has 51 pens. ")), 0, 2))
+
+
+def test_of_a_few_values_of_a_given_the_one_is_taken_that_tells_least() -> None:
+    plums = phrased_problem(
+        "Omar picks 8 plums in May and 12 plums in June. In July he picks twice as many plums as in May. He sells each "
+        "plum for $2. How much money does Omar get?",
+        "Omar picks 8*2 = <<8*2=16>>16 plums in July.\nHe picks 8+12+16 = <<8+12+16=36>>36 plums in all.\n"
+        "He gets 36*2 = $<<36*2=72>>72.\n#### 72",
+    )
+    assert isinstance(plums, PhrasedProblem)
+    closures = Closures(plums)
+    gaps: list[tuple[Fraction, Fraction]] = []
+    for seed in range(8):
+        edits = edits_of(plums, MUTATORS, Random(seed))
+        # Without a mutator that changes givens there are no other values than those drawn first.
+        once, best = (
+            {_key(each): closures.gap(each.crossing()) for each in clashes(plums, some, edits, closures, Random(seed))}
+            for some in ([each for each in MUTATORS if each.role != "changes"], MUTATORS)
+        )
+        assert once.keys() == best.keys()
+        gaps += [(best[key], once[key]) for key in once]
+    assert all(one <= other for one, other in gaps)
+    assert any(one < other for one, other in gaps)

@@ -11,6 +11,8 @@ from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, TellQuantity
 from illposed.mutators.problems.givens.number_change import change_given
+from illposed.mutators.problems.variant import Decided
+from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 from illposed.mutators.sets.edits import edits_of, with_given
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
@@ -55,3 +57,17 @@ def test_what_does_not_state_a_given_has_no_other_number_of_it(rolls, told):
     (name,) = (given.name for given in rolls.oracle.program.params if given.default == 30)
     assert given_id(rolls.oracle, name) not in {fact.id for fact in told.adds}
     assert with_given(rolls, told, name) is None
+
+
+def test_a_set_may_change_the_given_that_is_told_with_the_result(subject_of):
+    drives = subject_of(
+        "Lena drives to the market twice each month. If it takes her 3 hours to drive there and back, how many hours "
+        "does Lena drive in a year?",
+        "Lena drives 2*3 = <<2*3=6>>6 hours each month.\nShe drives 6*12 = <<6*12=72>>72 hours in a year.\n#### 72",
+    )
+    made = crossed_sets(drives, Decided(drives), MUTATORS, Random(0), 4)
+    (clash, *_) = (each for each in made if isinstance(each, CrossedSet) and each.members[1].label == 0)
+    said = [[mention.value for mention in find_mentions(member.text)][-2:] for member in clash.members]
+    hours, total = zip(*said, strict=True)
+    assert hours[0] == hours[1] == 3 != hours[2] == hours[3]
+    assert total == tuple(2 * 12 * each for each in (hours[0], hours[3], hours[0], hours[3]))

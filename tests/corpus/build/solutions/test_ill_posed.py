@@ -27,6 +27,7 @@ from illposed.mutators.programs.lines import told_labels
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0, seed=1)
+"""With this seed both sorts of error are drawn more than once."""
 PROBLEMS = (
     (
         "Mara sold 40 jars of honey in June. She sold half as many jars of honey in July. In August she sold 15 jars "
