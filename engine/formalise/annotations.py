@@ -134,7 +134,9 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
         money = line.gives_money(annotation)
         named = content_stems(_named(line))
         percent = _PERCENT.match(line.after(annotation)) is not None
-        read.append(Line(expr, leaves(expr, line), content_stems(line.plain), said, named, result, money, percent))
+        told = _SAYS_PERCENT.search(line.plain) is not None
+        stems = content_stems(line.plain)
+        read.append(Line(expr, leaves(expr, line), stems, said, named, result, money, percent, told))
     return tuple(read)
 
 
@@ -142,6 +144,7 @@ _CALCULATED = re.compile(r"\b[A-Za-z]\s*=\s*[$]?\s*$|\d[^=]*[-–−+*/×][^=]*\
 """What stands before a number that another calculation gave: ``x =``, ``16 eggs - 12 eggs =``."""
 
 _PERCENT = re.compile(r"[\s\d.,]*(?:%|percent\b)")
+_SAYS_PERCENT = re.compile(r"%|\bpercent", re.IGNORECASE)
 _NAME = re.compile(r"[\s\d.,]*(?P<words>(?:[^\W\d]+(?:['’-]\w+)?\s*){0,4})")
 
 

@@ -19,7 +19,7 @@ class Line:
     """One annotated line: its words, its expression with leaves, and the annotated result.
 
     ``named`` are the stems of the words that follow the result and so say what it is; ``money`` says that a ``$``
-    stands before it, ``percent`` that a ``%`` stands after it.
+    stands before it, ``percent`` that a ``%`` stands after it, and ``tells_percent`` that one stands anywhere.
     """
 
     expr: Expr
@@ -30,6 +30,12 @@ class Line:
     result: Fraction
     money: bool
     percent: bool
+    tells_percent: bool
+
+    @property
+    def may_give_percent(self) -> bool:
+        """Whether the result may be a percentage: the line tells of one, or takes something from 100."""
+        return self.tells_percent or any(leaf.is_taken_from_100 for leaf in self.leaves)
 
     @property
     def adds_parts(self) -> bool:

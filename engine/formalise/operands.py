@@ -181,16 +181,19 @@ class OperandTable:
                 with_one = BinOp("+", Ref(mention_name(index)), Const(1))
                 self._by_value[mention.value + 1].append(Operand("mention", index, "with-one", with_one))
 
-    def add_result(self, index: int, value: Fraction, terms: int, factors: Iterable[Fraction] = ()) -> None:
-        """Let later lines use the result of line ``index``, also as a percentage, and how many ``terms`` it adds up.
+    def add_result(
+        self, index: int, value: Fraction, terms: int, factors: Iterable[Fraction] = (), *, may_be_percent: bool
+    ) -> None:
+        """Let later lines use the result of line ``index``, and how many ``terms`` it adds up.
 
-        ``factors`` are the numbers that the line multiplies with or divides by.
+        ``factors`` are the numbers that the line multiplies with or divides by. A result that ``may_be_percent`` is
+        also what a line multiplies with a hundredth of; of any other, a 1 would be taken for a hundredth of 100 coins.
         """
         self._terms = terms
         self._used.update(factors)
         ref = Ref(result_name(index))
         self._by_value[value].append(Operand("result", index, "value", ref))
-        if 0 < value <= 100:
+        if may_be_percent and 0 < value <= 100:
             fraction = BinOp("/", ref, Const(100))
             self._by_value[value / 100].append(Operand("result", index, "fraction", fraction))
 

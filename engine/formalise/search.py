@@ -52,7 +52,7 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         fit = [fitting(each, leaf, line, view) for each, leaf in zip(found, line.leaves, strict=True)]
         choices.append([_with_untold(each, leaf, view) for each, leaf in zip(fit, line.leaves, strict=True)])
         factors = (leaf.value for leaf in line.leaves if leaf.parent in ("*", "/"))
-        table.add_result(number, line.result, terms(line.expr), factors)
+        table.add_result(number, line.result, terms(line.expr), factors, may_be_percent=line.may_give_percent)
     ways = ways_of_lines(choices, view)
     complete = list(islice(assigned(ways, view, measured(view.mentions)), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:

@@ -131,7 +131,8 @@ class Reader:
             self._named[calculation.chain.name] = calculation
         self._results.append(tuple(kept[:_MOST_KEPT]))
         for value in dict.fromkeys((calculation.written, calculation.value)):
-            self._table.add_result(calculation.number, value, _terms(calculation.side.expr))
+            # whatever the result can mean speaks against an error, so a percentage need not be told
+            self._table.add_result(calculation.number, value, _terms(calculation.side.expr), may_be_percent=True)
 
     def _sources(self, leaf: Leaf, stems: frozenset[str], said: frozenset[str]) -> list[Source]:
         found = [

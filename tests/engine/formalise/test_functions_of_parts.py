@@ -70,6 +70,15 @@ FUNCTIONS = [
         id="percentage-that-is-a-result",
     ),
     pytest.param(
+        "Marta has 4 albums with 20 coins each and 2 boxes with 50 coins each. She sells 1/3 of the coins. How many "
+        "coins does she sell?",
+        "The albums hold 4 x 20 = <<4*20=80>>80 coins.\nThe boxes hold 2 x 50 = <<2*50=100>>100 coins.\n"
+        "That is 80 + 100 = <<80+100=180>>180 coins.\nShe sells 180 x 1/3 = <<180*1/3=60>>60 coins.\n#### 60",
+        [4, 20, 2, 50, 3],
+        lambda albums, coins, boxes, more, part: Fraction(albums * coins + boxes * more, part),
+        id="a-hundred-by-chance",
+    ),
+    pytest.param(
         NUTS.format("half", EATS),
         "She eats 36/2 = <<36/2=18>>18 nuts.\n#### 18",
         [36, 2],
