@@ -50,7 +50,9 @@ def assigned(ways: Sequence[Ways], view: View, known: Mapping[str, str], number:
             continue
         if line.money and (_divides_money_by_money(expr, known) or _has_no_money(operands, expr, known)):
             continue
-        further = known if dimension is None else {**known, result_name(number): dimension}
+        # quarters at 0.25 each are quarters still by their units: a $ at the result knows better
+        found = "money" if line.money else dimension
+        further = known if found is None else {**known, result_name(number): found}
         for rest in assigned(ways, view, further, number + 1):
             yield (operands, *rest)
 

@@ -79,6 +79,14 @@ FUNCTIONS = [
         id="a-hundred-by-chance",
     ),
     pytest.param(
+        "Ben gets a penny for each leaf that he rakes. He rakes 6000 leaves and needs $80. How many dollars are "
+        "missing?",
+        "The leaves bring 6000*0.01 = $<<6000*0.01=60>>60.\nMissing are $80-$60 = $<<80-60=20>>20.\n#### 20",
+        [6000, 80],
+        lambda leaves, dollars: dollars - leaves / 100,
+        id="leaves-at-a-penny-are-money",
+    ),
+    pytest.param(
         NUTS.format("half", EATS),
         "She eats 36/2 = <<36/2=18>>18 nuts.\n#### 18",
         [36, 2],
