@@ -87,6 +87,7 @@ _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)
+_OTHER: Final = re.compile(r"\bother\s+$", re.IGNORECASE)
 _BILL: Final = re.compile(r"[- ](?:dollar )?bills?\b", re.IGNORECASE)
 _BILLS: Final = frozenset({1, 2, 5, 10, 20, 50, 100})
 _ONE_OF_KIND: Final = re.compile(r"(?:an?|each|every|per)\b", re.IGNORECASE)
@@ -172,7 +173,14 @@ class _Givens:
         used = reaching(self.oracle.program)
         if any(step.target not in used for step in self.oracle.program.steps):
             return True
-        return any(m.kind in _RELATIONAL_KINDS or m.value in self.results for m in self.telling_unused)
+        telling = [mention for mention in self.telling_unused if not self._is_other_half(mention)]
+        return any(m.kind in _RELATIONAL_KINDS or m.value in self.results for m in telling)
+
+    def _is_other_half(self, mention: Mention) -> bool:
+        """Whether a mention is ``the other half`` of what a line takes half of, which stays as it is itself."""
+        used = (m for m in self.oracle.mentions if m not in self.unused_mentions.values())
+        is_other = _OTHER.search(self.question[: mention.span.start]) is not None
+        return is_other and is_half(mention) and any(map(is_half, used))
 
     @cached_property
     def written(self) -> Mapping[int, frozenset[Fraction]]:

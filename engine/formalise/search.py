@@ -9,6 +9,7 @@ from itertools import islice, pairwise
 from typing import Final
 
 from illposed.engine.english.stems import stem
+from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
 from illposed.engine.formalise.evidence import Line, View, fitting, is_named, units_of, words_told
 from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
@@ -29,6 +30,7 @@ _SMALL: Final = frozenset({2, 3, 4})
 So such a factor may be no number of the question (:func:`_with_untold`), and such a result may have no use
 (:func:`_leads_on`).
 """
+_MAY_NAME: Final = frozenset(map(stem, ("double", "triple", "quadruple")))
 _MOST_ASSIGNED: Final = 4096
 _MOST_COMPARED: Final = 4 * MOST_READINGS
 _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "complement-reciprocal": 1}
@@ -168,8 +170,9 @@ def _is_clearer(assignment: Assignment, than: Assignment, clearer: _Clearer) -> 
     return named > 0
 
 
-def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, int, int, int, int, int]:
-    """Sorts by how many results and mentions are used, how far-fetched the others are, by units, words and order.
+def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, ...]:
+    """Sorts by how many results, mentions and, of these, relations are used, how far-fetched the others are, by units,
+    words and order.
 
     ``units`` are the stems of all that the question counts.
     """
@@ -189,7 +192,25 @@ def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, int
     order = [operand.index for operands in assignment for operand in operands if operand.origin == "mention"]
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
-    return -len(results_used(assignment)), -len(mentions_used(assignment)), farther, -alike, -told, turns + again
+    used = len(results_used(assignment)), len(mentions_used(assignment)), len(_relations_used(assignment, view))
+    return (*(-count for count in used), farther, -alike, -told, turns + again)
+
+
+def _relations_used(assignment: Assignment, view: View) -> frozenset[int]:
+    """The mentions that say how much one quantity is of another, and are used so: ``twice as many``, and not ``two``.
+
+    But not what may be a name (``a double espresso``), nor a fraction by whose lower part something is multiplied: who
+    multiplies by 2 and divides by 2 means ``twice`` and ``half`` in turn.
+    """
+    return frozenset(
+        operand.index
+        for operands, line in zip(assignment, view.lines, strict=True)
+        for operand, leaf in zip(operands, line.leaves, strict=True)
+        if operand.origin == "mention"
+        and view.mentions[operand.index].kind in FACTORS
+        and stem(view.mentions[operand.index].text) not in _MAY_NAME
+        and (leaf.is_divisor or operand.form not in ("denominator", "complement-reciprocal"))
+    )
 
 
 def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:

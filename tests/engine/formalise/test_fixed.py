@@ -27,6 +27,12 @@ CASES = {
         "There are 36-10 = <<36-10=26>>26 nuts left.\n#### 26",
         dict.fromkeys((36, 3, 10), "unmodelled-relation"),
     ),
+    "the-other-half": (
+        "Ana has 36 nuts. Half of the nuts are salted and the other half are sweet. She eats 10 of the salted nuts. "
+        "How many salted nuts are left?",
+        "There are 36/2 = <<36/2=18>>18 salted nuts.\nThere are 18-10 = <<18-10=8>>8 left.\n#### 8",
+        {36: None, 2: "one-by-one", 10: None},
+    ),
     "unused": (
         "A shop is 22 years old. It sells 35 pens and 9 books. How many things does it sell?",
         "It sells 35+9 = <<35+9=44>>44 things.\n#### 44",

@@ -29,6 +29,31 @@ def test_the_reading_that_is_shown_takes_what_is_called_as_the_line_calls_it(rea
     assert value_at(shown, [400, 70, 1, 4, 3, 7]) == 300 + 40
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "values", "shown"),
+    [
+        (
+            "Ivo counts birds for two days. On the second day he counts twice as many as the 40 birds of the first day. "
+            "How many birds does he count?",
+            "On the second day he counts 2*40 = <<2*40=80>>80 birds.\nHe counts 40+80 = <<40+80=120>>120 birds.\n#### 120",
+            [5, 3, 40],
+            160,
+        ),
+        (
+            "On Tuesday Mia reads twice as many pages as on Monday, when she reads half of her 60 pages. "
+            "How many pages does she read on Tuesday?",
+            "On Monday Mia reads 60/2 = <<60/2=30>>30 pages.\nOn Tuesday she reads 30*2 = <<30*2=60>>60 pages.\n#### 60",
+            [5, 3, 60],
+            100,
+        ),
+    ],
+)
+def test_the_reading_that_is_shown_uses_what_the_text_says_of_how_quantities_are_related(
+    readings_of, value_at, question, answer, values, shown
+):
+    assert value_at(readings_of(question, answer).best.oracle.program, values) == shown
+
+
 def test_the_other_half_is_what_a_half_leaves(readings_of, value_at):
     question = "Ana has 60 boxes. Half of the boxes hold nuts, and the rest hold figs. How many boxes hold figs?"
     answer = "Half of the boxes hold nuts, so the other half, 60/2 = <<60/2=30>>30 boxes, hold figs.\n#### 30"
