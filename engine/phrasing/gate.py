@@ -113,7 +113,10 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)
-    if mark == "?" or parse.root(parse.sentences[0]).is_verb or _has_hidden_verb(problem, parse):
+    root = parse.root(parse.sentences[0])
+    if mark == "." and root.is_verb and parse.finite(root).tag == "VBG":
+        return Rejected("no-verb", text)
+    if mark == "?" or root.is_verb or _has_hidden_verb(problem, parse):
         return None
     return Rejected("no-verb", text)
 

@@ -8,12 +8,23 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.draft import StepDraft
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.phrasing.draft import StepDraft, written
+from illposed.engine.phrasing.order import object_first
+from illposed.engine.quantities.measures import (
+    ABBREVIATED_UNITS,
+    LENGTHS,
+    MEASURE_UNITS,
+    TIME_UNITS,
+    VOLUMES,
+    WEIGHTS,
+)
 from illposed.engine.results import Rejected
 
 _FINDING: Final = word_set("find calculate determine compute figure get discover work")
 _COUNTS: Final = word_set("number amount total count quantity")
+
+_MEASURED: Final = {"many": frozenset[str](), "much": WEIGHTS | VOLUMES, "far": LENGTHS, "long": TIME_UNITS}
+"""By the word that asks for an amount, the units that it may have."""
 
 _Tokens = tuple[Token, ...]
 
@@ -27,6 +38,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'The height of the shelf is 40 cm.'
     >>> told("Then find how many rolls Mara sold on Monday: 30 rolls")
     'Mara sold 30 rolls on Monday.'
+    >>> told("First find how long it takes Mara to cross the lake: 2 hours")
+    'It takes Mara 2 hours to cross the lake.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
@@ -62,22 +75,52 @@ def _named(tokens: _Tokens) -> _Tokens:
 
 
 def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
-    """ "Mara sold 30 rolls on Monday" for what asks "how many rolls Mara sold on Monday"; None for anything else."""
+    """ "Mara sold 30 rolls on Monday" for what asks "how many rolls Mara sold on Monday"; None for anything else.
+
+    The words are taken in their order, for the parser often errs in what has such an order.
+    """
     named = _named(words)
-    if [token.lower for token in named[:2]] != ["how", "many"]:
+    if len(named) < 3 or named[0].lower != "how" or named[1].lower not in _MEASURED:
         return None
-    verb = next((token for token in named if token.is_verb and parse.subject(token) in named), None)
-    subject = None if verb is None else parse.subject(verb)
-    counted = parse.head(named[1]) if parse.head(named[1]).tag == "NNS" else named[1]
-    if verb is None or subject is None or len(tail) < 2 or any(token.tag == "CD" for token in named):
+    clause = object_first(named[2:])
+    if clause is None or (clause.verb.lemma == "be" and named[1].lower == "long"):
         return None
-    if subject == counted:
-        return StepDraft(parse, (*tail, *(token for token in named if token.index > counted.index)), number=number)
-    if counted.head != verb.index or counted.index > subject.index:
+    amount = _amount(named[1], clause.thing, _without_rate(tail, named), number)
+    if amount is None:
         return None
-    after = tuple(token for token in named if token.index > verb.index)
-    acting = tuple(token for token in named if counted.index < token.index <= verb.index)
-    return StepDraft(parse, (*acting, *tail, *after), number=number)
+    said, instead = amount
+    if not clause.has_subject:
+        return StepDraft(parse, (*said, *clause.acts, *clause.rest), instead, number=number)
+    rest, at = clause.rest, 0
+    if clause.verb.lemma == "take":  # it takes her 2 hours to cross the lake
+        at = next((n for n, token in enumerate(rest) if token.lower == "to"), 0)
+    return StepDraft(parse, (*clause.acts, *rest[:at], *said, *rest[at:]), instead, number=number)
+
+
+def _amount(degree: Token, thing: _Tokens, tail: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]] | None:
+    """The result with what it is so much of: "30 rolls", "30 oz of tea"; None where the two do not agree."""
+    at = tail.index(number)
+    nouns, of = tail[at + 1 :], next((n for n, token in enumerate(thing) if token.lower == "of"), len(thing))
+    if len(nouns) > 1 or any(not token.is_noun for token in nouns):
+        return None
+    if degree.lower == "many":
+        agrees = all(noun.lemma in (token.lemma for token in thing[:of]) for noun in nouns)
+        if not thing:
+            return (tail, {}) if nouns else None
+        return ((*tail[: at + 1], *thing), {}) if agrees else None
+    if tail[0].text == "$":
+        return (tail, {}) if {token.lower for token in thing} <= {"money"} and not nouns else None
+    unit = next((ABBREVIATED_UNITS.get(noun.text, noun.lemma) for noun in nouns), "")
+    if unit not in _MEASURED[degree.lower] or (thing and degree.lower != "much"):
+        return None
+    return tail, {nouns[0].index: written([nouns[0], "of", *thing])} if thing else {}
+
+
+def _without_rate(tail: _Tokens, named: _Tokens) -> _Tokens:
+    """Without "per week" at the end where the words say of which it is: "each week"."""
+    per = next((n for n, token in enumerate(tail) if token.lower == "per"), len(tail))
+    known = {token.lemma.lower() for token in named}
+    return tail[:per] if all(token.lemma.lower() in known for token in tail[per + 1 :]) else tail
 
 
 def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:

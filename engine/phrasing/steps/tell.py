@@ -23,7 +23,7 @@ from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, tense
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
@@ -64,6 +64,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
+    drafted = _in_known_unit(problem.question, drafted)
     drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, drafted)
 
@@ -152,6 +153,18 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):
         return draft
     return draft.writing({first.index: f"the {first.lower}"})
+
+
+def _in_known_unit(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "256 ounces of tea" for "256 oz of tea", where the story writes the unit so."""
+    short = draft.parse.after(draft.number)
+    unit = ABBREVIATED_UNITS.get(short.text, "")
+    lemmas, plural = {token.lemma.lower() for token in question.tokens}, inflect(unit, "NNS")
+    known = {*SPEED_UNITS, *(token.text for token in question.tokens)}
+    if short not in draft.words or unit not in lemmas or short.text in known:
+        return draft
+    said = draft.written.get(short.index, short.text)
+    return draft.writing({short.index: plural + said.removeprefix(short.text)})
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:

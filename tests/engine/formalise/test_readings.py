@@ -33,16 +33,18 @@ def test_the_reading_that_is_shown_takes_what_is_called_as_the_line_calls_it(rea
     ("question", "answer", "values", "shown"),
     [
         (
-            "Ivo counts birds for two days. On the second day he counts twice as many as the 40 birds of the first day. "
+            "Ivo counts birds for two days. On the second day he counts twice as many as the 40 of the first day. "
             "How many birds does he count?",
-            "On the second day he counts 2*40 = <<2*40=80>>80 birds.\nHe counts 40+80 = <<40+80=120>>120 birds.\n#### 120",
+            "On the second day he counts 2*40 = <<2*40=80>>80 birds.\n"
+            "He counts 40+80 = <<40+80=120>>120 birds.\n#### 120",
             [5, 3, 40],
             160,
         ),
         (
             "On Tuesday Mia reads twice as many pages as on Monday, when she reads half of her 60 pages. "
             "How many pages does she read on Tuesday?",
-            "On Monday Mia reads 60/2 = <<60/2=30>>30 pages.\nOn Tuesday she reads 30*2 = <<30*2=60>>60 pages.\n#### 60",
+            "On Monday Mia reads 60/2 = <<60/2=30>>30 pages.\n"
+            "On Tuesday she reads 30*2 = <<30*2=60>>60 pages.\n#### 60",
             [5, 3, 60],
             100,
         ),

@@ -44,6 +44,7 @@ SET = "Ida wants to buy a drum for $50. It is 20% off. How much does Ida pay?"
 RENT = "Omar rents a car. His new car costs $900 per month, but Ida pays half. How much is it in 7 months?"
 HALVES = "Mara has 40 figs. Omar takes half of her figs. How many figs does Mara have?"
 NAMES = "Omar is twice as old as Ida. Ida is 6 years old. How old will Omar be in 3 years?"
+TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
 TOLD = [
@@ -57,6 +58,9 @@ TOLD = [
     (PLUMS, "Since it was half, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (PLUMS, "Mara sold 24 plums in May because 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
     (PLUMS, "Find the number of plums in May: 48/2 = <<48/2=24>>24 plums", "The number of plums in May is [24]."),
+    (SHOP, "Find how much Ida pays for the pens: 3*4 = $<<3*4=12>>12", "Ida pays [$12] for the pens."),
+    (JARS, "First find how many figs the 12 jars can hold: 12*5 = <<12*5=60>>60", "The 12 jars can hold [60] figs."),
+    (TEA, "Find how much tea Ida drinks a day: 3*6 = <<3*6=18>>18 oz per day", "Ida drinks [18] ounces of tea a day."),
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost a total of [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
@@ -101,7 +105,7 @@ REFUSED = [
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 figs in one bag.", "points-back"),
     (WALK, "Mara spends 20/5 = <<20/5=4>>4 hours in the second month.", "of-what"),
     (WALK, "In hours, Mara will need to spend 20/5 = <<20/5=4>>4 hours.", "of-what"),
-    (BAKER, "Find how many ounces of fruit Bill will need total: 6*15 = <<6*15=90>>90", "no-heading"),
+    (BAKER, "Find how many ounces of fruit Bill will need total: 6*15 = <<6*15=90>>90", "new-name"),
     (SHOP, "Find how much value the pens have: 3*4 = $<<3*4=12>>12", "no-heading"),
     (PLUMS, "48/2 = <<48/2=24>>24", "no-heading"),
     (PLUMS, "The next month she sold 48/2 = <<48/2=24>>24 plums.", "points-back"),
@@ -222,6 +226,7 @@ REST = {
     SHOTS: "27+5 = <<27+5=32>>32\n#### 32",
     PAIR: "7/2 = <<7/2=3.5>>3.5\n#### 3.5",
     MILK: "12-2 = <<12-2=10>>10\n#### 10",
+    TEA: "18*5 = <<18*5=90>>90\n#### 90",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
 """How the solution of each problem goes on."""

@@ -61,6 +61,13 @@ def test_what_all_have_may_be_what_each_of_them_has(subject_of):
         ("The number of figs that were ripe was 26.", "26", "There were 26 figs that were ripe."),
         ("The number of ripe figs is 1.", "1", "The number of ripe figs is 1."),
         ("The total number of figs is 26.", "26", "The total number of figs is 26."),
+        ("The number of figs Mara ate on Monday is 26.", "26", "Mara ate 26 figs on Monday."),
+        (
+            "The number of liters the jugs in it are holding is 450.",
+            "450",
+            "The jugs in it are holding 450 liters.",
+        ),
+        ("The number of figs that remained is 20.", "20", "The number of figs that remained is 20."),
         ("The number of figs in 26 bags is 52.", "52", "There are 52 figs in 26 bags."),
     ],
 )
