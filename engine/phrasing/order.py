@@ -33,8 +33,13 @@ class ObjectFirst:
 
 
 def object_first(words: _Tokens) -> ObjectFirst | None:
-    """The parts of such a clause, in the order of its words, for the parser often errs in it; None without a verb."""
-    at = next((n for n, token in enumerate(words) if token.tag in FINITE_TAGS), None)
+    """The parts of such a clause, in the order of its words, for the parser often errs in it; None without a verb.
+
+    A noun that it takes for a verb has the subject after it: ``figs the jars hold``.
+    """
+    opens = len(words) > 1 and _opens_subject(words[0], words[1])
+    taken_for_verb = opens and words[0].tag == "VBZ" and words[0].lemma != "be"
+    at = next((n for n, token in enumerate(words) if token.tag in FINITE_TAGS and n >= taken_for_verb), None)
     if at is None:
         return None
     start = next((n for n in range(at) if _opens_subject(words[n - 1] if n else None, words[n])), at)

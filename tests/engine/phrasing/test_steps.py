@@ -59,7 +59,7 @@ TOLD = [
     (PLUMS, "Mara sold 24 plums in May because 48/2 = <<48/2=24>>24", "Mara sold [24] plums in May."),
     (PLUMS, "Find the number of plums in May: 48/2 = <<48/2=24>>24 plums", "The number of plums in May is [24]."),
     (SHOP, "Find how much Ida pays for the pens: 3*4 = $<<3*4=12>>12", "Ida pays [$12] for the pens."),
-    (JARS, "First find how many figs the 12 jars can hold: 12*5 = <<12*5=60>>60", "The 12 jars can hold [60] figs."),
+    (JARS, "First find how many figs Omar puts in jars: 12*5 = <<12*5=60>>60", "Omar puts [60] figs in jars."),
     (TEA, "Find how much tea Ida drinks a day: 3*6 = <<3*6=18>>18 oz per day", "Ida drinks [18] ounces of tea a day."),
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost a total of [12] dollars."),
