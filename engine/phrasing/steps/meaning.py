@@ -42,7 +42,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
-    return why or refuse_scope(said) or _refuse_other_kind(said)
+    return why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
 
 
 def _refuse_other_kind(said: Said) -> Rejected | None:
@@ -57,6 +57,21 @@ def _refuse_other_kind(said: Said) -> Rejected | None:
     others = {which for noun, which in {*kinds.values()} - meant if noun in alike}
     wrong = sorted(words & others)
     return Rejected("other-kind", wrong[0]) if wrong and words.isdisjoint(which for _, which in meant) else None
+
+
+def _refuse_other_thing(said: Said) -> Rejected | None:
+    """The cost of what the story gives other numbers of alone: of the sand, where it is that of 50 bags of cement."""
+    problem, question = said.problem, said.problem.question
+    if said.subject.lemma not in ("cost", "price"):
+        return None
+    own = problem.problem.oracle.ancestors[said.name]
+    beside: dict[bool, set[str]] = {True: set(), False: set()}
+    for name, mention in mentions_by_name(problem).items():
+        sentence = question.sentence_of(question.within(mention.span)[0])
+        beside[name in own] |= {token.lemma.lower() for token in question.tokens_of(sentence)}
+    inside = {token.lemma.lower() for token in said.parse.subtree(said.subject) if token.dep == "pobj"}
+    wrong = sorted(inside & beside[False] - beside[True])
+    return Rejected("other-thing", wrong[0]) if wrong and inside.isdisjoint(beside[True]) else None
 
 
 def _kind(question: Parse, mention: Mention) -> tuple[str, str] | None:

@@ -44,6 +44,7 @@ SET = "Ida wants to buy a drum for $50. It is 20% off. How much does Ida pay?"
 RENT = "Omar rents a car. His new car costs $900 per month, but Ida pays half. How much is it in 7 months?"
 HALVES = "Mara has 40 figs. Omar takes half of her figs. How many figs does Mara have?"
 NAMES = "Omar is twice as old as Ida. Ida is 6 years old. How old will Omar be in 3 years?"
+PRICES = "Mara buys 5 pens at $2 each. She buys a bag of nuts for $4. How much does Mara spend?"
 TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
@@ -112,6 +113,7 @@ REFUSED = [
     (PLUMS, "The farm sold 48/2 = <<48/2=24>>24 plums in May.", "new-thing"),
     (PLUMS, "Mara sold, a total of 48/2 = <<48/2=24>>24 plums in May.", "aside"),
     (JARS, "Two times the number of jars is 12*5 = <<12*5=60>>60 jars.", "form"),
+    (PRICES, "The total cost of the nuts is 5*2 = $<<5*2=10>>10.", "other-thing"),
     (SHOP, "The price of the pens is 3*4 = $<<3*4=12>>12.", "price-of-how-many"),
     (PLUMS, "That is 48/2 = <<48/2=24>>24 plums.", "pronoun"),
     (JARS, "Twice the number that Mara holds, Mara holds 12*5 = <<12*5=60>>60 figs.", "form"),
@@ -226,6 +228,7 @@ REST = {
     SHOTS: "27+5 = <<27+5=32>>32\n#### 32",
     PAIR: "7/2 = <<7/2=3.5>>3.5\n#### 3.5",
     MILK: "12-2 = <<12-2=10>>10\n#### 10",
+    PRICES: "10+4 = $<<10+4=14>>14\n#### 14",
     TEA: "18*5 = <<18*5=90>>90\n#### 90",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
