@@ -32,6 +32,9 @@ DO: Final = word_set("do does did")
 FINITE_TAGS: Final = word_set("MD VBD VBP VBZ")
 """The Penn tags of verbs that carry a tense, a person or a mood."""
 
+OPENING_TAGS: Final = word_set("CD DT NNP PRP PRP$")
+"""The Penn tags of words that a subject begins with, where it is no bare noun."""
+
 ASKING_TAGS: Final = word_set("WDT WP WRB")
 """The Penn tags of words that ask: *which*, *who*, *how*."""
 

@@ -114,9 +114,8 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
         return Rejected("not-a-sentence", text)
     root = parse.root(parse.sentences[0])
-    if mark == "." and root.is_verb and parse.finite(root).tag == "VBG":
-        return Rejected("no-verb", text)
-    if mark == "?" or root.is_verb or _has_hidden_verb(problem, parse):
+    has_verb = parse.finite(root).tag != "VBG" if root.is_verb else _has_hidden_verb(problem, parse)
+    if mark == "?" or has_verb:  # but not "each crate being sold for $3"
         return None
     return Rejected("no-verb", text)
 

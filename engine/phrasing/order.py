@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, OPENING_TAGS, word_set
 from illposed.engine.english.tokens import Token
 
-_SUBJECT_TAGS: Final = word_set("CD DT NNP PRP PRP$")
 _MODAL: Final = word_set("suppose have need want go")
 
 _Tokens = tuple[Token, ...]
@@ -52,7 +51,7 @@ def object_first(words: _Tokens) -> ObjectFirst | None:
 def _opens_subject(before: Token | None, token: Token) -> bool:
     """Whether what acts begins with a token: "Mara" and "she" in what is asked, but not "the" of "of the"."""
     is_joined = before is not None and (before.pos == "ADP" or before.tag == token.tag)
-    return token.tag in _SUBJECT_TAGS and not is_joined
+    return token.tag in OPENING_TAGS and not is_joined
 
 
 def _goes_on(before: Token, token: Token) -> bool:

@@ -8,7 +8,16 @@ from itertools import dropwhile
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
-from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED, DO, FINITE_TAGS, ORDERS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import (
+    ASKING_TAGS,
+    DISTRIBUTED,
+    DO,
+    FINITE_TAGS,
+    OPENING_TAGS,
+    ORDERS,
+    SUBJECTS,
+    word_set,
+)
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.answer.units import spoken_unit
 from illposed.engine.results import Rejected
@@ -17,7 +26,6 @@ Sort = Literal["how", "what", "percentage", "find"]
 
 _DEGREES: Final = word_set("many much old long far tall high wide deep")
 _ENDS_SUBJECT: Final = word_set("able if than when worth")
-_OPENS_SUBJECT: Final = word_set("CD DT NNP PRP PRP$")
 _SAY_MORE: Final = word_set("left leftover compared")
 _BEFORE_ORDER: Final = ("", ",", ".", "?", "!")
 _STATES: Final = word_set("be have contain cost hold need own weigh")
@@ -154,7 +162,7 @@ def _taken_for_noun(parse: Parse, finite: Token) -> Token | None:
 
 
 def _opens_subject(after: tuple[Token, ...]) -> bool:
-    return bool(after) and after[0].tag in _OPENS_SUBJECT
+    return bool(after) and after[0].tag in OPENING_TAGS
 
 
 def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token, ...]) -> int | None:

@@ -159,12 +159,12 @@ def _in_known_unit(question: Parse, draft: StepDraft) -> StepDraft:
     """ "256 ounces of tea" for "256 oz of tea", where the story writes the unit so."""
     short = draft.parse.after(draft.number)
     unit = ABBREVIATED_UNITS.get(short.text, "")
-    lemmas, plural = {token.lemma.lower() for token in question.tokens}, inflect(unit, "NNS")
+    lemmas = {token.lemma.lower() for token in question.tokens}
     known = {*SPEED_UNITS, *(token.text for token in question.tokens)}
     if short not in draft.words or unit not in lemmas or short.text in known:
         return draft
-    said = draft.written.get(short.index, short.text)
-    return draft.writing({short.index: plural + said.removeprefix(short.text)})
+    whole = unit if draft.number.text == "1" else inflect(unit, "NNS")
+    return draft.writing({short.index: whole + draft.written.get(short.index, "").removeprefix(short.text)})
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:

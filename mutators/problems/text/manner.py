@@ -94,8 +94,10 @@ def with_things_counted(told: Told) -> Told:
         return told
     first, last = said.within(Span(len(opening), verb.span.start))[0], said.before(verb)
     clause = object_first(said.tokens[first.index : last.index + 1])
-    if clause is not None and (clause.has_subject or clause.verb.lemma == "remain"):
-        return _done(clause, number) if clause.has_subject else told
+    if clause is not None and clause.has_subject:
+        return _done(clause, number)
+    if clause is not None and clause.verb.lemma == "remain":
+        return told
     start = f"There {are} "
     things = told.text[len(opening) : verb.span.start].rstrip()
     return Told(f"{start}{number} {things}.", Span(len(start), len(start) + len(number)))
