@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.people import GENDERS, KIN, Entity, Gender, find_groups, find_people, names_entity
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -53,6 +54,14 @@ class Referents:
         """What stands for the person whom a token of the question names; None if the text does not tell."""
         genders = self._solved[0]
         return next((genders.get(one.name) for one in self._people if token.index in one.places), None)
+
+    def acting(self, pronoun: Token, parse: Parse) -> str | None:
+        """The name of who acts before a pronoun in its sentence, see :func:`subject_before`; None if none may be meant.
+
+        Who reads on may find that another one is meant, with whom this one is compared.
+        """
+        fitting = _fitting(self._people, GENDERS[pronoun.lower], self._solved[0]) if pronoun.lower in GENDERS else ()
+        return _only(one for one in fitting if names_entity(parse, subject_before(parse, pronoun), one))
 
     def resolved(self, tokens: Iterable[Token], parse: Parse | None = None) -> dict[int, str] | Rejected:
         """What must stand for each pronoun of a piece of text that is to be read alone, by the index of its token.
@@ -257,6 +266,21 @@ def _excluded(parse: Parse, token: Token, entity: Entity) -> bool:
 def _near(parse: Parse, token: Token) -> tuple[Sentence, ...]:
     sentence = parse.sentence_of(token)
     return parse.sentences[max(sentence.index - 1, 0) : sentence.index + 1]
+
+
+def subject_before(parse: Parse, pronoun: Token) -> Token:
+    """The only subject before a pronoun that is one too, in its sentence: "As Sid has more than Max, he has 9".
+
+    Nobody else is spoken of but in what is compared with; a token without letters if there is no such subject.
+    """
+    before = parse.tokens[parse.sentence_of(pronoun).first : pronoun.index] if pronoun.is_subject else ()
+    opened = [*takewhile(lambda token: token == before[0] or token.lower not in ("than", "as"), before)]
+    found = [token for token in opened if token.is_subject]
+    if len(found) != 1:
+        return NOTHING
+    said = parse.subtree(found[0])
+    others = any((token.tag == "NNP" or token.lower in KIN) and token not in said for token in opened)
+    return NOTHING if others else found[0]
 
 
 def _acts(parse: Parse, token: Token) -> bool:

@@ -43,7 +43,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     start = _start(parse, tokens, number)
     lead, kept = tokens[:start], tokens[start:]
     reason = _leading_reason(question, parse, kept, number)
-    kept = _without_connectives(tuple(token for token in kept if token not in reason))
+    kept = without_connectives(tuple(token for token in kept if token not in reason))
     if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") or _is_minus(parse, token) for token in kept):
         return Rejected("arithmetic-left", parse.text)
     verb = _verb(parse, number, kept)
@@ -137,7 +137,8 @@ def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
     return any(t.dep in SUBJECTS for t in tokens[comma + 1 :]) and any(t.is_verb for t in tokens[:comma])
 
 
-def _without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+def without_connectives(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Tokens without "So," or "Then" and marks before them."""
     while tokens and (tokens[0].lower in _CONNECTIVES or tokens[0].pos in ("PUNCT", "SPACE")):
         describes = tokens[0].dep in ("amod", "det") or [token.lower for token in tokens[:2]] == ["so", "far"]
         if describes or tokens[0].text in ("(", "$") or (tokens[0].lower == "that" and tokens[0].dep != "mark"):

@@ -12,6 +12,7 @@ from illposed.engine.english.lexicon import DISTRIBUTED, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.referents import subject_before
 from illposed.engine.phrasing.steps.said import COMPARING, number_token, unit_of
 from illposed.engine.quantities.mentions import find_mentions
 
@@ -193,6 +194,8 @@ def _verb(parse: Parse, verb: Token) -> str:
 def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> frozenset[str]:
     if subject is None or subject.dep == "expl" or number in parse.subtree(subject):
         return frozenset({"there"})
+    if subject.lower in GENDERS and (named := subject_before(parse, subject)).tag == "NNP":
+        return frozenset({named.lemma.lower()})
     if subject.lower == "it":
         return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING
     if subject.tag == "PRP":

@@ -11,7 +11,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, tense_of, unit_of
-from illposed.engine.phrasing.steps.scope import mentions_by_name, refuse_scope
+from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -42,7 +42,18 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
-    return why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
+    return why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said) or _refuse_multiple(said)
+
+
+def _refuse_multiple(said: Said) -> Rejected | None:
+    """ "30 years older than Divya", where the result is three times her age."""
+    expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
+    factors = references(expr) if isinstance(expr, BinOp) and expr.operator == "*" else ()
+    scales = (mentions[name] for name in factors if name in mentions)
+    multiplied = any(one.kind == "multiplier" and one.value > 1 for one in scales)
+    later = said.parse.tokens[said.number.index :]
+    compared = any(token.lower == "than" for token in later) and any(token.is_comparative for token in later)
+    return Rejected("multiple", said.told.text) if multiplied and compared else None
 
 
 def _refuse_other_kind(said: Said) -> Rejected | None:

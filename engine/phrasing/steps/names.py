@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
 
-_THEY = ("it", "they", "them", "their", "its")
+_LARGER: Final = word_set("more older taller longer higher bigger larger greater heavier faster farther further above")
+_SMALLER: Final = word_set("less fewer younger shorter lower smaller lighter slower below")
+
+_THEY: Final = ("it", "they", "them", "their", "its")
 
 
-def names_for(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | Rejected:
+def names_for(
+    problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: Expr | None
+) -> dict[int, str] | Rejected:
     """What must stand for each pronoun of ``words``, tokens of the line ``parse``, by the index of its token.
 
     Besides what :class:`Referents` knows, "she" as the first who is spoken of is the only one whom the question calls
-    by name. Rejected as ``pronoun`` where there is a doubt.
+    by name, or who acts in what leads up to the result of ``expr``. Rejected as ``pronoun`` where there is a doubt.
     """
     found = referents_of(problem.question).resolved(words, parse)
     if isinstance(found, Rejected):
         guessed = _guessed(problem, words)
+        guessed = _acting(problem, parse, words, expr) if guessed is None else guessed
         return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed
     if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
@@ -47,6 +56,19 @@ def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] |
     if any(token.text in names for token in words):
         return {} if any(token.text in names for token in words[:2]) else None
     return {first.index: possessive(name) if first.tag == "PRP$" else name} if name else None
+
+
+def _acting(problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
+    """The name of who acts before the only one of whom pronouns are: "As Ida has 9 more than Omar, she has 30"."""
+    spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+    if not spoken or len({GENDERS.get(token.lower) for token in spoken}) > 1:
+        return None
+    lead = {token.lower for token in parse.tokens[: spoken[0].index]}
+    operator = expr.operator if isinstance(expr, BinOp) else ""
+    if (operator == "-" and lead & _LARGER) or (operator == "+" and lead & _SMALLER):
+        return None  # "As Ida has 9 more than Omar, he has 21"
+    name = referents_of(problem.question).acting(spoken[0], parse)
+    return {spoken[0].index: name} if name else None
 
 
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:

@@ -19,6 +19,7 @@ from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
+from illposed.engine.phrasing.steps.restated import restated
 from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
@@ -42,7 +43,7 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     drafted = draft_words(problem, result)
     if isinstance(drafted, Rejected):
         return drafted
-    names = names_for(problem, drafted.parse, drafted.words)
+    names = names_for(problem, drafted.parse, drafted.words, expression_of(problem, result))
     if not isinstance(names, Rejected):
         return drafted.writing(names).told()
     spoken = [token for token in drafted.words if token.tag in ("PRP", "PRP$")]
@@ -58,7 +59,9 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     span = stated(line).results[result.order - 1]
     if span is None:
         return Rejected("no-result", line.text)
-    drafted = stating_clause(problem.question, parse, span)
+    drafted: StepDraft | Rejected | None = restated(parse, span, expression_of(problem, result))
+    if drafted is None:
+        drafted = stating_clause(problem.question, parse, span)
     if isinstance(drafted, Rejected):
         drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
     if isinstance(drafted, Rejected):

@@ -100,6 +100,17 @@ TOLD = [
     (NAMES, "Omar's age is 6*2 = <<6*2=12>>12 years old.", "Omar's age is [12]."),
     (PLUMS, "While she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (OVEN, "Ida bakes 20/5 = <<20/5=4>>4 pans every month.", "Ida bakes [4] pans every month."),
+    # said twice, in words and as a number
+    (TEAM, "Omar has 12 stamps more than Mara, which is 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
+    (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "Omar gets [42] stamps."),
+    (TEAM, "Omar has 12 more stamps than Mara, so that's 30+12 = <<30+12=42>>42.", "Omar has [42] stamps."),
+    (NAMES, "Omar is twice as old as Ida, so that's 6*2 = <<6*2=12>>12 years.", "Omar is [12] years old."),
+    (HALVES, "Omar takes half of the figs, which is 40/2 = <<40/2=20>>20 figs.", "Omar takes [20] figs."),
+    (BAGS, "Mara's 4 bags have 20 figs each for a total of 4*20 = <<4*20=80>>80 figs.",
+     "Mara's 4 bags have a total of [80] figs."),
+    (PRICES, "She bought 5 pens at $2 each so that's 5*2 = $<<5*2=10>>10.", "Mara buys 5 pens for [$10]."),
+    # who acts in what leads up to it
+    (TEAM, "Since Omar has 12 more stamps than Mara, he has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
 ]  # fmt: skip
 
 REFUSED = [
@@ -166,7 +177,7 @@ REFUSED = [
     (PAY, "His earnings are 8*9 = $<<8*9=72>>72.", "rate-of-what"),
     (PAY, "His total speed is 8*9 = <<8*9=72>>72.", "no-unit"),
     (LOSS, "He burns 90-40 = <<90-40=50>>50 joules a day.", "same-words"),
-    (TEAM, "Since Omar has 12 more stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
+    (TEAM, "Since Omar has 12 fewer stamps than Mara, she has 30+12 = <<30+12=42>>42 stamps.", "pronoun"),
     (SHOP, "The pens cost 3*4 = <<3*4=12>>12 dollars each.", "price-of-how-many"),
     (PARTS, "Mara spent 9 coins on tea + 7 coins on figs = <<9+7=16>>16 coins.", "same-words"),
     (SHOP, "The pens are 3*4 = <<3*4=12>>12 pens.", "said-twice"),
@@ -189,7 +200,9 @@ REFUSED = [
     (SALE, "This week = 9+7 = <<9+7=16>>16 plums", "subject"),
     (TREES, "From the sale of the oak trees, Ida makes 60*20 = $<<60*20=1200>>1200.", "other-kind"),
     # for how many, or than what, stands beside the number
-    (TEAM, "Omar got 12 more stamps than Mara, a total of 30+12 = <<30+12=42>>42 stamps.", "aside"),
+    (PLUMS, "Mara sold 2 fewer plums than in April, which is 48/2 = <<48/2=24>>24 plums in May.", "several-clauses"),
+    (BAGS, "Mara has 20 figs in each bag, which is 4*20 = <<4*20=80>>80 figs.", "several-clauses"),
+    (HALVES, "Omar has half of the figs removed, a total of 40/2 = <<40/2=20>>20 figs.", "said-twice"),
     (TEAM, "Omar took 30+12 = <<30+12=42>>42 stamps more.", "compared-with-nothing"),
     (TEAM, "Omar has 30+12 = <<30+12=42>>42 stamps after Mara came.", "tense"),
 ]
