@@ -17,7 +17,10 @@ _BREAKS = (
 """Words that no unit of an operand has: what stands before them is no part of the equation."""
 
 _WORD = rf"(?!{_BREAKS})[A-Za-z][A-Za-z'’/-]*"
-_WORDS = rf"(?:(?:\s?/\s?|\s{{0,2}}){_WORD}\.?(?:\s+{_WORD}){{0,7}})?"
+_PLACE = rf"(?:for|in|from|to|by|at)\s+{_WORD}"
+"""As in "5 rows in the garden + 8 rows in the yard"."""
+
+_WORDS = rf"(?:(?:\s?/\s?|\s{{0,2}}){_WORD}\.?(?:\s+(?:{_WORD}|{_PLACE})){{0,7}})?"
 _OPERAND = rf"(?:[(\[]\s*)*(?<![\d.,]){_NUMBER}{_WORDS}(?:\s*[)\]])*"
 """A blank can be matched in one way only: with two, a long sum that is no equation would take for ever."""
 

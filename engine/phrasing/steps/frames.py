@@ -41,7 +41,8 @@ _SAYS: Final = word_set("all each every both in on after before from to than not
 class Frame:
     """A number in its clause: ``value`` is None where it is asked for.
 
-    ``subject`` and ``unit`` are content lemmas, ``phrases`` those of each other part of the clause. ``person`` says
+    ``subject`` and ``unit`` are content lemmas, ``joined`` those of several sorts that are counted together (``red and
+    blue pens``), ``phrases`` those of each other part of the clause. ``person`` says
     whether the subject has a name, ``distributed`` that it holds of each of several, ``compared`` that it is a
     difference. ``place`` is the index of the number's token.
     """
@@ -50,6 +51,7 @@ class Frame:
     verb: str
     subject: frozenset[str]
     unit: frozenset[str]
+    joined: frozenset[str]
     phrases: frozenset[frozenset[str]]
     person: bool
     distributed: bool
@@ -62,10 +64,10 @@ class Frame:
             return False
         if not other.unit and (other.value is None or self.verb in _STATES or self.phrases != other.phrases):
             return False
-        if other.distributed and not self.distributed:
+        if (other.distributed and not self.distributed) or (other.joined & self.unit and not other.joined <= self.unit):
             return False
-        if other.subject == _PERSON:
-            alike = self.person
+        if _PERSON in (self.subject, other.subject):
+            alike = self.subject == other.subject or (self.person if other.subject == _PERSON else other.person)
         elif other.subject == _THING:
             alike = not self.person
         elif other.subject == _PEOPLE:
@@ -117,6 +119,8 @@ def _received(parse: Parse, number: Token, given: Frame) -> Iterator[Frame]:
 
 
 def _is_amount(parse: Parse, token: Token) -> bool:
+    if any(word.lower == "ago" for word in parse.tokens[token.index + 2 : token.index + 3]):
+        return False
     asks = token.lower in ("many", "much") and any(child.lower == "how" for child in parse.children(token))
     return asks or (token.pos == "NUM" and _value(token) is not None and parse.after(token).lower not in _NO_NOUNS)
 
@@ -142,12 +146,20 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         verb=_verb(parse, verb),
         subject=_who(parse, subject, verb, number),
         unit=unit,
+        joined=_joined(parse, holder, before),
         phrases=frozenset(_phrases(parse, number, verb, holder, [*counted, *_spoken(parse, subject, number)])),
         person=subject is not None and any(t.tag == "NNP" for t in (subject, *parse.children(subject, "conj"))),
         distributed=any(token.lower in DISTRIBUTED or _is_rate(parse, token) for token in parse.subtree(verb)),
         compared=any(token.lower in COMPARING for token in following),
         place=number.index,
     )
+
+
+def _joined(parse: Parse, noun: Token, before: Iterable[Token]) -> frozenset[str]:
+    """The sorts of things that are counted together: "red" and "blue" of "9 red and blue pens", "pens" and "books"."""
+    found = ((one, *parse.children(one, "conj")) for one in (noun, *before) if parse.child(one, "cc"))
+    others = ([word for word in words if word is noun or not parse.child(word, "nummod")] for words in found)
+    return frozenset(word.lemma.lower() for words in others for word in words if len(words) > 1)
 
 
 def _is_rate(parse: Parse, token: Token) -> bool:
@@ -200,7 +212,7 @@ def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> fro
         return _NOTHING if parse.child(verb, "xcomp", "ccomp") else _THING
     if subject.tag == "PRP":
         return _PERSON if subject.lower in GENDERS else _PEOPLE if subject.lower == "they" else _NOTHING
-    if subject.head != verb.index:
+    if subject.head != verb.index and verb.dep in ("relcl", "acl"):
         return frozenset({subject.lemma.lower()})
     words = parse.subtree(subject)
     whose = _WHOSE if any(token.tag == "PRP$" for token in parse.children(subject, "poss")) else frozenset()
