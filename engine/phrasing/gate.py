@@ -111,7 +111,8 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
         return Rejected("not-one-sentence", text)
     broken = _BROKEN.search(text) or text.count("(") != text.count(")")
     broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING
-    if not text.endswith(mark) or text[:1] != text[:1].upper() or broken:
+    asks = mark == "." and parse.tokens[0].lower == "how"
+    if not text.endswith(mark) or text[:1] != text[:1].upper() or broken or asks:
         return Rejected("not-a-sentence", text)
     root = parse.root(parse.sentences[0])
     has_verb = parse.finite(root).tag != "VBG" if root.is_verb else _has_hidden_verb(problem, parse)

@@ -310,7 +310,8 @@ def is_clear_in_place(problem: ParsedProblem, parse: Parse, token: Token) -> boo
     asked = [word for word in question.tokens_of(question.question) if word.lower == token.lower]
     head = parse.head(token).lemma
     if asked and (token.lower == "you" or any(question.head(word).lemma == head for word in asked)):
-        return True
+        people = find_people(question)
+        return token.lower not in GENDERS or not people or people[0].first < question.question.first
     said = {word.lower for word in question.tokens}
     genders = {GENDERS[word.lower] for word in problem.tokens if word.lower in GENDERS}
     alone = len({person.name for person in find_people(question)}) <= 1 and said.isdisjoint(_THEY)

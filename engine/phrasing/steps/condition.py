@@ -11,7 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.phrasing.answer.question import LONG, premise_of, read_question
+from illposed.engine.phrasing.answer.question import LONG, last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender
 from illposed.engine.phrasing.phrasing import Told
@@ -34,9 +34,9 @@ def refuse_premise(said: Said) -> Rejected | None:
     """Rejected as ``premise`` where a result may not be so, as ``under-condition`` where it is if what the question
     opens with is; None if it is so.
 
-    What rests on ``If a lime costs $2``, ``If he ate 2`` or ``If each hen lays 3`` is so, for these are facts. What
-    rests on ``If he feeds 3``, or on a number that the question has elsewhere, may not be so; nor is what is left
-    then, before the question has come to it.
+    What rests on ``If a lime costs $2``, ``If he ate 2`` or ``If each hen lays 3`` is so, for these are facts, as is
+    what a question ends with: ``if Ida is 20 now``. What rests on ``If he feeds 3``, or on a number that the question
+    has elsewhere, may not be so; nor is what is left then, before the question has come to it.
     """
     late, problem = _late_mentions(said), said.problem
     asking = problem.question.tokens_of(problem.question.question)
@@ -44,9 +44,13 @@ def refuse_premise(said: Said) -> Rejected | None:
         return None
     question = read_question(problem.question)
     refused = Rejected("premise", ", ".join(mention.text for mention in late))
-    premise = None if isinstance(question, Rejected) else premise_of(question)
-    if isinstance(question, Rejected) or premise is None:
+    if isinstance(question, Rejected):
         return refused
+    closing = question.last_clause if last_premise_of(question) in ("state", "event") else ()
+    late = [mention for mention in late if not _states(closing, mention)]
+    premise = premise_of(question)
+    if not late or premise is None:
+        return refused if late else None
     lasts = said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if lasts and not is_answer(problem, said.result):
         return refused

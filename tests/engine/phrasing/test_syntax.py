@@ -325,6 +325,38 @@ def test_a_step_that_rests_on_a_fact_of_the_condition_is_asked_with_the_whole_co
     assert (step.asked or step.refused["asked"].reason) == asked
 
 
+@pytest.mark.parametrize(
+    ("condition", "told"),
+    [
+        ("if Mara has 5 figs", "Omar has 10 figs."),
+        ("if Mara had 5 figs yesterday", "Omar has 10 figs."),
+        ("if Mara buys 5 figs", None),
+    ],
+)
+def test_what_rests_on_a_fact_that_the_question_ends_with_is_told(condition: str, told: str | None) -> None:
+    question = f"Omar has twice as many figs as Mara. How many figs are there in all {condition}?"
+    problem = phrased_problem(question, "Omar has 2*5 = <<2*5=10>>10 figs.\nIn all 10+5 = <<10+5=15>>15 figs.\n#### 15")
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert (step.told and step.told.text) == told
+
+
+@pytest.mark.parametrize(
+    ("solution", "told"),
+    [
+        # of what is counted together with other sorts, one sort is no part that could be taken for all
+        ("Mara has 9/3 = <<9/3=3>>3 red pens.\nShe has 9+3 = <<9+3=12>>12 blue and red pens.", "Mara has 3 red pens."),
+        ("Mara has 9/3 = <<9/3=3>>3 pens.\nShe has 9+3 = <<9+3=12>>12 blue and red pens.", None),
+    ],
+)
+def test_a_part_of_what_is_counted_together_is_told_by_its_sort(solution: str, told: str | None) -> None:
+    question = "Mara has 9 blue pens and a third as many red pens. Each pen costs $2. What are her pens worth?"
+    problem = phrased_problem(question, f"{solution}\nThey are worth 12*2 = $<<12*2=24>>24.\n#### 24")
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert (step.told and step.told.text) == told
+
+
 def test_a_condition_that_looks_like_what_a_step_comes_from_goes_with_its_question() -> None:
     question = "Ida is 20 years older than Omar. Mara is twice as old as Leon. If Leon is 20, how old are the two?"
     problem = phrased_problem(question, "Mara is 20*2 = <<20*2=40>>40 years old.\n40+20 = <<40+20=60>>60\n#### 60")

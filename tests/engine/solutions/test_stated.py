@@ -27,6 +27,8 @@ from illposed.engine.solutions.worked import WorkedSolution, read_solution
             "He has 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 8 + 7 + 6 + 5 + 4 figs, or 75 figs.",
             "75",
         ),
+        ("She sold 3 figs at noon + 5 figs in the evening = <<3+5=8>>8 figs.", "She sold 8 figs.", "8"),
+        ("She sold 3 figs for 2 * 5 = $<<2*5=10>>10.", "She sold 3 figs for $10.", "10"),
         ("Her height = 80cm/2 = <<80/2=40>>40cm", "Her height = 40cm", "40"),
     ],
 )
