@@ -304,7 +304,8 @@ def is_clear_in_place(problem: ParsedProblem, parse: Parse, token: Token) -> boo
     """Whether a pronoun of a sentence right before the question stands for what it would stand for in the question.
 
     It does if the question has it with the same verb or noun ("How many pies can they make?", "They can make 7 pies."),
-    or if the story has one person only, of whom it speaks so; ``you`` is always the reader.
+    if "they" act in both and nothing in the plural is named before, or if the story has one person only, of whom it
+    speaks so; ``you`` is always the reader.
     """
     question = problem.question
     asked = [word for word in question.tokens_of(question.question) if word.lower == token.lower]
@@ -312,6 +313,9 @@ def is_clear_in_place(problem: ParsedProblem, parse: Parse, token: Token) -> boo
     if asked and (token.lower == "you" or any(question.head(word).lemma == head for word in asked)):
         people = find_people(question)
         return token.lower not in GENDERS or not people or people[0].first < question.question.first
+    if token.lower == "they" and any(_acts(question, word) for word in asked):
+        before = parse.tokens[parse.sentence_of(token).first : token.index]
+        return _acts(parse, token) and not any(word.is_plural for word in before)
     said = {word.lower for word in question.tokens}
     genders = {GENDERS[word.lower] for word in problem.tokens if word.lower in GENDERS}
     alone = len({person.name for person in find_people(question)}) <= 1 and said.isdisjoint(_THEY)

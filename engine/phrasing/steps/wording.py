@@ -224,7 +224,8 @@ def _is_compared(parse: Parse, word: Token, verb: Token) -> bool:
 def refuse_pointing(said: Said) -> Rejected | None:
     """Rejected as ``points-back`` for "these 5 figs" or "the other figs", unless the question calls them so."""
     for token in said.parse.tokens:
-        if not is_expletive(said.parse, token) and _points_back(said, token):
+        clear = token.lower == "they" and is_clear_in_place(said.problem, said.parse, token)
+        if not (clear or is_expletive(said.parse, token)) and _points_back(said, token):
             return Rejected("points-back", token.text)
     return None
 
