@@ -63,6 +63,14 @@ class Referents:
         fitting = _fitting(self._people, GENDERS[pronoun.lower], self._solved[0]) if pronoun.lower in GENDERS else ()
         return _only(one for one in fitting if names_entity(parse, subject_before(parse, pronoun), one))
 
+    def may_know(self, pronoun: str) -> bool:
+        """Whether who reads a pronoun right before the question knows for whom it is: the story has it, or someone
+        whom it fits, or nobody at all."""
+        gender, first = GENDERS[pronoun], self.question.question.first
+        spoken = any(GENDERS.get(token.lower) == gender for token in self.question.tokens[:first])
+        fitting = _fitting(self._people, gender, self._solved[0])
+        return spoken or not self._people or any(one.first < first for one in fitting)
+
     def resolved(self, tokens: Iterable[Token], parse: Parse | None = None) -> dict[int, str] | Rejected:
         """What must stand for each pronoun of a piece of text that is to be read alone, by the index of its token.
 
@@ -311,8 +319,7 @@ def is_clear_in_place(problem: ParsedProblem, parse: Parse, token: Token) -> boo
     asked = [word for word in question.tokens_of(question.question) if word.lower == token.lower]
     head = parse.head(token).lemma
     if asked and (token.lower == "you" or any(question.head(word).lemma == head for word in asked)):
-        people = find_people(question)
-        return token.lower not in GENDERS or not people or people[0].first < question.question.first
+        return token.lower not in GENDERS or referents_of(question).may_know(token.lower)
     if token.lower == "they" and any(_acts(question, word) for word in asked):
         before = parse.tokens[parse.sentence_of(token).first : token.index]
         return _acts(parse, token) and not any(word.is_plural for word in before)

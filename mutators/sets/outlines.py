@@ -13,8 +13,8 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
-from illposed.mutators.problems.givens.editable import repeated, withheld
-from illposed.mutators.problems.givens.number_change import values_with, wrong_values
+from illposed.mutators.problems.givens.editable import other_values, repeated, withheld
+from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.structure.determination import all_relations, ancestors, derivations, givens_of
 from illposed.mutators.problems.structure.sentences import said_in
 from illposed.mutators.problems.text.pronouns import named
@@ -193,8 +193,8 @@ def mistellings(
 
 def _otherwise(subject: PhrasedProblem, about: str, random: Random) -> Sequence[Fraction]:
     """Values that a result would have if one of the numbers that it depends on were another one, of each in turn."""
-    numbers = [(name, subject.values[name]) for name in sorted(ancestors(subject, about))]
-    changed = ([values_with(subject, name, other) for other in wrong_values(own, random)] for name, own in numbers)
+    numbers = sorted(ancestors(subject, about))
+    changed = ([values_with(subject, name, other) for other in other_values(subject, name, random)] for name in numbers)
     found = [values[about] for row in zip_longest(*changed) for values in row if values is not None]
     return [value for value in dict.fromkeys(found) if value != subject.values[about]][:_VALUES]
 
@@ -237,7 +237,7 @@ def _following(
 
 def _other_values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Mapping[str, Fraction]]:
     """The values of all names with a few others of a given."""
-    found = (values_with(subject, name, value) for value in wrong_values(subject.values[name], random))
+    found = (values_with(subject, name, value) for value in other_values(subject, name, random))
     return islice((values for values in found if values is not None), _FEWER_VALUES)
 
 

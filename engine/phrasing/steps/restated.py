@@ -61,7 +61,7 @@ class _Line:
     @property
     def is_bare(self) -> bool:
         """Whether the number has neither a sign nor a noun."""
-        return self.amount == (self.number,)
+        return self.amount == (self.number,) and self.number.text[-1].isdigit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +170,14 @@ def _of_all(line: _Line, verb: Token) -> _Said | None:
         return None
     at = max((n for n, word in enumerate(words) if word.tag == "CD"), default=0)
     opening = at - 1 - (words[at - 1].text == "$")
-    before = words[opening]
+    before, unit = words[opening], words[at + 1 : -1]
+    renamed = (
+        unit and not line.is_bare and unit[-1].lemma != line.amount[-1].lemma
+    )  # "8 children each, 48 grandchildren"
+    if not money and renamed:
+        return None
     if not money and line.total and opening >= words.index(verb):
-        noun = () if not line.is_bare else tuple(word for word in words[at + 1 : -1] if word.is_noun)
+        noun = tuple(word for word in unit if word.is_noun) if line.is_bare else ()
         return (*words[: opening + 1], *line.total[-3:], *line.amount, *noun), {}
     if not money or verb.lemma not in _TRADES or words[at - 1].text != "$":
         return None

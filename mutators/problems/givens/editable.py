@@ -16,6 +16,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.number_change import wrong_values
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
+from illposed.mutators.problems.soundness.risks import SHARES
 from illposed.mutators.problems.structure.determination import ancestors
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})
@@ -108,10 +109,11 @@ def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
 
 
 def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fraction]:
-    """Values that could be mistaken for that of a plain given, in random order; a percentage stays below 100."""
-    value, kind = subject.values[name], subject.oracle.mention_of(name).kind
+    """Values that could be mistaken for that of a given, in random order; a share of less than all stays one."""
+    value, mention = subject.values[name], subject.oracle.mention_of(name)
+    whole = 100 if mention.kind == "percent" and value == mention.value else 1
     found = wrong_values(value, random)
-    return [other for other in found if other < 100 or value >= 100] if kind == "percent" else found
+    return [other for other in found if other < whole or value >= whole] if mention.kind in SHARES else found
 
 
 def _changed(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
