@@ -128,16 +128,44 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
 
 
 def _counted(answer: _Answer) -> Amount | Rejected:
-    """``How many clips``: ``72 clips``."""
+    """``How many clips``: ``72 clips``; ``how many did he eat``: what the worked solution counts; ``5 feet deep``."""
     named = answer.named
     if named and named[0].lower == "of":
         return answer.amount(*named)
+    is_state = answer.question.lemma == "be"
+    if not (named or is_state) and (counted := _counted_before(answer)):
+        things = next(token for token in counted if token.tag == "NNS")
+        words = [singular(token.lower) if answer.value == 1 and token is things else token for token in counted]
+        return answer.amount(*words, noun=things.lemma.lower())
+    if is_state and _says_degree(named):
+        return answer.amount(unit_word(named[0].lower, answer.value), *named[1:], noun=named[0].lemma.lower())
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
     if noun is None or not noun.is_noun or (stop > 1 and noun.tag == "NNP" and named[stop - 2].tag == "NNS"):
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
+
+
+def _counted_before(answer: _Answer) -> tuple[Token, ...]:
+    """What the story counts under the name that the worked solution has for the answer: ``tennis balls``."""
+    parse, word = answer.problem.question, singular(answer.unit.word)
+    noun = next((token for token in parse.tokens if token.tag == "NNS" and token.lemma.lower() == word), None)
+    if noun is None or is_measure(noun.lower):
+        return ()
+    described = [token for token in parse.children(noun, "compound") if token.index < noun.index]
+    goes_on = bool(described) and parse.before(described[0]).pos in ("ADJ", "NOUN")
+    of = parse.after(noun)
+    thing = parse.child(of, "pobj") if of.lower == "of" else None
+    said = () if thing is None or thing != parse.after(of) else (of, thing)
+    return (*(() if goes_on else described), noun, *said)
+
+
+def _says_degree(named: tuple[Token, ...]) -> bool:
+    """Whether something is so many units old, deep or younger: ``years old``."""
+    if len(named) != 2 or not is_measure(named[0].lower):
+        return False
+    return named[1].tag in ("JJ", "JJR") and named[1].lower != "more"
 
 
 def _mass(answer: _Answer) -> Amount | Rejected:

@@ -32,6 +32,7 @@ _STATES: Final = word_set("be have contain cost hold need own weigh")
 _WISHES: Final = word_set("choose decide hope like plan want wish")
 _UNREAL: Final = word_set("could might should would")
 
+_BEFORE_NOUN: Final = word_set("CC CD DT IN PDT PRP$ TO")
 LONG: Final = 30
 """With more words of a condition before it, a reader has lost sight of the main clause."""
 
@@ -132,7 +133,7 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         costs = (token for token in after if token.lower == "cost" and not _has_article(parse, token))
         bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ") and not _is_relative(parse, token))
         verbs = (parse.head(token) if finite.tag == "MD" and _is_done(parse, token) else token for token in bare)
-        return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite)
+        return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite) or _after_subject(after)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
     return None if finite.lemma == "have" and _opens_subject(after) else finite
@@ -159,6 +160,19 @@ def _taken_for_noun(parse: Parse, finite: Token) -> Token | None:
     if noun is None or noun.pos != "NOUN" or noun.index < finite.index or _has_article(parse, noun):
         return None
     return noun if is_verb(noun.lower) else None
+
+
+def _after_subject(after: tuple[Token, ...]) -> Token | None:
+    """The first word after a noun or pronoun that can be a verb in its base form, whatever it was taken for.
+
+    In ``did each top cost`` it is *cost*; of two such words, as in ``does the park have``, the second.
+    """
+    for at, token in enumerate(after[1:], start=1):
+        before, following = after[at - 1], after[at + 1 : at + 2]
+        ends = before.tag not in _BEFORE_NOUN and before.lower != "each" and token.tag != "JJ"
+        if ends and is_verb(token.lower) and not (following and following[0].tag in ("VB", "VBP")):
+            return token
+    return None
 
 
 def _opens_subject(after: tuple[Token, ...]) -> bool:

@@ -16,6 +16,13 @@ TOLD = {
     ),
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
+    # What is counted is said in the story, and how much by the unit.
+    ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
+    ("How many years older is Mara than Omar?", "7"): "Mara is 7 years older than Omar.",
+    ("How many feet deep is the pond?", "7"): "The pond is 7 feet deep.",
+    # The tagger takes the verb for a noun.
+    ("How many pots did Omar’s Shop sell?", "7"): "Omar’s Shop sold 7 pots.",
+    ("How much did each top cost?", "$7"): "Each top cost $7.",
     ("How much change will Mara get back?", "$7"): "Mara will get back $7 in change.",
     ("How many pots did Mara have at first?", "7 pots"): "Mara had 7 pots at first.",
     ("How many more pots does Mara need?", "7 pots"): "Mara needs 7 more pots.",
