@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import NOTHING, Parse, Sentence
+from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.answer.question import Question, premise_of, read_question
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -37,9 +37,14 @@ def lead_of(parse: Parse, question: Sentence) -> Span:
     tokens = parse.tokens_of(question)
     if tokens[0].lower in _CONDITIONS:
         for comma, token in pairwise(tokens):
-            if comma.text == "," and (token.tag in ASKING_TAGS or token.lower in ORDERS):
+            if comma.text == "," and (_asks(parse, token) or token.lower in ORDERS):
                 return Span(question.span.start, token.span.start)
     return Span(question.span.start, question.span.start)
+
+
+def _asks(parse: Parse, token: Token) -> bool:
+    """Whether what is asked opens with a word, and no relative clause does: ``, which is half of what they hold``."""
+    return token.tag in ASKING_TAGS and (token.lower != "which" or parse.after(token).is_noun)
 
 
 def opens_asking(question: Parse) -> bool:
