@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import (
     ARTICLES,
+    ASKING_TAGS,
     CALENDAR,
     DISTRIBUTED,
-    FINITE_TAGS,
+    OPENING_TAGS,
     SUBJECTS,
     TIME_NOUNS,
     word_set,
@@ -213,7 +214,10 @@ def _factor(words: _Tokens) -> int | None:
 
 
 def _compared(words: _Tokens) -> _Compared | None:
-    """The comparison that begins with a factor; None where that begins none: "3 boxes", "half full"."""
+    """The comparison that begins with a factor; None where that begins none: "3 boxes", "half full".
+
+    Nor where something is done with a part: "had 1/4 of them removed"; but others may act: "half of what Ida sold".
+    """
     near = words[1 : 2 + _NEAR]
     found = _Compared(words, next((word for word in near if word.is_comparative or word.lower == "as"), NOTHING))
     if found.by.text:
@@ -221,11 +225,19 @@ def _compared(words: _Tokens) -> _Compared | None:
     end = next((n for n, word in enumerate(words) if n and word.lower not in _FACTOR_ENDS), len(words))
     whole = words[end] if end < len(words) else NOTHING
     opened = (words[end - 1].lower == "of" and whole.text) or (whole.tag in _OPENS_WHOLE and whole.lower not in _ONE)
-    done = (word for word in words if word.is_verb and word.dep != "amod")
-    goes_on = any(word.tag not in FINITE_TAGS for word in done)  # "had 1/4 of them removed"
     counted = words[0].tag == "CD" and "/" not in words[0].text and words[1:2][0].lower not in _SCALES
     repeated = any(word.lower in DISTRIBUTED for word in words)
-    return found if opened and not (goes_on or counted or repeated) else None
+    return found if opened and not (_goes_on(words[end:]) or counted or repeated) else None
+
+
+def _goes_on(whole: _Tokens) -> bool:
+    """Whether a verb follows what a part is taken of, and nobody else to act: "his figs removed", "figs Ida ate"."""
+    first = next((n for n, word in enumerate(whole) if word.is_noun or word.tag in ASKING_TAGS), 0)
+    after = whole[first + whole[first].is_noun :] if whole else ()
+    followed = enumerate(pairwise((*after, NOTHING)))
+    verbs = [n for n, (one, by) in followed if one.pos == "VERB" and not (one.dep == "amod" and by.is_noun)]
+    acting = OPENING_TAGS | ASKING_TAGS
+    return any(acting.isdisjoint(word.tag for word in after[:place]) for place in verbs)
 
 
 def _amount(line: _Line, compared: _Compared, verb: Token) -> _Said | None:
