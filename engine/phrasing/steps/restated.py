@@ -21,7 +21,7 @@ from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.draft import StepDraft
 from illposed.engine.phrasing.steps.clause import without_connectives
-from illposed.engine.phrasing.steps.said import is_finite
+from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, is_finite
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS
 
 _IS: Final = word_set("be equal total make give mean 's ’s")
@@ -90,14 +90,16 @@ class _Compared:
 
     @property
     def noun(self) -> _Tokens:
-        """What is counted: "stamps" of "half as many stamps as Ida" and of "half of the stamps"; else nothing."""
+        """What is counted: "stamps" of "half as many stamps as Ida" and of "half of the stamps"; else nothing.
+
+        In "three times the number of figs" that may be something else.
+        """
         words = self.words[: self.standard]
         at = next((n for n, token in enumerate(words) if token.tag == "NNS" and token.lower not in _FACTOR_ENDS), None)
-        if at is None:
+        if at is None or any(token.lemma in NUMBER_NOUNS for token in words[:at]):
             return ()
-        before = (token for token in reversed(words[:at]) if not token.is_comparative)
-        described = takewhile(lambda token: token.dep in ("amod", "compound"), before)
-        return (*reversed([*described]), words[at])
+        named = takewhile(lambda token: token.dep == "compound" or token.tag in ("NN", "NNP"), reversed(words[:at]))
+        return (*reversed([*named]), words[at])
 
     def loses_time(self, verb: Token) -> bool:
         """Whether a word before the standard says when, or one after it belongs to the verb."""
@@ -171,16 +173,15 @@ def _of_all(line: _Line, verb: Token) -> _Said | None:
         return None
     at = max((n for n, word in enumerate(words) if word.tag == "CD"), default=0)
     opening = at - 1 - (words[at - 1].text == "$")
-    before, unit = words[opening], words[at + 1 : -1]
-    renamed = (
-        unit and not line.is_bare and unit[-1].lemma != line.amount[-1].lemma
-    )  # "8 children each, 48 grandchildren"
-    if not money and renamed:
+    if opening < 1:
         return None
+    before, unit = words[opening], words[at + 1 : -1]
+    if unit and not (money or line.is_bare or unit[-1].lemma == line.amount[-1].lemma):
+        return None  # "8 children each for a total of 48 grandchildren"
     if not money and line.total and opening >= words.index(verb):
         noun = tuple(word for word in unit if word.is_noun) if line.is_bare else ()
         return (*words[: opening + 1], *line.total[-3:], *line.amount, *noun), {}
-    if not money or verb.lemma not in _TRADES or words[at - 1].text != "$":
+    if not money or len(line.amount) > len("$1") or verb.lemma not in _TRADES or words[at - 1].text != "$":
         return None
     if before.lower in ("at", "for"):
         return (*words[: opening + 1], *line.total[-3:], *line.amount), {before.index: "for"}
@@ -198,7 +199,7 @@ def _instead(line: _Line, subject: Token, verb: Token, expr: BinOp) -> _Said | N
     if compared is None or expr.operator not in ("*/" if compared.is_multiple else "+-") or compared.loses_time(verb):
         return None
     before = line.clause[: line.clause.index(compared.words[0])]
-    amount = _amount(line, compared, verb)
+    amount = _amount(line, compared, verb, before)
     if amount is None or any(token.is_subject and token != subject for token in before):
         return None
     words, instead = amount
@@ -210,7 +211,10 @@ def _factor(words: _Tokens) -> int | None:
     """Where an amount begins that is told by another one: at "twice", "a third", "20 %", "6 times"; None if nowhere."""
     factors = _MULTIPLES | _PARTS
     at = next((n for n, word in enumerate(words) if word.tag == "CD" or word.lemma.lower() in factors), None)
-    return at - 1 if at and words[at].tag != "CD" and words[at - 1].lower in ARTICLES else at
+    if not at:
+        return at
+    opens = words[at - 1].text == "$" or (words[at].tag != "CD" and words[at - 1].lower in ARTICLES)
+    return at - opens
 
 
 def _compared(words: _Tokens) -> _Compared | None:
@@ -225,7 +229,8 @@ def _compared(words: _Tokens) -> _Compared | None:
     end = next((n for n, word in enumerate(words) if n and word.lower not in _FACTOR_ENDS), len(words))
     whole = words[end] if end < len(words) else NOTHING
     opened = (words[end - 1].lower == "of" and whole.text) or (whole.tag in _OPENS_WHOLE and whole.lower not in _ONE)
-    counted = words[0].tag == "CD" and "/" not in words[0].text and words[1:2][0].lower not in _SCALES
+    following = words[1] if len(words) > 1 else NOTHING
+    counted = words[0].tag == "CD" and "/" not in words[0].text and following.lower not in _SCALES
     repeated = any(word.lower in DISTRIBUTED for word in words)
     return found if opened and not (_goes_on(words[end:]) or counted or repeated) else None
 
@@ -240,13 +245,24 @@ def _goes_on(whole: _Tokens) -> bool:
     return any(acting.isdisjoint(word.tag for word in after[:place]) for place in verbs)
 
 
-def _amount(line: _Line, compared: _Compared, verb: Token) -> _Said | None:
-    """The number with what is counted, or how tall something is; None of a length whose word is not known."""
-    words = (*line.amount, *(compared.noun if line.is_bare else ()))
+def _amount(line: _Line, compared: _Compared, verb: Token, before: _Tokens) -> _Said | None:
+    """The number with what is counted, or how tall something is; None of a length whose word is not known.
+
+    Where it says again what stands ``before``, as in "on Friday", that goes.
+    """
+    named = {token.lemma for token in before}
+    again = (n for n, token in enumerate(line.amount) if token.pos == "ADP" and _names(line.parse, token) & named)
+    amount = line.amount[: next(again, None)]
+    words = (*amount, *(compared.noun if line.is_bare and verb.lemma != "be" else ()))
     degree = line.parse.after(compared.by) if compared.by.lower == "as" else compared.by
     if not degree.text or verb.lemma != "be" or words[-1].lemma.lower() not in LENGTHS | TIME_UNITS:
         return words, {}
     return ((*words, degree), {degree.index: degree.lemma}) if degree.lemma in _DEGREES else None
+
+
+def _names(parse: Parse, preposition: Token) -> set[str]:
+    """The base forms of what a preposition is about."""
+    return {token.lemma for token in parse.children(preposition, "pobj")}
 
 
 def _is_of(verb: Token, token: Token) -> bool:

@@ -89,7 +89,7 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
     mark = parse.child(verb, "mark")
-    if not verb.is_verb or (mark is not None and mark.index == 0):
+    if not verb.is_verb or (mark is not None and mark.index == 0) or parse.tokens[0].lower == "because":
         return Rejected("no-clause", text)
     again = (parse.before(word).lower for word, sign in pairwise(parse.tokens) if word.tag == "CD" or sign.tag == "CD")
     if any(word in ("so", "or", "because") for word in again):
