@@ -51,7 +51,7 @@ def object_first(words: _Tokens) -> ObjectFirst | None:
 def _opens_subject(before: Token | None, token: Token) -> bool:
     """Whether what acts begins with a token: "Mara" and "she" in what is asked, but not "the" of "of the"."""
     is_joined = before is not None and (before.pos == "ADP" or before.tag == token.tag)
-    return token.tag in OPENING_TAGS and not is_joined
+    return token.tag in OPENING_TAGS | {"PDT"} and not is_joined
 
 
 def _goes_on(before: Token, token: Token) -> bool:

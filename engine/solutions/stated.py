@@ -17,7 +17,7 @@ _BREAKS = (
 """Words that no unit of an operand has: what stands before them is no part of the equation."""
 
 _WORD = rf"(?!{_BREAKS})[A-Za-z][A-Za-z'’/-]*"
-_PLACE = rf"(?:for|in|from|to|by|at)\s+{_WORD}"
+_PLACE = rf"(?:for|in|from|at)\s+{_WORD}(?!\s+(?:\w+\s+)?of\b)"
 """As in "5 rows in the garden + 8 rows in the yard"."""
 
 _WORDS = rf"(?:(?:\s?/\s?|\s{{0,2}}){_WORD}\.?(?:\s+(?:{_WORD}|{_PLACE})){{0,7}})?"

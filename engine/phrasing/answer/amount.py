@@ -132,16 +132,23 @@ def _counted(answer: _Answer) -> Amount | Rejected:
     named = answer.named
     if named and named[0].lower == "of":
         return answer.amount(*named)
-    is_state = answer.question.lemma == "be"
-    if not (named or is_state) and (counted := _counted_before(answer)):
+    question = answer.question
+    is_state, acts = question.lemma == "be", question.finite != question.verb or question.lemma == "remain"
+    if not (named or is_state) and acts and (counted := _counted_before(answer)):
         things = next(token for token in counted if token.tag == "NNS")
         words = [singular(token.lower) if answer.value == 1 and token is things else token for token in counted]
         return answer.amount(*words, noun=things.lemma.lower())
-    if is_state and _says_degree(named):
+    if is_state and question.subject and _says_degree(named):
         return answer.amount(unit_word(named[0].lower, answer.value), *named[1:], noun=named[0].lemma.lower())
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
-    if noun is None or not noun.is_noun or (stop > 1 and noun.tag == "NNP" and named[stop - 2].tag == "NNS"):
+    in_percent = any(token.lower in ("percent", "percentage") for token in named)
+    if (
+        noun is None
+        or not noun.is_noun
+        or in_percent
+        or (stop > 1 and noun.tag == "NNP" and named[stop - 2].tag == "NNS")
+    ):
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
@@ -154,7 +161,8 @@ def _counted_before(answer: _Answer) -> tuple[Token, ...]:
     if noun is None or is_measure(noun.lower):
         return ()
     described = [token for token in parse.children(noun, "compound") if token.index < noun.index]
-    goes_on = bool(described) and parse.before(described[0]).pos in ("ADJ", "NOUN")
+    before = parse.before(described[0]) if described else NOTHING
+    goes_on = before.pos in ("ADJ", "NOUN") and before.lower not in COMPARED | {"many"}
     of = parse.after(noun)
     thing = parse.child(of, "pobj") if of.lower == "of" else None
     said = () if thing is None or thing != parse.after(of) else (of, thing)

@@ -33,7 +33,6 @@ _WISHES: Final = word_set("choose decide hope like plan want wish")
 _UNREAL: Final = word_set("could might should would")
 
 _BEFORE_NOUN: Final = word_set("CC CD DT IN PDT PRP$ TO")
-_NEVER_AFTER: Final = word_set("VB VBP NNP PRP PRP$ DT")
 LONG: Final = 30
 """With more words of a condition before it, a reader has lost sight of the main clause."""
 
@@ -167,13 +166,15 @@ def _after_subject(after: tuple[Token, ...]) -> Token | None:
     """The first word after a noun or pronoun that can be a verb in its base form, whatever it was taken for.
 
     In ``did each top cost`` it is *cost*; of two such words, as in ``does the park have``, the second. None that has an
-    object after it, which the parser does not know as one.
+    object after it, which the parser does not know as one, nor one of a name and a noun: ``can Mara hula hoop``.
     """
     for at, token in enumerate(after[1:], start=1):
-        before, following = after[at - 1], after[at + 1 : at + 2]
-        ends = before.tag not in _BEFORE_NOUN and before.lower != "each" and token.pos in ("NOUN", "PROPN", "VERB")
-        if ends and is_verb(token.lower) and not (following and following[0].tag in _NEVER_AFTER):
-            return token
+        first, before, following = after[at - 2 : at - 1], after[at - 1], after[at + 1 : at + 2]
+        ends = before.tag not in _BEFORE_NOUN and before.lower != "each" and token.pos in ("NOUN", "VERB")
+        if not (ends and is_verb(token.lower)) or (following and following[0].tag in ("VB", "VBP")):
+            continue
+        merged = before.tag == "NN" and bool(first) and first[0].tag == "NNP"
+        return None if merged or (following and following[0].tag in OPENING_TAGS) else token
     return None
 
 

@@ -18,8 +18,8 @@ from illposed.engine.results import Rejected
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _TAKES_TWO: Final = word_set("bring charge cost earn give last lend make owe pay save send show take")
 _CONTROLS: Final = word_set(
-    "afford agree be choose combine continue decide end expect get go have hope intend like manage need plan prefer "
-    "require suppose try use want wish"
+    "afford agree aim be choose combine continue decide end expect get go have hope intend like manage need plan "
+    "prefer require suppose try use want wish"
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
@@ -115,7 +115,8 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
     late = question.rest[0] if question.rest and finite.tag == "MD" else NOTHING
     unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
     unlike = unlike or (question.lemma == "cost" and question.asked[1].lower == "much")
-    if unlike or any(token.lower == "until" for token in question.asked):
+    acts = finite.lower in _TENSES and all(token.dep != "neg" for token in question.rest)
+    if unlike or acts or any(token.lower == "until" for token in question.asked):
         return Rejected("word-order", question.asked[-1].text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import CALENDAR, RATES, SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
@@ -133,7 +133,9 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     """A noun stands in the main clause once, and is not its verb: not "The total cost of the pen will cost $5"."""
     parse, verb = said.parse, said.verb
     clause = [token for token in parse.tokens[said.subject.index :] if parse.verb_above(token) == verb]
-    nouns = [token.lemma.lower() for token in clause if token.pos == "NOUN" and token.dep != "compound"]
+    early = (token for token in parse.tokens[: said.subject.index] if token.lower in CALENDAR)
+    named = (*early, *(token for token in clause if token.pos == "NOUN" or token.lower in CALENDAR))
+    nouns = [token.lemma.lower() for token in named if token.dep != "compound"]
     words = [verb.lemma, *nouns]
     again = next((word for word in words if words.count(word) > 1), None)
     compared = any(token.lower == "than" for token in clause)
@@ -150,6 +152,8 @@ def _refuse_place(said: Said) -> Rejected | None:
     if added or any(token.dep == "appos" for token in phrase):
         return Rejected("aside", text)
     opening = parse.subtree(phrase[-1])[0]
+    if any(token.lower == "than" for token in phrase):
+        return Rejected("aside", text)
     between = [token for token in parse.children(verb, "prep") if opening.index > token.index > verb.index]
     late = phrase[-1].dep in ("dobj", "npadvmod") and any(parse.children(token) for token in between)
     if late or (opening.index > verb.index and parse.before(opening).text == ","):

@@ -20,6 +20,7 @@ TOLD = {
     ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
     ("How many years older is Mara than Omar?", "7"): "Mara is 7 years older than Omar.",
     ("How many feet deep is the pond?", "7"): "The pond is 7 feet deep.",
+    ("How many points did Mara beat the old record by?", "7"): "Mara beat the old record by 7 points.",
     # The tagger takes the verb for a noun.
     ("How many pots did Omar’s Shop sell?", "7"): "Omar’s Shop sold 7 pots.",
     ("How much did each top cost?", "$7"): "Each top cost $7.",
@@ -178,6 +179,7 @@ REFUSED = {
     ("How many did Mara buy?", "7"): "no-noun",
     # The tagger takes the sets for a verb.
     ("If each set of m&ms has 12 m&ms, how many m&m sets will Mara sell?", "7"): "no-noun",
+    ("How many more pots in percentage did Mara sell than Omar?", "7"): "no-noun",
     ("How much does Mara have?", "7"): "no-unit",
     ("How long is the race?", "7"): "no-unit",
     ("How many hours is Mara at the gym?", "7"): "word-order",

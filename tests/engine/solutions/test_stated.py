@@ -28,6 +28,7 @@ from illposed.engine.solutions.worked import WorkedSolution, read_solution
             "75",
         ),
         ("She sold 3 figs at noon + 5 figs in the evening = <<3+5=8>>8 figs.", "She sold 8 figs.", "8"),
+        ("It went from 2 km to a speed of 2*5 = <<2*5=10>>10 km.", "It went from 2 km to a speed of 10 km.", "10"),
         ("She sold 3 figs for 2 * 5 = $<<2*5=10>>10.", "She sold 3 figs for $10.", "10"),
         ("Her height = 80cm/2 = <<80/2=40>>40cm", "Her height = 40cm", "40"),
     ],
