@@ -143,12 +143,8 @@ def _counted(answer: _Answer) -> Amount | Rejected:
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
     in_percent = any(token.lower in ("percent", "percentage") for token in named)
-    if (
-        noun is None
-        or not noun.is_noun
-        or in_percent
-        or (stop > 1 and noun.tag == "NNP" and named[stop - 2].tag == "NNS")
-    ):
+    is_name = stop > 1 and noun is not None and noun.tag == "NNP" and named[stop - 2].tag == "NNS"
+    if noun is None or not noun.is_noun or is_name or in_percent:
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())

@@ -104,7 +104,8 @@ def _adds_number(site: Site, opens: Token) -> bool:
 def _is_price(site: Site, head: Token) -> bool:
     """Whether a phrase says for how much things are bought or sold that are named before it.
 
-    Not where it is the price of a lot ("sells 3 pens for $2"), or says more ("sells them for $5 per pound").
+    Not where it is the price of a lot ("sells 3 pens for $2"), says more ("sells them for $5 per pound"), or stands for
+    a clause ("a hat sells for $9, and a pen for $2").
     """
     sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in _OFFERS else "nsubjpass")
     things = [head] if head.is_noun else [thing for thing in sold if thing.index < site.first]
@@ -114,6 +115,8 @@ def _is_price(site: Site, head: Token) -> bool:
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
+    if head.dep == "conj" and head.is_noun and site.parse.head(head).is_verb:
+        return False
     return bool(things) and head in (site.verb, *words) and not (lot or each or more or paid)
 
 

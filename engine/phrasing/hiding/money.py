@@ -34,9 +34,8 @@ def vague_money(site: Site) -> Ways:
     if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$" or alone:  # "a hat costs $9 each"
         return why
     if after.lower == "/":
-        timed = site.at(last + 2) in TIMES
-        words = "the same amount each" if timed else f"a fixed {'price' if before.lower == 'at' else 'amount'} per"
-        return [replaced(site, "vague", site.first, last + 1, f"{words} ")]
+        words = f"a fixed {'price' if before.lower == 'at' and site.at(last + 2) not in TIMES else 'amount'} per "
+        return [replaced(site, "vague", site.first, last + 1, words)]
     if before.tag == "-LRB-" or before.lemma == "be" or (before.lower == "for" and site.before(2) in ("is", "was")):
         return why
     if site.subject.dep == "nsubjpass" and verb not in _OF_MONEY | _TRADES:

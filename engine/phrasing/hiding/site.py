@@ -206,7 +206,8 @@ class Site:
     def same(self) -> Literal["the same", "a fixed", "a certain"]:
         """What the number is each time: a fixed one where "the same" could be another number that stands before.
 
-        Nor is it the same, but a fixed one, where it is told by the box or the mile; a certain one if it holds once.
+        Nor is it the same, but a fixed one, where it is told by the box or the mile, or is money that is told by the
+        day, for another sum may be told before it; a certain one if it holds once.
         """
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         near = [one for one in self.others if first <= one.span.start < self.sentence.span.end]
@@ -215,11 +216,13 @@ class Site:
         again = any(token.lower in _EACH for token in self.parse.tokens if token.sentence in told)
         before = (one for one in self.others if self.is_beside(one) and one.span.start < self.given.span.start)
         alike = (one for one in before if self.kind == "things" or one.unit == self.mention.unit)
-        rival = joined or again or any(self.is_of_same_verb(one) for one in alike)
+        sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
+        rival = joined or again or sums or any(self.is_of_same_verb(one) for one in alike)
         each = self.per.text or self._each().lower in ("each", "every")
         if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
             return "a certain"
-        return "the same" if (self.rate == "same" or each) and not rival else "a fixed"
+        of_each = self.rate == "same" or (each and self.kind != "money")
+        return "the same" if of_each and not rival else "a fixed"
 
     def token_before(self, other: Mention) -> Token:
         """The token before another number of the question."""

@@ -181,13 +181,14 @@ def _of_all(line: _Line, verb: Token) -> _Said | None:
     if not money and line.total and opening >= words.index(verb):
         noun = tuple(word for word in unit if word.is_noun) if line.is_bare else ()
         return (*words[: opening + 1], *line.total[-3:], *line.amount, *noun), {}
-    if not money or len(line.amount) > len("$1") or verb.lemma not in _TRADES or words[at - 1].text != "$":
+    is_sum = money and line.amount[1:] == (line.number,)  # and not "$70 worth of candy"
+    if not is_sum or verb.lemma not in _TRADES or words[at - 1].text != "$":
         return None
     if before.lower in ("at", "for"):
         return (*words[: opening + 1], *line.total[-3:], *line.amount), {before.index: "for"}
     is_relative = [word.lower for word in words[opening - 1 : opening + 1]] == ["that", "are"]
-    is_for = line.total[:1] != () and line.total[0].lower == "for"
-    return ((*words[: opening - 1], *line.total, *line.amount), {}) if is_relative and is_for else None
+    opens = [word.lower for word in line.total[:1]] == ["for"]
+    return ((*words[: opening - 1], *line.total, *line.amount), {}) if is_relative and opens else None
 
 
 def _instead(line: _Line, subject: Token, verb: Token, expr: BinOp) -> _Said | None:
@@ -196,8 +197,10 @@ def _instead(line: _Line, subject: Token, verb: Token, expr: BinOp) -> _Said | N
     holder = acting if _factor(acting) == 0 else line.clause[line.clause.index(verb) + 1 :]
     at = _factor(holder)
     compared = None if at is None else _compared(holder[at:])
-    if compared is None or expr.operator not in ("*/" if compared.is_multiple else "+-") or compared.loses_time(verb):
+    if compared is None or compared.words[0] not in line.clause or compared.loses_time(verb):
         return None
+    if expr.operator not in ("*/" if compared.is_multiple else "+-"):
+        return None  # of "20% more than Ida, which is 8" it says that 8 are not all of it
     before = line.clause[: line.clause.index(compared.words[0])]
     amount = _amount(line, compared, verb, before)
     if amount is None or any(token.is_subject and token != subject for token in before):

@@ -37,6 +37,7 @@ REFUSED = {
         "said-elsewhere"
     ),
     "Mara was [twice] the age of her younger sister.": "multiplier",
+    "A hat sells for $12, a cap sells for $9, and a pack of pens at [$2].": "stand-in",
     "He earned [$20], $60 and $15.": "money",
     "She used a voucher for [half] off the price of her meal.": "fraction",
     "The boat takes up to [12] people.": "modified-number",
