@@ -145,13 +145,15 @@ def _opens_with_fragment(parse: Parse) -> bool:
 
 
 def _is_clumsy(told: Told, parse: Parse) -> bool:
-    """Whether a sentence has its verb again as a noun, two articles, or a sign of currency after its number.
+    """Whether a sentence has its verb again as a noun, two articles, an article before its number, or a sign of
+    currency after it.
 
-    "She profits $8 profit", "the their tickets", "20€".
+    "She profits $8 profit", "the their tickets", "a 2 * 4 = $8 discount", "20€".
     """
     verb = parse.root(parse.sentences[0])
     again = any(token.pos == "NOUN" and token.lemma == verb.lemma for token in parse.tokens)
     articles = any(parse.after(token).tag in ("DT", "PRP$") for token in parse.tokens if token.lower in ARTICLES)
+    articles = articles or told.text[: told.number.start].lower().endswith((" a ", " an "))
     return again or articles or told.text[told.number.end :].lstrip().startswith(("$", "€", "£"))
 
 
