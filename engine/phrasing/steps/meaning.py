@@ -20,6 +20,7 @@ STAGES: Final = word_set("left remaining remain remains remained still now alrea
 """Words for how things are at one point of a story."""
 
 _HAVING: Final = word_set("have own keep remain hold be contain")
+_GAINING: Final = word_set("gain receive win find")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
@@ -42,7 +43,19 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
-    return why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said) or _refuse_multiple(said)
+    why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
+    return why or _refuse_multiple(said) or _refuse_net(said)
+
+
+def _refuse_net(said: Said) -> Rejected | None:
+    """ "Elsa gained 44", where she had 32 left and got 12: what is gained is not added to what is left."""
+    expr, oracle = expression_of(said.problem, said.result), said.problem.problem.oracle
+    if said.verb.lemma not in _GAINING or not (isinstance(expr, BinOp) and expr.operator == "+"):
+        return None
+    steps = {step.target: step.expr for step in oracle.program.steps}
+    added = (steps.get(name) for name in references(expr))
+    rests = any(isinstance(one, BinOp) and one.operator == "-" for one in added)
+    return Rejected("net", said.told.text) if rests else None
 
 
 def _refuse_multiple(said: Said) -> Rejected | None:

@@ -112,12 +112,23 @@ def _refuse_subject(said: Said) -> Rejected | None:
     merged = described is not None and subject.tag == "NN" and parse.child(described, "conj") is not None
     if computed or equated or merged or converted or (acts and not heads):
         return Rejected("subject", subject.text)
+    if _lacks_article(said):
+        return Rejected("subject", subject.text)  # "Single dog is $30."
     if verb.lemma == "be" and parse.before(verb).lemma in _TIMES and parse.child(verb, *SUBJECTS) is None:
         return Rejected("subject", parse.before(verb).text)  # "This week is 9 texts."
     measures = subject.lemma in (_MAGNITUDES if verb.lemma == "be" else NUMBER_NOUNS)
     if measures and not _is_specified(parse, subject):
         return Rejected("of-what", subject.text)
     return None
+
+
+def _lacks_article(said: Said) -> bool:
+    """Whether a sentence begins with a thing in the singular, without an article, of which the question has several."""
+    parse, subject = said.parse, said.subject
+    bare = subject.tag == "NN" and parse.child(subject, "det", "poss", "nummod", "compound") is None
+    opens = parse.subtree(subject)[0].index == 0 and bare
+    several = (token.lemma.lower() for token in said.problem.question.tokens if token.tag == "NNS")
+    return opens and subject.lemma.lower() in several
 
 
 def _is_specified(parse: Parse, noun: Token) -> bool:

@@ -202,6 +202,7 @@ REFUSED = [
     # for how many, or than what, stands beside the number
     (PLUMS, "Mara sold 2 fewer plums than in April, which is 48/2 = <<48/2=24>>24 plums in May.", "several-clauses"),
     (BAGS, "Mara has 20 figs in each bag, which is 4*20 = <<4*20=80>>80 figs.", "several-clauses"),
+    (BAGS, "Single bag has 4*20 = <<4*20=80>>80 figs.", "subject"),
     (PARTS, "Because a total of 5 coins went then 9+7 = <<9+7=16>>16 coins were left.", "no-clause"),
     (PLUMS, "In May, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "said-twice"),
     (HALVES, "Omar had half of all his figs removed, a total of 40/2 = <<40/2=20>>20 figs.", "several-clauses"),

@@ -265,6 +265,12 @@ _ROAD = "A road of 20 miles will be 65 miles long. 15 miles are built in May. Ho
             "rate-of-what",
         ),
         (
+            "Mara had 40 figs. She lost 8 figs. She bought 12 figs in May. She ate half. How many figs did Mara eat?",
+            "Mara had 40-8 = <<40-8=32>>32 figs.\nMara gained 32+12 = <<32+12=44>>44 figs in May.\n"
+            "Mara ate 44/2 = <<44/2=22>>22 figs.\n#### 22",
+            "net",
+        ),
+        (
             "Mara and Omar buy a pie for $30. Mara tips 20%. How much does Mara pay?",
             "Each pays 30/2 = $<<30/2=15>>15.\nMara tips 30*.2 = $<<30*.2=6>>6.\n"
             "Mara pays 15+6 = $<<15+6=21>>21.\n#### 21",
