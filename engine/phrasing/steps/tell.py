@@ -138,7 +138,8 @@ def _with_article(draft: StepDraft) -> StepDraft:
         is_time = noun.lemma in TIME_NOUNS
         kept = draft.verb.tag == "VBD" if is_time else parse.head(noun).lower in ("in", "on", "at")
         alone = token.dep == "nummod" and noun.tag == "NN" and parse.child(noun, "det", "poss") is None
-        if token.lower in ("one", "1") and alone and token != draft.number and not kept:
+        more = parse.after(token).is_comparative  # "one more pen"
+        if token.lower in ("one", "1") and alone and token != draft.number and not (kept or more):
             written[token.index] = article(parse.after(token).lower)
     first, subject = draft.words[0], parse.child(draft.verb, "nsubj")
     bare = subject is not None and subject.tag == "NN" and parse.child(subject, "det", "poss", "nummod") is None

@@ -203,6 +203,7 @@ REFUSED = [
     (PLUMS, "Mara sold 2 fewer plums than in April, which is 48/2 = <<48/2=24>>24 plums in May.", "several-clauses"),
     (BAGS, "Mara has 20 figs in each bag, which is 4*20 = <<4*20=80>>80 figs.", "several-clauses"),
     (BAGS, "Single bag has 4*20 = <<4*20=80>>80 figs.", "subject"),
+    (PAY, "His pay is 8*9 = $<<8*9=72>>72 for one more day.", "points-back"),
     (PARTS, "Because a total of 5 coins went then 9+7 = <<9+7=16>>16 coins were left.", "no-clause"),
     (PLUMS, "In May, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "said-twice"),
     (HALVES, "Omar had half of all his figs removed, a total of 40/2 = <<40/2=20>>20 figs.", "several-clauses"),
