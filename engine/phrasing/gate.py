@@ -42,8 +42,8 @@ _QUANTIFIERS: Final = word_set(
 _OFTEN_NOUNS: Final = word_set("cost last")
 """Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
-_CURRENCIES: Final = word_set("$ dollar dollars cent cents")
-"""What the question has if an amount in dollars is to be understood."""
+_CURRENCIES: Final = word_set("dollar dollars cent cents")
+"""What the question has, if no sign, where an amount in dollars is to be understood."""
 
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
@@ -153,7 +153,8 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
     others = [mention.value for mention in counting]
     if [mention.value for mention in stated] != [value]:
         return Rejected("reads-otherwise", told.text)
-    if "$" in told.text and _CURRENCIES.isdisjoint(token.lower for token in problem.question.tokens):
+    in_dollars = "$" in problem.question.text or any(t.lower in _CURRENCIES for t in problem.question.tokens)
+    if "$" in told.text and not in_dollars:
         return Rejected("currency", told.text)
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)

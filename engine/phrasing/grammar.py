@@ -71,7 +71,7 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     """Whether a verb, of which ``first`` carries the tense, is in the plural after one, or in the singular after more.
 
     An amount of money is one: "$9 was spent". What may be one or more ("a total of 5", "half"), and "cost", which may
-    be past, is left open.
+    be past, is left open. Whatever is joined after "of" is not the subject: "the length of the pen and the nib is".
     """
     if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return False
@@ -81,7 +81,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
     choice = any(token.lower in ("or", "nor") for token in parse.children(subject, "cc"))
-    several = subject.is_plural or (parse.child(subject, "conj") is not None and not choice)
+    joined = parse.child(subject, "conj") is not None and not choice and parse.after(subject).lower != "of"
+    several = subject.is_plural or joined
     return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 
@@ -124,7 +125,10 @@ def is_either(noun: Token) -> bool:
 
 
 def _says_there_are_done(parse: Parse) -> bool:
-    """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does."""
+    """Whether a sentence says ``There are 9 pears she eats`` for ``She eats 9 pears``, and not what nobody does.
+
+    Nor is it so where what is done is said of the place: ``There are 9 pears in the bag she brought``.
+    """
     existing = (token for token in parse.tokens if token.dep == "expl")
     there = next((token for token in existing if parse.child(parse.head(token), "mark") is None), None)
     after = () if there is None else parse.tokens[parse.head(there).index + 1 :]
@@ -132,8 +136,10 @@ def _says_there_are_done(parse: Parse) -> bool:
     if not clause:
         return False
     verb = parse.head(after[clause]) if after[clause].dep == "aux" else after[clause]
-    doer = parse.child(verb, "nsubj")
-    if parse.child(verb, "neg") is not None or (doer is not None and parse.child(doer, "nummod") is not None):
+    doer, described = parse.child(verb, "nsubj"), parse.head(verb)
+    of_place = verb.dep == "relcl" and described.dep == "pobj" and parse.head(described).lower in ("in", "on", "at")
+    counted = doer is not None and parse.child(doer, "nummod") is not None
+    if of_place or counted or parse.child(verb, "neg") is not None:
         return False
     marked = (token for token in after[:clause] if token.dep == "mark" or token.tag.startswith("W"))
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
@@ -149,7 +155,8 @@ def _lacks_article(parse: Parse, number: Token) -> bool:
 def _is_one_of_many(parse: Parse, of: Token) -> bool:
     """Whether "the number of" has a noun in the singular after it, whose plural is another word."""
     noun = parse.child(of, "pobj")
-    return noun is not None and noun.tag == "NN" and not parse.child(noun, "conj") and not is_either(noun)
+    one = noun is not None and noun.tag == "NN" and not is_plural(noun.lower)
+    return one and not parse.child(noun, "conj") and not is_either(noun)
 
 
 def _is_measured(noun: Token) -> bool:

@@ -140,7 +140,9 @@ def _first_subject(parse: Parse) -> Iterator[Entity]:
     article = parse.child(subject, "det") if subject else None
     if subject is None or subject.tag != "NN" or article is None or article.lower not in ARTICLES:
         return
-    if verb.lemma not in _OF_THINGS:
+    later = parse.tokens_of(parse.sentences[0])[subject.index + 1 :]
+    acting = any(token.is_subject and token.lemma.endswith("er") and token.pos == "NOUN" for token in later)
+    if verb.lemma not in _OF_THINGS and not acting:
         words = (word.text for word in parse.children(subject, "compound", "amod"))
         places = tuple(token.index for token in parse.tokens if token.lower == subject.lower)
         yield Entity(" ".join(("the", *words, subject.text)), None, places)

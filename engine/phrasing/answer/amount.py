@@ -10,7 +10,15 @@ from illposed.engine.english.lexicon import COMPARED, DO, RATES, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.answer.question import Question
-from illposed.engine.phrasing.answer.units import POWERS, Unit, is_measure, spoken_unit, unit_of_result, unit_word
+from illposed.engine.phrasing.answer.units import (
+    POWERS,
+    Unit,
+    is_measure,
+    spoken_unit,
+    unit_of_result,
+    unit_word,
+    word_in,
+)
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import LENGTHS
@@ -27,6 +35,7 @@ _OFTEN: Final = {
 _ADDING: Final = word_set("need want require take lack add")
 _STANDARDS: Final = word_set("than compared comparison if until before after now still to")
 _IN_SPACE: Final = ("area", "square", "volume", "space")
+_OTHER_AGES: Final = word_set("month months week weeks day days")
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -70,7 +79,8 @@ class _Answer:
         word = self.spoken or self.unit.word
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        return self.amount(self.power, unit_word(word, self.value), *after, noun=singular(word))
+        said = word if self.spoken else word_in(self.problem, word)
+        return self.amount(self.power, unit_word(said, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:
         """Whether ``how much`` asks for dollars."""
@@ -88,7 +98,8 @@ class _Answer:
         What somebody may yet do or get, or needs, is so much more than there is: "How many more days are there?".
         """
         question, named = self.question, self.named
-        if not named or named[0].lower not in COMPARED or question.finite is None:
+        compares = any(token.is_comparative for token in named[1:2]) or (bool(named) and named[0].lower in COMPARED)
+        if not compares or question.finite is None:
             return False
         said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
         acts = question.finite.lower in DO and bool(question.subject)
@@ -134,26 +145,39 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return answer.amount(*named)
     question = answer.question
     is_state, acts = question.lemma == "be", question.finite != question.verb or question.lemma == "remain"
-    if not (named or is_state) and acts and (counted := _counted_before(answer)):
+    placed = is_state and bool(question.rest) and question.rest[0].lower in ("in", "on", "left")
+    if not named and (placed or (acts and not is_state)) and (counted := _counted_before(answer)):
         things = next(token for token in counted if token.tag == "NNS")
         words = [singular(token.lower) if answer.value == 1 and token is things else token for token in counted]
         return answer.amount(*words, noun=things.lemma.lower())
     if is_state and question.subject and _says_degree(named):
         return answer.amount(unit_word(named[0].lower, answer.value), *named[1:], noun=named[0].lemma.lower())
+    ends = len(named) == 2 and (named[1].is_comparative or named[1].lower == "total")
+    if ends and named[0].lower == "dollars":
+        return answer.dollars(named[1])
+    if ends and is_measure(named[0].lower):
+        return answer.amount(unit_word(named[0].lower, answer.value), named[1], noun=singular(named[0].lower))
     stop = next((at for at, token in enumerate(named) if token.tag in ("IN", "TO", "WDT")), len(named))
     noun = named[stop - 1] if stop else None
     in_percent = any(token.lower in ("percent", "percentage") for token in named)
     is_name = stop > 1 and noun is not None and noun.tag == "NNP" and named[stop - 2].tag == "NNS"
-    if noun is None or not noun.is_noun or is_name or in_percent:
+    taken_for_verb = len(named) == 1 and named[0].tag == "VBZ"
+    if noun is None or not (noun.is_noun or taken_for_verb) or is_name or in_percent:
         return Rejected("no-noun", written(answer.question.asked))
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
 
 
 def _counted_before(answer: _Answer) -> tuple[Token, ...]:
-    """What the story counts under the name that the worked solution has for the answer: ``tennis balls``."""
+    """What the story counts under the name that the worked solution has for the answer: ``tennis balls``.
+
+    Where it has none, what the condition counts: "If there are 52 figs, how many does Max have?".
+    """
     parse, word = answer.problem.question, singular(answer.unit.word)
     noun = next((token for token in parse.tokens if token.tag == "NNS" and token.lemma.lower() == word), None)
+    numbers = [token for token in answer.question.lead if token.tag == "CD"] if answer.unit == Unit() else []
+    counted = {parse.head(token) for token in numbers}
+    noun = next(iter(counted)) if len(counted) == 1 and all(token.tag == "NNS" for token in counted) else noun
     if noun is None or is_measure(noun.lower):
         return ()
     described = [token for token in parse.children(noun, "compound") if token.index < noun.index]
@@ -200,6 +224,9 @@ def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
         return Rejected("wording", written(question.asked))
     lasts = bool(question.rest) and question.rest[0].dep == "mark"
     says = degree == "old" or (question.lemma == "be" and not lasts)
+    bare = answer.unit == Unit() and not answer.spoken
+    if degree == "old" and bare and _OTHER_AGES.isdisjoint(answer.problem.vocabulary):
+        return answer.amount()
     return answer.measured(degree if says else "")
 
 

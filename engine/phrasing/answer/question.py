@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import (
     ASKING_TAGS,
+    COMPARED,
     DISTRIBUTED,
     DO,
     FINITE_TAGS,
@@ -19,7 +20,7 @@ from illposed.engine.english.lexicon import (
     word_set,
 )
 from illposed.engine.english.tokens import Parse, Token, is_run
-from illposed.engine.phrasing.answer.units import spoken_unit
+from illposed.engine.phrasing.answer.units import is_measure, spoken_unit
 from illposed.engine.results import Rejected
 
 Sort = Literal["how", "what", "percentage", "find"]
@@ -31,6 +32,9 @@ _BEFORE_ORDER: Final = ("", ",", ".", "?", "!")
 _STATES: Final = word_set("be have contain cost hold need own weigh")
 _WISHES: Final = word_set("choose decide hope like plan want wish")
 _UNREAL: Final = word_set("could might should would")
+
+_OPENING_OBJECT: Final = word_set("a an both no")
+"""What after ``have`` opens what is had, and not who has: ``How many girls have no pet?``"""
 
 _BEFORE_NOUN: Final = word_set("CC CD DT IN PDT PRP$ TO")
 LONG: Final = 30
@@ -129,6 +133,9 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
     """The verb that ``finite`` belongs to, which may be ``finite`` itself."""
     if finite.lemma == "be" and after and after[0].lower == "there":
         return finite
+    able = next((token for token in after if token.lower == "able"), None)
+    if finite.lemma == "be" and able is not None:
+        return parse.after(parse.after(able)) if parse.after(able).lower == "to" else None
     if finite.tag == "MD" or finite.lower in DO:
         costs = (token for token in after if token.lower == "cost" and not _has_article(parse, token))
         bare = (token for token in after if token.tag in ("VB", "VBP", "VBZ") and not _is_relative(parse, token))
@@ -136,7 +143,8 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite) or _after_subject(after)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
-    return None if finite.lemma == "have" and _opens_subject(after) else finite
+    owns = bool(after) and after[0].lower in _OPENING_OBJECT and all(token.tag != "VBN" for token in after)
+    return None if finite.lemma == "have" and _opens_subject(after) and not owns else finite
 
 
 def _is_relative(parse: Parse, verb: Token) -> bool:
@@ -187,7 +195,8 @@ def _subject_length(parse: Parse, finite: Token, verb: Token, after: tuple[Token
     if verb.index == finite.index:
         return _length_after_be(parse, verb, after)
     helpers = [token.index for token in parse.children(verb, "aux", "auxpass", "neg") if token.index > finite.index]
-    before = [token for token in after if token.index < min([verb.index, *helpers])]
+    before = list(takewhile(lambda token: token.lower != "able", after))
+    before = [token for token in before if token.index < min([verb.index, *helpers])]
     while before and before[-1].pos == "ADV":
         before.pop()
     return len(before)
@@ -199,9 +208,13 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     if after[0].lower == "there":
         return 1
     is_worth = after[-1].lower == "worth"  # the parser takes what is worth so much for what it is
-    is_named = parse.before(finite).pos in ("NOUN", "PROPN", "PRON")
-    deps = SUBJECTS if is_named and not is_worth else (*SUBJECTS, "attr")
+    named = parse.before(finite)
+    counts = named.pos in ("NOUN", "PROPN", "PRON") and named.tag != "WP"
+    compares = any(token.lower in COMPARED for token in parse.tokens[: named.index][-2:])
+    measures = counts and not compares and is_measure(named.lower) and after[0].tag in OPENING_TAGS
+    deps = SUBJECTS if counts and not (measures or is_worth) else (*SUBJECTS, "attr")
     subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
+    subjects = [token for token in subjects if not (measures and token.dep == "attr" and token.pos != "NOUN")]
     if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))

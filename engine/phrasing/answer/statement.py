@@ -59,6 +59,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _of_several(question, _of_object(question, finite, verb, amount), amount)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
+    if said.lower == "short" and said == rest[0] and amount.noun == "dollar":
+        return Statement((*question.subject, finite), rest)
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
     return Statement((*question.subject, finite), rest)

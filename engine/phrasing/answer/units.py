@@ -99,3 +99,10 @@ def unit_word(word: str, value: Fraction) -> str:
     """The unit as it stands after ``value``: ``hour`` after 1, else ``hours``; short ones stay (``ml``)."""
     lemma = singular(word)
     return word if lemma not in MEASURES else lemma if value == 1 else inflect(lemma, "NNS")
+
+
+def word_in(problem: ParsedProblem, word: str) -> str:
+    """A unit as the text of a problem has it: ``kg`` where it never writes ``kilograms``."""
+    known, unit = problem.vocabulary, singular(word)
+    short = (token.lower for token in problem.question.tokens if ABBREVIATED_UNITS.get(token.lower) == unit)
+    return word if unit in known else next(short, word)

@@ -27,6 +27,9 @@ from illposed.engine.results import Rejected
         ("Omar cleans his room in 5 minutes while Blake cleans his room in 8.", "his", "Omar"),
         ("Mara and Omar picked 48 plums. They ate 3 plums.", "They", "Mara and Omar"),
         ("Mara and Omar picked 48 plums. They cost $3.", "They", None),
+        # A storm is nobody where a farmer acts after it, and a number of things does nothing.
+        ("A storm is approaching, and a farmer moves 5 cows. His truck holds 2 cows.", "His", None),
+        ("Mara sells 5 pots a day. What is the total number of pots she sells in May?", "she", "Mara"),
         ("A truck carries 5 tons. It makes 3 trips.", "It", None),
         ("It takes 5 minutes to wash a car.", "It", None),
         ("Danny found 5 caps. Now he has 8 caps. How many caps did danny have at first?", "he", "Danny"),
