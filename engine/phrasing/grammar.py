@@ -155,8 +155,9 @@ def _lacks_article(parse: Parse, number: Token) -> bool:
 def _is_one_of_many(parse: Parse, of: Token) -> bool:
     """Whether "the number of" has a noun in the singular after it, whose plural is another word."""
     noun = parse.child(of, "pobj")
-    one = noun is not None and noun.tag == "NN" and not is_plural(noun.lower)
-    return one and not parse.child(noun, "conj") and not is_either(noun)
+    if noun is None or noun.tag != "NN" or is_plural(noun.lower):
+        return False
+    return not parse.child(noun, "conj") and not is_either(noun)
 
 
 def _is_measured(noun: Token) -> bool:

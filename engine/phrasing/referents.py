@@ -298,7 +298,9 @@ def _acts(parse: Parse, token: Token) -> bool:
     """Whether a pronoun is the subject of a verb that things hardly are the subject of, or the owner of something."""
     if token.tag == "PRP$":
         return True
-    return token.dep == "nsubj" and parse.head(token).lemma not in _FITS_THINGS
+    verb = parse.head(token)
+    able = any(child.lower in ("able", "willing") for child in parse.children(verb, "acomp"))
+    return token.dep == "nsubj" and (able or verb.lemma not in _FITS_THINGS)
 
 
 def is_expletive(parse: Parse, token: Token) -> bool:

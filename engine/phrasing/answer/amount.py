@@ -98,11 +98,12 @@ class _Answer:
         What somebody may yet do or get, or needs, is so much more than there is: "How many more days are there?".
         """
         question, named = self.question, self.named
-        compares = any(token.is_comparative for token in named[1:2]) or (bool(named) and named[0].lower in COMPARED)
+        so_many_more = any(token.is_comparative for token in named[1:2]) and is_measure(named[0].lower)
+        compares = so_many_more or (bool(named) and named[0].lower in COMPARED)
         if not compares or question.finite is None:
             return False
         said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
-        acts = question.finite.lower in DO and bool(question.subject)
+        acts = so_many_more or (question.finite.lower in DO and bool(question.subject))
         adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
         return acts and not adds and said.isdisjoint(_STANDARDS)
 

@@ -133,8 +133,9 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
     """The verb that ``finite`` belongs to, which may be ``finite`` itself."""
     if finite.lemma == "be" and after and after[0].lower == "there":
         return finite
-    able = next((token for token in after if token.lower == "able"), None)
-    if finite.lemma == "be" and able is not None:
+    main = takewhile(lambda token: token.lower != "if", after[1:])
+    able = next((token for token in main if token.lower == "able"), None)
+    if finite.lemma == "be" and able is not None and parse.before(able).dep != "neg":
         return parse.after(parse.after(able)) if parse.after(able).lower == "to" else None
     if finite.tag == "MD" or finite.lower in DO:
         costs = (token for token in after if token.lower == "cost" and not _has_article(parse, token))
@@ -218,7 +219,8 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
-        return stop if is_run(inside[:stop]) else None
+        acts = measures and any(token.tag == "VBG" for token in inside[:stop])
+        return stop if is_run(inside[:stop]) and not acts else None
     return None if finite.lemma == "be" and _opens_subject(after) else 0
 
 

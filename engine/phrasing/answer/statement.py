@@ -59,7 +59,7 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _of_several(question, _of_object(question, finite, verb, amount), amount)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
-    if said.lower == "short" and said == rest[0] and amount.noun == "dollar":
+    if [token.lower for token in rest] == ["short"] and amount.noun == "dollar":
         return Statement((*question.subject, finite), rest)
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
@@ -135,7 +135,9 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     before: tuple[Piece, ...] = (*question.subject, finite, *between, verb)
     if finite.lower in _TENSES and all(token.dep != "neg" for token in between):
         before = (*question.subject, *between, inflect(verb.lemma, _TENSES[finite.lower]))
-    if rest and rest[0].tag == "VBG" and any(token.lower in ("before", "after") for token in question.asked):
+    twice = bool(rest) and rest[0].tag in ("VB", "VBP") and rest[0].dep != "xcomp"
+    acts = bool(rest) and rest[0].tag == "VBG" and any(token.lower in ("before", "after") for token in question.asked)
+    if twice or acts:
         return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
     place = gap if isinstance(gap, Rejected) else _place(question.parse, gap, rest, amount)
@@ -173,10 +175,10 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``.
 
-    So is what somebody spends time doing: ``painting``, ``hand painting``.
+    So is what somebody spends time or takes turns doing: ``painting``, ``hand painting``.
     """
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    if verb.lemma == "spend":
+    if verb.lemma in ("spend", "take"):
         after = [one for one in after if not any(token.lower.endswith("ing") for token in (one, parse.after(one)))]
     return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
 

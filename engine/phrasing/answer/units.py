@@ -42,7 +42,8 @@ def spoken_unit(parse: Parse) -> tuple[Token, ...]:
     """
     tokens = tuple(token for token in parse.tokens_of(parse.question) if token.pos != "SPACE")
     for at, token in enumerate(tokens):
-        unit = token.lower == "dollars" or (token.tag == "NNS" and is_measure(token.lower))
+        measures = is_measure(token.lower) and (token.tag == "NNS" or token.lower in ABBREVIATED_UNITS)
+        unit = token.lower == "dollars" or measures
         start = at - 1 - (tokens[at - 1].lower in POWERS)
         if unit and tokens[start].lower == "in":
             opens, closes = tokens[start - 1].text in (",", "("), parse.after(token).text in (",", ")")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.lexicon import COMPARING, word_set
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import possessive, referents_of
+from illposed.engine.phrasing.referents import is_expletive, possessive, referents_of, subject_before
 from illposed.engine.results import Rejected
 
 _LARGER: Final = word_set("more older taller longer higher bigger larger greater heavier faster farther further above")
 _SMALLER: Final = word_set("less fewer younger shorter lower smaller lighter slower below")
 
+_NAMING: Final = word_set("HYPH JJ NN VBN")
 _THEY: Final = ("it", "they", "them", "their", "its")
 
 
@@ -31,7 +32,9 @@ def names_for(
     if isinstance(found, Rejected):
         guessed = _guessed(problem, words)
         guessed = _acting(problem, parse, words, expr) if guessed is None else guessed
-        return found if guessed is None or _names_others(problem, parse, words, guessed) else guessed
+        if guessed is None or _names_others(problem, parse, words, guessed):
+            return _thing(parse, words, expr) or found
+        return guessed
     if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
     named = {token.text for token in words}
@@ -61,14 +64,36 @@ def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] |
 def _acting(problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
     """The name of who acts before the only one of whom pronouns are: "As Ida has 9 more than Omar, she has 30"."""
     spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
-    if not spoken or len({GENDERS.get(token.lower) for token in spoken}) > 1:
+    if not spoken or len({GENDERS.get(token.lower) for token in spoken}) > 1 or _goes_against(parse, spoken[0], expr):
         return None
-    lead = {token.lower for token in parse.tokens[: spoken[0].index]}
-    operator = expr.operator if isinstance(expr, BinOp) else ""
-    if (operator == "-" and lead & _LARGER) or (operator == "+" and lead & _SMALLER):
-        return None  # "As Ida has 9 more than Omar, he has 21"
     name = referents_of(problem.question).acting(spoken[0], parse)
     return {spoken[0].index: name} if name else None
+
+
+def _thing(parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
+    """What is compared before the only "it": "The pen is half the price of the pencil, so it's $4"."""
+    spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+    subject = subject_before(parse, spoken[0]) if [token.lower for token in spoken] == ["it"] else NOTHING
+    phrase = parse.subtree(subject) if subject.tag == "NN" else ()
+    named = bool(phrase) and phrase[0].lower == "the" and all(token.tag in _NAMING for token in phrase[1:])
+    named = named and any(_compares(parse, token) for token in parse.tokens[: spoken[0].index])
+    if not named or is_expletive(parse, spoken[0]) or _goes_against(parse, spoken[0], expr):
+        return None
+    name, verb = f"the{parse.text[phrase[0].span.end : phrase[-1].span.end]}", parse.after(spoken[0])
+    return {spoken[0].index: f"{name} is", verb.index: ""} if verb.text in ("'s", "’s") else {spoken[0].index: name}
+
+
+def _compares(parse: Parse, token: Token) -> bool:
+    """Whether a word sets one amount against another: ``more``, ``twice``, ``3/4 of``."""
+    share = token.tag == "CD" and parse.after(token).lower == "of"
+    return share or token.is_comparative or token.lower in COMPARING
+
+
+def _goes_against(parse: Parse, pronoun: Token, expr: Expr | None) -> bool:
+    """Whether what is compared before a pronoun is not what the result is: "As Ida has 9 more than Omar, he has 21"."""
+    lead = {token.lower for token in parse.tokens[: pronoun.index]}
+    operator = expr.operator if isinstance(expr, BinOp) else ""
+    return bool((operator == "-" and lead & _LARGER) or (operator == "+" and lead & _SMALLER))
 
 
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
