@@ -141,7 +141,8 @@ def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, st
     besides = [token for token in said.children(head) if token not in name and token != case]
     # The parse takes the subject of a verb that is often a noun for an object: "For how many miles did Ada skate?"
     acts = case.tag != "POS" and (said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO)
-    word = _FORMS.get("nsubj" if acts else head.dep, {}).get(pronoun)
+    stands = "dobj" if head.dep == "nsubj" and said.before(name[0]).lower == "for" else head.dep  # "for her to take"
+    word = _FORMS.get("nsubj" if acts else stands, {}).get(pronoun)
     if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
         return None
     opens = name[0].index == said.sentence_of(name[0]).first

@@ -94,6 +94,7 @@ def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subjec
         "How many clips does Ada's shop have?",
         "What did Ivo pay for?",
         "How old is Ivo as Ada?",
+        "How many minutes faster is it for Ada to take the bus?",
     )
     found = dict.fromkeys(asked)
     for asked in found:
@@ -105,6 +106,7 @@ def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subjec
         "How many clips does her shop have?",
         "What did Ivo pay for?",
         "How old is Ivo as Ada?",
+        "How many minutes faster is it for her to take the bus?",
     ]
 
 
