@@ -82,7 +82,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
     choice = any(token.lower in ("or", "nor") for token in parse.children(subject, "cc"))
     joined = parse.child(subject, "conj") is not None and not choice and parse.after(subject).lower != "of"
-    several = subject.is_plural or joined
+    counted = is_plural(subject.lower) and parse.child(subject, "nummod") is not None
+    several = subject.is_plural or counted or joined
     return counts and subject.lemma not in _NUMBERLESS and several == singular
 
 
@@ -179,5 +180,5 @@ def _agrees(parse: Parse, number: Token) -> bool:
     )
     if set_off or parse.before(number).text == "$" or noun.dep in ("compound", "nmod", "amod", "npadvmod"):
         return True
-    is_singular = noun.tag == "NN" and noun.lower == noun.lemma.lower()
+    is_singular = noun.tag == "NN" and noun.lower == noun.lemma.lower() and not is_plural(noun.lower)
     return is_either(noun) or is_singular == (number.lower in ("1", "one"))

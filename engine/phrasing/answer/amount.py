@@ -36,6 +36,9 @@ _ADDING: Final = word_set("need want require take lack add")
 _STANDARDS: Final = word_set("than compared comparison if until before after now still to")
 _IN_SPACE: Final = ("area", "square", "volume", "space")
 _OTHER_AGES: Final = word_set("month months week weeks day days")
+_BARE: Final = word_set("number count score ratio age population grade")
+"""What is so many or so much without a unit."""
+
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -237,7 +240,10 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     tokens = question.asked if question.sort == "find" else (*question.subject, *question.rest)
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
         return answer.amount(sign="$")
-    counts = any(token.lemma in ("number", "count", "score", "ratio", "age") for token in tokens)
+    words = {token.lower for token in tokens}
+    if words & {"percent", "percentage"} and "points" not in words and answer.unit.sign == "%":
+        return answer.amount(sign="%")
+    counts = any(token.lemma in _BARE for token in tokens)
     if answer.lacks_unit_of_space(*tokens):
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

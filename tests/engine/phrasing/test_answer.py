@@ -111,6 +111,8 @@ TOLD = {
         "7 is the number of pots that Mara can fill before the shelf is full."
     ),
     ("What will be the number of pots?", "7"): "The number of pots will be 7.",
+    ("What is the population of the town?", "7"): "The population of the town is 7.",
+    ("What is the chance of rain as a percentage?", "7%"): "The chance of rain as a percentage is 7%.",
     ("Calculate the total number of pots.", "7"): "The total number of pots is 7.",
     # Conditions: a fact stands elsewhere, anything else stays.
     ("If Omar has 2 pots, how many pots does Mara have?", "7"): "Mara has 7 pots.",

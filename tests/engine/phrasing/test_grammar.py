@@ -19,6 +19,7 @@ SLIPS = {
     "The number of rolls on the trays are 90.": "agreement",
     "The number of stamps that Omar have is 42.": "agreement",
     "$95 were spent.": "agreement",
+    "On Sunday 4 papayas turns yellow.": "agreement",
     "Mara's sales for May is $95.": "agreement",
     "Mara was was 9 years old.": "said-twice",
     "The two two pens cost $9.": "said-twice",
@@ -53,6 +54,10 @@ GOOD = (
     "Omar has $9 worth of pens.",
     "Omar took $9 home.",
     "$30 was spent on pens.",
+    "Mara needs to buy 48 papayas.",
+    "The length of the pen and the nib is 9 inches.",
+    "There were 9 wheels on the carts Mara saw.",
+    "The number of meows the three cats make is 9.",
 )
 
 
