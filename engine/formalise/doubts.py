@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.facts.dimensions import FACTORS
-from illposed.engine.formalise.evidence import View, has_unit, words_told
+from illposed.engine.formalise.evidence import View, has_unit, says_rest, words_told
 from illposed.engine.formalise.operands import ONE, Assignment
 from illposed.engine.ir.numbers import write_number
 
@@ -26,6 +26,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         or _bare_percentage(assignment, view)
         or _no_hundred(assignment, view)
         or _share_of_the_rest(assignment, view)
+        or _rest_for_share(assignment, view)
     )
 
 
@@ -127,6 +128,21 @@ def _share_of_the_rest(assignment: Assignment, view: View) -> str | None:
     used, rest = mentions_used(assignment), 1 - sum(shares.values())
     if shares.keys() - used and any(shares[at] == rest for at in shares.keys() & used):
         return "a share that is as much as the rest"
+    return None
+
+
+def _rest_for_share(assignment: Assignment, view: View) -> str | None:
+    """Where 60 is multiplied with for what 40 % leave, in a line that names what the 40 % are and no rest.
+
+    So with "forty percent support the first team": "60/100 of them support the first team" is a slip of the writer.
+    """
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            if operand.form in ("complement", "complement-fraction") and leaf.parent == "*":
+                said = view.contexts[operand.index].sentence
+                names = sum(one.startswith(tuple(line.stems)) for one in said)  # "supporters", "support"
+                if names > 1 and not (says_rest(said) or says_rest(line.stems | line.words)):
+                    return f"line {number}: what mention {operand.index + 1} leaves for what it is"
     return None
 
 

@@ -148,6 +148,11 @@ def words_told(operand: Operand, line: Line, view: View) -> int:
     return len(_words(operand, view) & line.stems)
 
 
+def says_rest(said: frozenset[str]) -> bool:
+    """Whether one of some words or stems speaks of what is left, or taken off."""
+    return not _SAYS_REST.isdisjoint(said)
+
+
 def _is_derived(operand: Operand, line: Line, view: View) -> bool:
     match operand.form:
         case "with-one":
@@ -159,7 +164,7 @@ def _is_derived(operand: Operand, line: Line, view: View) -> bool:
         case "complement-reciprocal" if view.mentions[operand.index].value.numerator > 1:
             return False
         case form:
-            return form in _DERIVED or (form in _REST and _SAYS_REST.isdisjoint(line.stems | line.words))
+            return form in _DERIVED or (form in _REST and not says_rest(line.stems | line.words))
 
 
 def _sign_fits(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:

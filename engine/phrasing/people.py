@@ -24,6 +24,10 @@ _SHE: Final = (
 _HE: Final = (
     "father dad daddy brother son uncle grandfather grandpa husband boyfriend nephew man gentleman boy king prince"
 )
+_AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
+_NO_AGENTS: Final = word_set("corner dinner flower letter number order paper shower summer tower water weather winter")
+"""What ends like someone who acts for a living, and is nobody."""
+
 _EITHER: Final = "cousin friend neighbor neighbour parent child kid baby student teacher person sibling"
 KIN: Final[dict[str, Gender | None]] = {
     **dict.fromkeys(_SHE.split(), "she"),
@@ -126,6 +130,11 @@ def is_person(parse: Parse, token: Token) -> bool:
     return any(_stands_like_a_person(parse, other) for other in same)
 
 
+def is_agent(token: Token) -> bool:
+    """Whether a token is a subject that is called by what somebody does for a living: ``rancher``, ``cashier``."""
+    return token.is_subject and token.tag == "NN" and token.lemma.endswith(_AGENTS) and token.lemma not in _NO_AGENTS
+
+
 def names_entity(parse: Parse, token: Token, entity: Entity) -> bool:
     """Whether a token calls an entity by its name, first or last."""
     words = entity.name.split()
@@ -141,8 +150,7 @@ def _first_subject(parse: Parse) -> Iterator[Entity]:
     if subject is None or subject.tag != "NN" or article is None or article.lower not in ARTICLES:
         return
     later = parse.tokens_of(parse.sentences[0])[subject.index + 1 :]
-    acting = any(token.is_subject and token.lemma.endswith("er") and token.pos == "NOUN" for token in later)
-    if verb.lemma not in _OF_THINGS and not acting:
+    if verb.lemma not in _OF_THINGS and not any(map(is_agent, later)):
         words = (word.text for word in parse.children(subject, "compound", "amod"))
         places = tuple(token.index for token in parse.tokens if token.lower == subject.lower)
         yield Entity(" ".join(("the", *words, subject.text)), None, places)

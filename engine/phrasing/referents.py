@@ -11,7 +11,16 @@ from typing import Final
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.people import GENDERS, KIN, Entity, Gender, find_groups, find_people, names_entity
+from illposed.engine.phrasing.people import (
+    GENDERS,
+    KIN,
+    Entity,
+    Gender,
+    find_groups,
+    find_people,
+    is_agent,
+    names_entity,
+)
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
@@ -20,9 +29,6 @@ _THEY: Final = word_set("they them their theirs themselves")
 _NEVER_THEY: Final = MEASURE_UNITS | TIME_UNITS | {"time"}
 _IT: Final = word_set("it its itself")
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
-_AGENTS: Final = ("er", "or", "ist", "ian", "ant", "man", "woman", "eer")
-_THINGS: Final = word_set("corner dinner flower letter number order paper shower summer tower water weather winter")
-"""What ends like someone who acts for a living, and is nobody."""
 
 
 @dataclass(frozen=True)
@@ -247,12 +253,10 @@ def _rival(parse: Parse, token: Token, entity: Entity) -> bool:
     """
     before = parse.tokens[_near(parse, token)[0].first : token.index]
     last = max((word.index for word in before if word.index in entity.places or word.lower in GENDERS), default=-1)
-    nouns = [word for word in before if word.is_subject and word.tag == "NN" and word.lemma not in _THINGS]
-    agents = [word for word in nouns if word.lemma.endswith(_AGENTS)]
     return any(
         word.sentence == token.sentence or (word.index > last and is_verb(word.lemma[:-2]) | is_verb(word.lemma[:-1]))
-        for word in agents
-        if word.index not in entity.places
+        for word in before
+        if is_agent(word) and word.index not in entity.places
     )
 
 

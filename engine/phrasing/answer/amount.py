@@ -35,7 +35,7 @@ _OFTEN: Final = {
 _ADDING: Final = word_set("need want require take lack add")
 _STANDARDS: Final = word_set("than compared comparison if until before after now still to")
 _IN_SPACE: Final = ("area", "square", "volume", "space")
-_OTHER_AGES: Final = word_set("month months week weeks day days")
+_OTHER_AGES: Final = word_set("day week month")
 _BARE: Final = word_set("number count score ratio age population grade")
 """What is so many or so much without a unit."""
 

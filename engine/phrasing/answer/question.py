@@ -211,17 +211,25 @@ def _length_after_be(parse: Parse, finite: Token, after: tuple[Token, ...]) -> i
     is_worth = after[-1].lower == "worth"  # the parser takes what is worth so much for what it is
     named = parse.before(finite)
     counts = named.pos in ("NOUN", "PROPN", "PRON") and named.tag != "WP"
-    compares = any(token.lower in COMPARED for token in parse.tokens[: named.index][-2:])
-    measures = counts and not compares and is_measure(named.lower) and after[0].tag in OPENING_TAGS
-    deps = SUBJECTS if counts and not (measures or is_worth) else (*SUBJECTS, "attr")
+    deps = SUBJECTS if counts and not (is_worth or _asks_measure(parse, finite, after)) else (*SUBJECTS, "attr")
     subjects = [token for token in after if token.dep in deps and parse.subtree(token)[0] == after[0]]
-    subjects = [token for token in subjects if not (measures and token.dep == "attr" and token.pos != "NOUN")]
     if subjects and finite.lemma == "be":
         inside = [token for token in parse.subtree(subjects[-1]) if token.index <= after[-1].index]
         stop = next((at for at, token in enumerate(inside) if token.lower in _ENDS_SUBJECT), len(inside))
-        acts = measures and any(token.tag == "VBG" for token in inside[:stop])
-        return stop if is_run(inside[:stop]) and not acts else None
+        return stop if is_run(inside[:stop]) else None
     return None if finite.lemma == "be" and _opens_subject(after) else 0
+
+
+def _asks_measure(parse: Parse, finite: Token, after: tuple[Token, ...]) -> bool:
+    """Whether the parser takes for what a measure is what has it: the house in ``how many square feet is her house``.
+
+    Nobody at work is so many hours, nor is a duck that flies: ``how many hours is Mara at the gym``.
+    """
+    unit, thing = parse.before(finite), parse.child(finite, "attr")
+    compares = any(token.lower in COMPARED for token in parse.tokens[: unit.index][-2:])
+    acts = any(token.tag == "VBG" for token in after)
+    named = thing is not None and thing.pos == "NOUN" and after[0].tag in OPENING_TAGS
+    return is_measure(unit.lower) and named and not (compares or acts)
 
 
 def _is_finite(parse: Parse, token: Token) -> bool:

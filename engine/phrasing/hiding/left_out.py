@@ -104,20 +104,30 @@ def _adds_number(site: Site, opens: Token) -> bool:
 def _is_price(site: Site, head: Token) -> bool:
     """Whether a phrase says for how much things are bought or sold that are named before it.
 
-    Not where it is the price of a lot ("sells 3 pens for $2"), says more ("sells them for $5 per pound"), or stands for
-    a clause ("a hat sells for $9, and a pen for $2").
+    Not where it is the price of a lot ("sells 3 pens for $2", or whatever the program divides by 3), says more ("sells
+    them for $5 per pound"), or stands for a clause ("a hat sells for $9, and a pen for $2").
     """
     sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in _OFFERS else "nsubjpass")
     things = [head] if head.is_noun else [thing for thing in sold if thing.index < site.first]
     words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     once, unit = site.end_of_rate == max(site.last, site.noun.index), site.token(site.end_of_rate)
-    lot = once and site.verb.lemma in _OFFERS and any(word.tag == "CD" for word in words)
+    numbers = [word for word in words if word.tag == "CD"]
+    lot = site.verb.lemma in _OFFERS and ((once and bool(numbers)) or any(_divides(site, one) for one in numbers))
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
     if head.dep == "conj" and head.is_noun and site.parse.head(head).is_verb:
         return False
     return bool(things) and head in (site.verb, *words) and not (lot or each or more or paid)
+
+
+def _divides(site: Site, number: Token) -> bool:
+    """Whether the program divides by a number of the text."""
+    oracle = site.problem.problem.oracle
+    spans = {name: found.span for name, found in oracle.quantities.items() if isinstance(found, GivenId)}
+    nodes = (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
+    divisors = [node.right.name for node in nodes if node.operator == "/" and isinstance(node.right, Ref)]
+    return any(name in spans and spans[name].overlaps(number.span) for name in divisors)
 
 
 def _is_needed(site: Site) -> bool:

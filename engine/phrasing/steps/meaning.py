@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -44,7 +44,21 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
     why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
-    return why or _refuse_multiple(said) or _refuse_net(said)
+    why = why or _refuse_multiple(said) or _refuse_net(said)
+    return why if why is not None or answers else _refuse_which(said)
+
+
+def _refuse_which(said: Said) -> Rejected | None:
+    """ "She eats 2 slices", where she ate half for lunch and a third for dinner: one of these, or once more."""
+    question, mentions = said.problem.question, said.problem.problem.oracle.mentions
+    shares = (question.within(one.span)[-1] for one in mentions if one.kind in ("fraction", "percent"))
+    done = [verb for verb in map(question.verb_above, shares) if verb is not None and verb.lemma == said.verb.lemma]
+    doers = [question.subject(verb) or question.subject(question.head(verb)) for verb in done]
+    same = [doer for doer in doers if doer is not None and (doer.tag == "PRP" or doer.lower == said.subject.lower)]
+    frame = told_frame(said.told, said.parse)
+    bare = not frame.phrases and len(frame.unit) < 2 and said.words.isdisjoint(TOTALS)
+    which = bare and len(same) > 1 and said.verb.lemma not in _HAVING
+    return Rejected("same-words", said.told.text) if which else None
 
 
 def _refuse_net(said: Said) -> Rejected | None:

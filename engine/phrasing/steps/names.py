@@ -49,7 +49,7 @@ def _is_named(name: str, named: set[str]) -> bool:
 
 def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] | None:
     """The name for the first pronoun, if all are of one person; nothing where the line names that one itself."""
-    spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+    spoken = _spoken(words)
     genders = {GENDERS.get(token.lower) for token in spoken}
     gender = genders.pop() if len(genders) == 1 else None
     if gender is None:
@@ -61,9 +61,14 @@ def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] |
     return {first.index: possessive(name) if first.tag == "PRP$" else name} if name else None
 
 
+def _spoken(words: Sequence[Token]) -> list[Token]:
+    """The pronouns among some words."""
+    return [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+
+
 def _acting(problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
     """The name of who acts before the only one of whom pronouns are: "As Ida has 9 more than Omar, she has 30"."""
-    spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+    spoken = _spoken(words)
     if not spoken or len({GENDERS.get(token.lower) for token in spoken}) > 1 or _goes_against(parse, spoken[0], expr):
         return None
     name = referents_of(problem.question).acting(spoken[0], parse)
@@ -72,7 +77,7 @@ def _acting(problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: 
 
 def _thing(parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
     """What is compared before the only "it": "The pen is half the price of the pencil, so it's $4"."""
-    spoken = [token for token in words if token.lower in GENDERS or token.lower in _THEY]
+    spoken = _spoken(words)
     subject = subject_before(parse, spoken[0]) if [token.lower for token in spoken] == ["it"] else NOTHING
     phrase = parse.subtree(subject) if subject.tag == "NN" else ()
     named = bool(phrase) and phrase[0].lower == "the" and all(token.tag in _NAMING for token in phrase[1:])

@@ -26,6 +26,12 @@ REFUSALS = [
         "Uphill are 10*.6 = <<10*.6=6>>6.\nThis takes 6/2 = <<6/2=3>>3.\nThat is 3*60 = <<3*60=180>>180.\n"
         "Flat are 100-60 = <<100-60=40>>40%.\nShe has 180+40 = <<180+40=220>>220.\n#### 220",
     ),
+    # The writer took 70 for 30, and means no rest.
+    (
+        "operand-from-nowhere",
+        "A match has 50 visitors. Thirty percent of the visitors are singers for the home team. How many is that?",
+        "50*70/100 = <<50*70/100=35>>35 visitors sing for the home team.\n#### 35",
+    ),
     (
         "money-and-other",
         "Ben orders eggs for $3, pancakes for $4, and 5 mugs of cocoa for $2. How much does he pay?",

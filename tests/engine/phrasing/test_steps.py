@@ -29,6 +29,7 @@ FAIR = "Mara had 48 plums for the fair. The guests ate half of them, and 4 fell 
 TAVERN = "Ida orders three plates of pies for $4 each and a juice for $3. How much does Ida pay?"
 PENS = "A box of 5 pens costs $2.50 for each pen. Next week Ida buys a box and a book for $8. How much does Ida pay?"
 AGES = "Mara is twice as old as Omar. Omar is 20 years old. How old will Mara be in 20 years?"
+MEALS = "Mara cuts a pie into 12 pieces and eats half for lunch. She eats 1/3 of the rest for tea. How many are left?"
 RULER = "A ruler costs $8. A pen is half the price of the ruler. Mara buys both of them. How much does she pay?"
 MORE = "Mara has 5 figs. Omar has 3 times as many figs. Then he buys 10 more figs. How many figs are there in his bag?"
 BAGS = "Mara has 4 bags with 20 figs in each bag. She has 9 other bags too. If a fig costs $2, what are the figs worth?"
@@ -53,6 +54,7 @@ TOLD = [
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
     (PENS, "Ida pays 5*2.50 = $<<5*2.50=12.5>>12.5 for the pens.", "Ida pays [$12.50] for the pens."),
     (PENS, "Next week, Ida pays 5*2.50 = $<<5*2.50=12.5>>12.50.", "Next week, Ida pays [$12.50]."),
+    (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces for lunch.", "Mara eats [6] pieces for lunch."),
     (RULER, "The pen is half the price of the ruler, so it's 8/2 = $<<8/2=4>>4.", "The pen is [$4]."),
     (AGES, "Mara is 20*2 = <<20*2=40>>40 years old now.", "Mara is [40] years old now."),
     (BAKER, "First find the total number of rolls 6*15 = <<6*15=90>>90 rolls", "The total number of rolls is [90]."),
@@ -116,6 +118,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces.", "same-words"),
     (RULER, "The pen has the usual price, so it costs 8/2 = $<<8/2=4>>4.", "pronoun"),
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 figs in one bag.", "points-back"),
     (WALK, "Mara spends 20/5 = <<20/5=4>>4 hours in the second month.", "of-what"),
@@ -251,6 +254,7 @@ REST = {
     MILK: "12-2 = <<12-2=10>>10\n#### 10",
     PRICES: "10+4 = $<<10+4=14>>14\n#### 14",
     TEA: "18*5 = <<18*5=90>>90\n#### 90",
+    MEALS: "6/3 = <<6/3=2>>2\n6-2 = <<6-2=4>>4\n#### 4",
     RULER: "8+4 = $<<8+4=12>>12\n#### 12",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }

@@ -165,6 +165,14 @@ def test_how_often_is_put_vaguely_where_each_time_refers_to_it(opened: Open) -> 
     assert {one.how for one in hide(problem, given) if isinstance(one, Hidden)} == {"vague"}
 
 
+def test_the_price_of_a_lot_is_not_left_out_from_it(opened: Open) -> None:
+    question = "Mara had 72 pens. She sold 4 pens for $5 each. How much did she earn?"
+    lots = "She sold 72/4 = <<72/4=18>>18 sets of pens.\nShe earned 18*5 = $<<18*5=90>>90.\n#### 90"
+    problem = opened(question, lots)
+    given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.value == 5)
+    assert "clause" not in {one.how for one in hide(problem, given) if isinstance(one, Hidden)}
+
+
 def test_how_often_the_question_says_something_is_done_tells_how_many_there_are(opened: Open) -> None:
     question = "Mara has 7 copies of a book. Binding one copy costs $4. What does it cost to bind the book 7 times?"
     problem = opened(question, "It costs 7*4 = $<<7*4=28>>28.\n#### 28")
