@@ -126,8 +126,9 @@ def is_person(parse: Parse, token: Token) -> bool:
     small = (other for other in parse.tokens if other.text == token.lower)
     if len(token.text.rstrip(".")) == 1 or not all(_stands_bare(parse, other) for other in small):
         return False
-    same = (other for other in parse.tokens if other.text == token.text and other.tag == "NNP")
-    return any(_stands_like_a_person(parse, other) for other in same)
+    same = [other for other in parse.tokens if other.text == token.text and other.tag == "NNP"]
+    counted = any(parse.child(other, "nummod") is not None for other in same)  # "26 Kindergarteners"
+    return not counted and any(_stands_like_a_person(parse, other) for other in same)
 
 
 def is_agent(token: Token) -> bool:

@@ -12,7 +12,13 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
-from illposed.mutators.problems.givens.editable import editable_givens, is_mistakable, other_values, varies
+from illposed.mutators.problems.givens.editable import (
+    editable_givens,
+    fits_in_its_time,
+    is_mistakable,
+    other_values,
+    varies,
+)
 from illposed.mutators.problems.givens.number_change import change_given, unround_below, unround_number
 from illposed.mutators.problems.soundness.forbidden import is_forbidden, may_be_forbidden
 from illposed.mutators.problems.soundness.risks import rests_on_approximate
@@ -68,4 +74,5 @@ def _values(subject: PhrasedProblem, name: str, random: Random, *, wanted: bool)
         most = max(_LARGEST * value, *(2 * subject.values[other] for other in ancestors(subject, ANSWER)))
         larger = range(unround_below(int(2 * value)), unround_below(int(most)))
         places = random.sample(larger, min(len(larger), _MOST_TRIED))
-        yield from (Fraction(unround_number(place)) for place in places if wanted)
+        drawn = (Fraction(unround_number(place)) for place in places if wanted)
+        yield from (larger for larger in drawn if fits_in_its_time(subject, name, larger))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
@@ -16,6 +17,9 @@ from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
+
+_WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
+"""The verbs with which ``with`` goes, and not with what is done: ``How many pots did she leave the shop with?``"""
 
 _SHORT: Final = 4
 """How many words a phrase that opens a sentence has, at most, to end a question instead."""
@@ -98,14 +102,20 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``She ran for 3 hours.``: ``For how many hours did she run?``; most prepositions stay at the end.
 
-    ``Mara sold 3 pots for $9.``: ``How much did Mara sell 3 pots for?``
+    ``Mara sold 3 pots for $9.``: ``How much did Mara sell 3 pots for?`` ``By`` goes before what it says of a
+    comparison: ``By how many years is Mara older than Omar?``
     """
     parse, tokens = clause.parse, wanted.tokens
     preposition = parse.head(wanted.head)
+    if (clause_of := parse.child(wanted.head, "acl")) is not None:
+        return Rejected("relative-clause", clause_of.text)  # "starts with 9 songs added in May"
     is_rate = wanted.sort == "money" and parse.after(tokens[-1]).lower in RATES | {"apiece"}
     if is_rate or not _is_governed(clause, parse.head(preposition)):
         return Rejected("inside-phrase", preposition.text)
-    if wanted.sort == "money" or preposition.lower in _STAYS:
+    if preposition.lower == "with" and parse.child(clause.root, "dobj") and clause.root.lemma not in _WITH:
+        return Rejected("word-order", written((preposition, *tokens)))  # "releases an album with 9 songs"
+    apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
+    if wanted.sort == "money" or (preposition.lower in _STAYS and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
 
@@ -150,7 +160,10 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
     return (*words, total) if phrase or len(words) == 1 or words[0].tag == "TO" else (total, *rest)
 
 
-def _question(clause: Clause, words: str, rest: str) -> str:
+def _question(clause: Clause, words: str, rest: str) -> str | Rejected:
+    said = rest.lower().split()
+    if twice := next((word for word, after in pairwise(said) if word == after), None):
+        return Rejected("word-order", f"{twice} {twice}")  # "sells pots for for the trays"
     lead = written(clause.lead).rstrip(" ,")
     rest = rest.rstrip(" ,;.")
     if _goes_last(clause) and not words.startswith("how many times"):

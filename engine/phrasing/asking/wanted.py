@@ -9,7 +9,7 @@ from typing import Final, Literal
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.draft import written
 from illposed.engine.results import Rejected
 
@@ -20,6 +20,9 @@ _MODIFIERS: Final = word_set(
 _DEGREES: Final = word_set("old long far tall high wide deep thick heavy away apart ahead late early")
 _FRACTIONS: Final = word_set("half third quarter fourth fifth sixth seventh eighth ninth tenth twelfth")
 _NO_MULTIPLE: Final = word_set("many much young short small few little")
+_OF_STATE: Final = frozenset({"each", "left", "remaining", "named", "called"})
+"""What says no more of a thing, though the parser takes it for a clause."""
+_BOUNDS: Final = word_set("maximum minimum average")
 _TIMES: Final = ("times", "twice", "thrice")
 _OPENINGS: Final = (
     (("a", "total", "of"), "in total", ""),
@@ -63,6 +66,9 @@ def read_wanted(parse: Parse, number: Span) -> Wanted | Rejected:
         return Rejected("no-numeral", number.of(parse.text))
     if parse.after(tokens[-1]).text in ("-", "–", "/", ":"):
         return Rejected("before-noun", number.of(parse.text))
+    of = parse.before(tokens[0])
+    if of.lower == "of" and parse.before(of).lower in _BOUNDS:
+        return Rejected("modified-number", parse.before(of).text)  # "works a maximum of 7 hours"
     if parse.before(tokens[0]).lower in _MODIFIERS:
         return Rejected("modified-number", parse.before(tokens[0]).text)
     marked = {token.text for token in tokens}
@@ -170,12 +176,17 @@ def _wanted(
         return Rejected("coordinated", head.text)
     if any(_describes(parse, clause, token, head) for token in replaced for clause in parse.children(token)):
         return Rejected("relative-clause", head.text)
+    goes_on = parse.after(named[-1]) if named and named[-1].dep == "pobj" else NOTHING
+    there = any(token.dep == "expl" for token in parse.tokens)  # "There are 3 crates of fish needed."
+    if goes_on.dep == "acl" and goes_on.tag == "VBN" and goes_on.lower not in _OF_STATE and not there:
+        return Rejected("relative-clause", goes_on.text)  # "8% of the amount purchased"
     whole, total, more = _opened(parse, replaced)
     ahead = [child for child in parse.children(head) if child.index < whole[0].index]
     if ahead:
         return Rejected("modified-number", written(ahead))
-    one = head.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text)
-    several = {head.index: inflect(head.lower, "NNS")} if one else {}
+    noun = named[0] if sort == "degree" and named else head
+    one = noun.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text)
+    several = {noun.index: inflect(noun.lower, "NNS")} if one else {}
     return Wanted(sort, written([words, more, *named], several), whole, parse.head_of(whole), total)
 
 
@@ -184,7 +195,7 @@ def _describes(parse: Parse, clause: Token, noun: Token, head: Token) -> bool:
 
     ``left`` and ``to make`` after ``costs $6`` do not; after ``has $6`` the latter would turn into ``have to make``.
     """
-    if clause.dep not in ("relcl", "appos", "acl") or clause.lower in ("each", "left", "remaining"):
+    if clause.dep not in ("relcl", "appos", "acl") or clause.lower in _OF_STATE:
         return False
     if clause.dep == "acl" and (clause.tag != "VBN" or noun.dep != "dobj"):
         return False

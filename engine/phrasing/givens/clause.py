@@ -238,7 +238,8 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
         return None
     noun, clause, subject = parse.head(verb), parse.subtree(verb), parse.subject(verb)
     word = next((token for token in clause if token.lower in _RELATIVES), None)
-    if subject is None or word is None or subject.lower not in (*_RELATIVES, "each"):
+    is_thing = noun.pos != "NUM" and noun.lemma != "time"
+    if subject is None or word is None or not is_thing or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
     stop = _next_item(parse, clause)
     if number.index >= stop:

@@ -51,6 +51,8 @@ def repeated(site: Site, last: int, what: str) -> Ways:
     if site.same == "a certain" and what.split()[0] in ("amount", "number", "price"):
         return refused("stand-in", site.mention.text)
     each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
+    if each and site.at(site.per.index + 2) == "of":  # "24 gallons per second of water"
+        return refused("stand-in", site.mention.text)
     return [replaced(site, "vague", site.first, last, f"{site.same} {what}".rstrip(), *each)]
 
 
@@ -68,7 +70,9 @@ def many(site: Site) -> str:
     told = [one for one in site.others if one.kind == "count"]
     listed = any(site.is_beside(one) and site.is_of_same_verb(one) for one in told)
     again = site.subject.dep == "expl" and any(one.unit == site.mention.unit for one in told)
-    return "some" if value <= 2 or acted or listed or again else "many"
+    if value > 2 and not (acted or listed or again):
+        return "many"
+    return "several" if value > 2 and (noun.lower == "times" or site.after() == "different") else "some"
 
 
 def _several(value: Fraction) -> str:

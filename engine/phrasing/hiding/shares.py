@@ -122,7 +122,8 @@ def _part(site: Site) -> Ways:
         return (
             [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)
         )
-    plural = is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
+    named = whole.pos not in ("VERB", "AUX", "PRON") and not (of and site.token(site.last + 2).pos == "NUM")
+    plural = named and is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
     if of and plural and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     mass = plural or whole.lower in _MASSES

@@ -20,6 +20,8 @@ _BEFORE_NOUN: Final = word_set("JJ JJS NN VBG NNPS RB NNP JJR VBN HYPH")
 _OPENS_CLAUSE: Final = FINITE_TAGS | {"WDT", "WP", "VBG"}
 _NOUNS: Final = word_set("NNP NNS NNPS NN")
 
+_ONCE: Final = word_set("after before within over for during")
+"""What stands before a time that comes once: "80 feet tall after a year"."""
 _BETWEEN: Final = word_set("or to x by / - ,")
 _APPROXIMATE: Final = word_set(
     "about around nearly almost approximately roughly exactly just least most over under than between or even until",
@@ -200,7 +202,8 @@ class Site:
         found = self.find("a", "an", "per")
         timed = self.at(found.index + 1) in TIMES and self.at(found.index + 2) not in APART
         between = self.parse.tokens[self.last + 1 : found.index]
-        return NOTHING if not timed or any(word.is_verb or word.tag == "CC" for word in between) else found
+        once = any(word.is_verb or word.tag == "CC" or word.lower in _ONCE for word in between)
+        return NOTHING if not timed or once else found
 
     @property
     def same(self) -> Literal["the same", "a fixed", "a certain"]:

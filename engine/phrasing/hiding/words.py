@@ -47,9 +47,12 @@ def things(site: Site) -> Ways:
     bare = [site.parse.within(one.span)[-1] for one in others if site.is_of_same_verb(one)]
     if any(one.dep in _JOINED and site.parse.after(one).tag in _AFTER_ELLIPSIS for one in bare):
         return refused("noun-elided", text)  # "5 pens in May, 9 in June"
+    if site.before() == "per":  # "3 mistakes per 40 notes"
+        return refused("per-several", f"{text} {noun.text}")
     if not noun.text:
         return vague(site, "some") if _is_handed_on(site) else refused("no-noun", text)
-    if not is_plural(noun) or (site.in_subject and site.verb.tag == "VBZ") or site.after() == "total":
+    is_total = "total" in (site.after(), site.parse.after(noun).lower)
+    if not is_plural(noun) or (site.in_subject and site.verb.tag == "VBZ") or is_total:
         return refused("singular", f"{text} {noun.text}")
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl"  # "each season is 22 episodes"
     if verb in ("come", "average") or site.before() == "at" or stated:

@@ -207,7 +207,15 @@ def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDra
         return subject.tag == "NNP"
     if subject.tag != "NNS":
         return False
-    return (expr is not None and _is_sum(expr)) or is_of_several(problem, result, subject)
+    adds = expr is not None and _is_sum(expr) and not _adds_difference(problem, expr)
+    return adds or is_of_several(problem, result, subject)
+
+
+def _adds_difference(problem: ParsedProblem, expr: Expr) -> bool:
+    """Whether a term of a sum says how much more each has or costs: "adult tickets cost $3 more"."""
+    mentions, parse = mentions_by_name(problem), problem.question
+    said = (parse.within(mentions[name].span) for name in references(expr) if name in mentions)
+    return any(tokens and parse.after(tokens[-1]).is_comparative for tokens in said)
 
 
 def _is_repeated(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:

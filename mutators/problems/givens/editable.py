@@ -6,13 +6,16 @@ from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
-from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS
+from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS, WEEKDAYS, word_set
+from illposed.engine.english.sentences import sentence_of
+from illposed.engine.english.stems import words
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split
 from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.number_change import wrong_values
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
@@ -25,6 +28,18 @@ _MAY_GO = (None, "not-used", *MAY_BE_LEFT_OUT)
 _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
 _WITHHOLDABLE_KINDS = _CHANGEABLE_KINDS | {"fraction"}
 _OMISSIBLE_KINDS = _WITHHOLDABLE_KINDS | {"dozen", "pair"}
+
+_DAY = WEEKDAYS | word_set("day daily today yesterday tomorrow night tonight morning afternoon evening")
+_WITHIN = (
+    ("hour", 24, _DAY),
+    ("minute", 60, word_set("hour hourly")),
+    ("day", 7, word_set("week weekly")),
+    ("night", 7, word_set("week weekly")),
+    ("day", 31, word_set("month monthly")),
+    ("month", 12, word_set("year yearly")),
+    ("week", 52, word_set("year yearly")),
+)
+"""So many of a unit there are at most within a longer time, and the words that speak of that."""
 
 
 def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
@@ -109,11 +124,24 @@ def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
 
 
 def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fraction]:
-    """Values that could be mistaken for that of a given, in random order; a share of less than all stays one."""
+    """Values that could be mistaken for that of a given, in random order.
+
+    A share of less than all stays one, and the days of a week or hours of a day are no more than these have.
+    """
     value, mention = subject.values[name], subject.oracle.mention_of(name)
     whole = 100 if mention.kind == "percent" and value == mention.value else 1
-    found = wrong_values(value, random)
+    found = [other for other in wrong_values(value, random) if fits_in_its_time(subject, name, other)]
     return [other for other in found if other < whole or value >= whole] if mention.kind in SHARES else found
+
+
+def fits_in_its_time(subject: OpenProblem, name: str, value: Fraction) -> bool:
+    """Whether a day, week or year that a sentence speaks of may hold ``value`` hours or days, if it held as many as the
+    given says: no nine ``days a week`` for 5, and no 30 ``hours last night`` for 10."""
+    mention = subject.oracle.mention_of(name)
+    sentence = sentence_of(subject.question, mention.span).of(subject.question)
+    said = {singular(word) for word in words(sentence.lower())}
+    mosts = (most for unit, most, longer in _WITHIN if unit == mention.unit and not said.isdisjoint(longer))
+    return all(value <= most or mention.value > most for most in mosts)
 
 
 def _changed(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ EARLIER: Final = " at first?"
 
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
+_YEARS: Final = range(1800, 2100)
 _SHORT: Final = 6
 """How many words stand before the verb of a condition at most."""
 
@@ -92,8 +93,10 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Pars
 def says_when(subject: PhrasedProblem, name: str, question: Parse) -> bool:
     """Whether a question for a given that may change later says of which time it asks: ``at first``.
 
-    ``Now`` does where the given stands at the end of the text, so that nothing comes after it.
+    A year does, and ``now`` where the given stands at the end of the text, so that nothing comes after it.
     """
+    if any(token.text.isdigit() and int(token.text) in _YEARS for token in question.tokens):
+        return True
     last = subject.parse.sentences[-1].span
     ends = has_any(question, frozenset({"now"})) and last.contains(subject.oracle.mention_of(name).span)
     return ends or has_any(question, _AT_FIRST)

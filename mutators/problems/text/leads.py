@@ -43,6 +43,8 @@ def _lead(said: Parse, before: Sequence[Token]) -> Sequence[Token]:
     opening = next((t for t in (said.tokens[0], *said.ancestors(said.tokens[0])) if said.head(t) in main), root)
     lead = said.subtree(opening)
     is_place = opening.dep == "prep" and opening.lower in WHEN_OR_WHERE
+    if any(token.tag in ASKING_TAGS for token in lead):  # "How many times as many figs"
+        return ()
     if not (is_place or opening.dep == "npadvmod") or lead[0].index > 0 or not is_run(lead):
         return ()
     rest, said_of = _rest(said, lead), {token.lower for token in lead}

@@ -61,7 +61,7 @@ def _present(subject: PhrasedProblem, said: Parse, verb: Token) -> str | None:
 
 
 def _is_plural(said: Parse, verb: Token) -> bool:
-    who = said.subject(verb)
+    who = said.child(verb, "attr") if said.child(verb, "expl") is not None else said.subject(verb)
     return who is not None and (
         who.is_plural or who.lower in ("they", "we", "i", "you") or said.child(who, "conj") is not None
     )

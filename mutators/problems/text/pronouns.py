@@ -27,6 +27,7 @@ _FORMS: Final[Mapping[str, Mapping[str, str]]] = {
 """The pronoun that stands where a name stands, by what the name is to its verb or noun; ``them`` may be any things."""
 _THEY: Final = word_set("they them their")
 _DO: Final = word_set("do does did")
+_HAVE: Final = word_set("have has had")
 
 
 def with_pronoun(subject: PhrasedProblem, place: int, told: Told, *, follows: bool = False) -> Told:
@@ -140,8 +141,10 @@ def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, st
     head, case = said.head_of(name), said.after(name[-1])
     besides = [token for token in said.children(head) if token not in name and token != case]
     # The parse takes the subject of a verb that is often a noun for an object: "For how many miles did Ada skate?"
-    acts = case.tag != "POS" and (said.before(name[0]).tag == "MD" or said.before(name[0]).lower in _DO)
-    stands = "dobj" if head.dep == "nsubj" and said.before(name[0]).lower == "for" else head.dep  # "for her to take"
+    before = said.before(name[0])
+    has_done = before.lower in _HAVE and case.tag in ("VBN", "VBD")  # "how many miles has Ada skated?"
+    acts = case.tag != "POS" and (before.tag == "MD" or before.lower in _DO or has_done)
+    stands = "dobj" if head.dep == "nsubj" and before.lower == "for" else head.dep  # "for her to take"
     word = _FORMS.get("nsubj" if acts else stands, {}).get(pronoun)
     if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):
         return None

@@ -90,6 +90,12 @@ ASKED = {
     "[Half] of the lamps in the hall are broken.": "What fraction of the lamps in the hall are broken?",
     "The lamp uses [0.9] kilowatt per hour.": "How many kilowatts does the lamp use per hour?",
     "Omar used [9] boxes of size B in May.": "How many boxes of size B did Omar use in May?",
+    "Mara starts the day with [14] pots.": "How many pots does Mara start the day with?",
+    "Mara is older than Omar by [5] years.": "By how many years is Mara older than Omar?",
+    "The first walk was [1] day longer than the second walk.": (
+        "How many days longer was the first walk than the second walk?"
+    ),
+    "There were [3] crates of fish needed.": "How many crates of fish were needed?",
     "Today, Omar read [twice] as many books as Mara.": "Today, how many times as many books did Omar read as Mara?",
 }
 
@@ -134,6 +140,12 @@ REFUSED = {
     "The pots were on sale for [15%] off.": "before-noun",
     "The owner of the pots broke [8] of the pots.": "word-order",
     "The blue weights are [2] pounds each.": "word-order",
+    "Mara is releasing a new album with [10] songs.": "word-order",
+    "Mara starts with [1000] songs added to her phone in May.": "relative-clause",
+    "The tax is [8%] of the total amount purchased.": "relative-clause",
+    "On the third day Mara sold [20%] of the tulips sold on the second day.": "relative-clause",
+    "Mara can play for a maximum of [7] hours each day.": "modified-number",
+    "Mara bought the scarf for [$9] for her mother.": "word-order",
 }
 
 

@@ -47,6 +47,7 @@ RENT = "Omar rents a car. His new car costs $900 per month, but Ida pays half. H
 HALVES = "Mara has 40 figs. Omar takes half of her figs. How many figs does Mara have?"
 NAMES = "Omar is twice as old as Ida. Ida is 6 years old. How old will Omar be in 3 years?"
 PRICES = "Mara buys 5 pens at $2 each. She buys a bag of nuts for $4. How much does Mara spend?"
+CINEMA = "Juice costs $4 and teas cost $3 more. Ida buys two teas and a cake for $5. How much does Ida pay?"
 TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
@@ -67,6 +68,7 @@ TOLD = [
     (JARS, "First find how many figs Omar puts in jars: 12*5 = <<12*5=60>>60", "Omar puts [60] figs in jars."),
     (TEA, "Find how much tea Ida drinks a day: 3*6 = <<3*6=18>>18 oz per day", "Ida drinks [18] ounces of tea a day."),
     (BAKER, "The amount of the 6 rolls: 6*15 = <<6*15=90>>90 ounces", "The amount of the 6 rolls is [90] ounces."),
+    (CINEMA, "The teas cost 4+3 = $<<4+3=7>>7.", "The teas cost [$7]."),
     (SHOP, "The 3 pens cost 3*4 = <<3*4=12>>12 dollars.", "The 3 pens cost a total of [12] dollars."),
     (PLUMS, "In May , she sold 48/2 = <<48/2=24>>24 plums .", "In May, Mara sold [24] plums."),
     (NOTE, "Ida spends 3*4 = $<<3*4=12>>12.", "Ida spends [$12]."),
@@ -228,6 +230,7 @@ REST = {
     RENT: "450*7 = $<<450*7=3150>>3150\n#### 3150",
     HALVES: "#### 20",
     NAMES: "12+3 = <<12+3=15>>15\n#### 15",
+    CINEMA: "2*7 = $<<2*7=14>>14\n14+5 = $<<14+5=19>>19\n#### 19",
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
     JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",

@@ -48,6 +48,7 @@ _CASES = [
     ("Mara is a farmer. On her farm, Mara has 20 cows.", ["On her farm, Mara has 20 cows."]),
     # relative clauses
     ("Mara buys a red hat that costs $9.", ["The red hat costs $9."]),
+    ("Mara has 8 figs except for 2 who have 5 figs each.", ["other-number", "other-number", "relative"]),
     # comparisons say with what
     ("Omar has twice as many plums as Mara.", ["Omar has twice as many plums as Mara."]),
     ("Mara sold 48 plums in May and half as many plums in June.", ["other-number", "comparison"]),

@@ -201,6 +201,9 @@ REFUSED = {
     "The tin costs [$1].": "stand-in",
     "Omar lifts [90] pounds.": "stand-in",
     "The lamp costs [$14].": "stand-in",
+    "Omar sold [90] pies total.": "singular",
+    "She makes 3 mistakes per [40] notes.": "per-several",
+    "[24] gallons per second of water flow down.": "stand-in",
 }
 
 

@@ -118,7 +118,7 @@ VAGUE = {
     "Omar started the day with [30] plums.": "Omar started the day with some plums.",
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
-    "He knows [30] different songs.": "He knows some different songs.",
+    "He knows [30] different songs.": "He knows several different songs.",
     "The whale weighs [900] pounds more than the seal.": "The whale weighs more than the seal.",
     "Mara gave her [6] new pens.": "Mara gave her several new pens.",
     "Omar lent her [two] additional pens for every pen.": (
@@ -160,7 +160,11 @@ VAGUE = {
     "If Mara gives some money each year where 1/3 of it goes to Kim, [1/4] of the remaining goes to Omar.": (
         "If Mara gives some money each year where 1/3 of it goes to Kim, a fraction of the remaining goes to Omar."
     ),
-    "Omar sold [90] pies total.": "Omar sold some pies total.",
+    "The hungry bird sings [45] times per minute.": "The hungry bird sings several times per minute.",
+    "Mara gives Omar [half] of what she has.": "Mara gives Omar a fraction of what she has.",
+    "The bill was $40, and Mara has paid [half] of this.": "The bill was $40, and Mara has paid a fraction of this.",
+    "Omar's age will be [half] of 80 years in May.": "Omar's age will be a fraction of 80 years in May.",
+    "Mara lost [3] kilograms each month for a year.": "Mara lost the same number of kilograms each month for a year.",
     "A box of [36] crayons is empty.": "A box of crayons is empty.",
     "She bought a total of [30] pens.": "She bought many pens.",
     "[40%] of the pages are torn.": "Some of the pages are torn.",

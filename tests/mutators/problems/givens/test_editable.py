@@ -200,6 +200,22 @@ def test_another_value_keeps_the_order_among_the_numbers_of_its_kind(subject_of)
     assert not keeps_order(subject, slow, Fraction(90))
 
 
+@pytest.mark.parametrize(
+    ("when", "number", "most"),
+    [("5 days a week", 5, 7), ("for 10 hours last night", 10, 24), ("for 10 hours in June", 10, 30)],
+)
+def test_no_week_or_day_is_longer_than_it_is(subject_of, when, number, most):
+    total = 9 * number
+    subject = subject_of(
+        f"Ada sews 9 hats each time. She sews {when}. How many hats does she sew?",
+        f"Ada sews 9*{number} = <<9*{number}={total}>>{total} hats.\n#### {total}",
+    )
+    name = next(name for name, value in subject.values.items() if value == number)
+    found = [value for seed in range(20) for value in other_values(subject, name, Random(seed))]
+    assert max(found, default=number) <= most
+    assert (max(found, default=number) > 24) == (most > 24)
+
+
 @pytest.mark.parametrize(("words", "changes"), [("as many pens as", True), ("more pens than", False)])
 def test_how_many_times_as_much_can_be_changed_where_it_means_one_thing(subject_of, words, changes):
     subject = subject_of(

@@ -27,6 +27,7 @@ STAYS = [
     "Of the figs, 9 are ripe.",
     "At the fair, 9 dancers performed.",
     "Ada sold 30 clips in June.",
+    "How many times as many figs did Ada sell as Omar?",
 ]
 
 

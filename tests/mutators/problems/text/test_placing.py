@@ -95,6 +95,7 @@ def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subjec
         "What did Ivo pay for?",
         "How old is Ivo as Ada?",
         "How many minutes faster is it for Ada to take the bus?",
+        "How many miles has Ada driven?",
     )
     found = dict.fromkeys(asked)
     for asked in found:
@@ -107,6 +108,7 @@ def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subjec
         "What did Ivo pay for?",
         "How old is Ivo as Ada?",
         "How many minutes faster is it for her to take the bus?",
+        "How many miles has she driven?",
     ]
 
 
