@@ -124,7 +124,8 @@ def read_sentence(told: Told, parse: Parse, value: Fraction) -> Sentence:
 def _counted(parse: Parse, number: Token) -> Token | None:
     """The noun that a number counts."""
     head = parse.head(number)
-    return head if number.dep == "nummod" and head.is_noun and head.lower not in ABBREVIATED_UNITS else None
+    is_short = head.lower.rstrip(".") in ABBREVIATED_UNITS  # "500 g."
+    return head if number.dep == "nummod" and head.is_noun and not is_short else None
 
 
 def _counted_noun(parse: Parse, noun: Token) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
-from illposed.engine.english.lexicon import RATES, word_set
+from illposed.engine.english.lexicon import RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
@@ -92,11 +92,12 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
-    plural = {"is": "are", "was": "were"} if wanted.words.startswith("how many") else {}
+    words = wanted.words or "how many"  # "there are 8 with red hats"
+    plural = {"is": "are", "was": "were"} if words.startswith("how many") else {}
     rest = [token for token in clause.rest if token not in wanted.tokens]
     there = "" if rest and rest[0].tag in ("VBN", "VBG") else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
-    return _question(clause, wanted.words, written((verb, there, *_with_total(rest, wanted.total))))
+    return _question(clause, words, written((verb, there, *_with_total(rest, wanted.total))))
 
 
 def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -154,6 +155,8 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
 def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
     """What ends a question, with "in total" after a short phrase, like "on the wall", and else before it."""
     words = [token for token in rest if token.pos != "PUNCT"]
+    if total and any(token.lower in TOTALS for token in words):
+        return tuple(rest)
     if not (words and total):
         return (total, *rest)
     phrase = words[0].lower in _STAYS | RATES | {"in"} and all(t.pos in ("DET", "PRON", "NOUN") for t in words[1:])

@@ -60,10 +60,11 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     finite = parse.finite(root)
     subject = _subject(parse, root, finite)
     aside = any(token.text == "," for token in subject) and all(token.dep != "conj" for token in subject)
+    owner = bool(subject) and (subject[-1].tag == "POS" or subject[-1].lower.endswith(("'ll", "’ll")))
     clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")
     lead = parse.tokens[sentence.first : subject[0].index] if subject else ()
     loose = any(token.dep == "prep" and not parse.children(token) for token in lead)  # "With 40 minutes left Mara has"
-    if not subject or aside or clipped or loose or finite.tag not in FINITE_TAGS:
+    if not subject or aside or clipped or loose or owner or finite.tag not in FINITE_TAGS:
         return Rejected("no-subject", sentence.span.of(parse.text))
     stop = max((token.index for token in parse.tokens_of(sentence) if token.text in ".!?"), default=sentence.stop)
     between = parse.tokens[subject[-1].index + 1 : finite.index]
