@@ -14,8 +14,8 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.givens.editable import (
     editable_givens,
-    fits_in_its_time,
     is_mistakable,
+    most_in_its_time,
     other_values,
     varies,
 )
@@ -75,4 +75,5 @@ def _values(subject: PhrasedProblem, name: str, random: Random, *, wanted: bool)
         larger = range(unround_below(int(2 * value)), unround_below(int(most)))
         places = random.sample(larger, min(len(larger), _MOST_TRIED))
         drawn = (Fraction(unround_number(place)) for place in places if wanted)
-        yield from (larger for larger in drawn if fits_in_its_time(subject, name, larger))
+        bound = most_in_its_time(subject, name)
+        yield from (value for value in drawn if bound is None or value <= bound)

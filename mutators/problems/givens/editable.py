@@ -41,6 +41,8 @@ _WITHIN = (
 )
 """So many of a unit there are at most within a longer time, and the words that speak of that."""
 
+_SHORT_TIMES = frozenset(unit for unit, _, _ in _WITHIN)
+
 
 def editable_givens(subject: PhrasedProblem) -> tuple[str, ...]:
     """The givens that may be withheld and that are one plain number, so that it can have another value."""
@@ -130,18 +132,24 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
     """
     value, mention = subject.values[name], subject.oracle.mention_of(name)
     whole = 100 if mention.kind == "percent" and value == mention.value else 1
-    found = [other for other in wrong_values(value, random) if fits_in_its_time(subject, name, other)]
+    most = most_in_its_time(subject, name)
+    found = [other for other in wrong_values(value, random) if most is None or other <= most]
     return [other for other in found if other < whole or value >= whole] if mention.kind in SHARES else found
 
 
-def fits_in_its_time(subject: OpenProblem, name: str, value: Fraction) -> bool:
-    """Whether a day, week or year that a sentence speaks of may hold ``value`` hours or days, if it held as many as the
-    given says: no nine ``days a week`` for 5, and no 30 ``hours last night`` for 10."""
+@lru_cache(maxsize=256)  # other values of a given are drawn again for each set of edits
+def most_in_its_time(subject: OpenProblem, name: str) -> int | None:
+    """So many hours or days the day, week or year may hold that a sentence speaks of, if the given says no more.
+
+    No nine ``days a week`` for 5, and no 30 ``hours last night`` for 10. None where the sentence speaks of none.
+    """
     mention = subject.oracle.mention_of(name)
+    if mention.unit not in _SHORT_TIMES:
+        return None
     sentence = sentence_of(subject.question, mention.span).of(subject.question)
     said = {singular(word) for word in words(sentence.lower())}
     mosts = (most for unit, most, longer in _WITHIN if unit == mention.unit and not said.isdisjoint(longer))
-    return all(value <= most or mention.value > most for most in mosts)
+    return min((most for most in mosts if mention.value <= most), default=None)
 
 
 def _changed(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
