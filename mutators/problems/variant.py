@@ -25,6 +25,7 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.givens.editable import repeated
 from illposed.mutators.problems.soundness.packs import rounded_up
+from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
@@ -86,15 +87,19 @@ class Decided:
         self._phase = phase
         self._subject = subject
         self._decider = Decider(subject.facts, ANSWER, hints=subject.values)
-        self._otherwise = [
-            Decider(read_otherwise(subject.facts, facts), ANSWER, hints=subject.values) for facts in subject.otherwise
-        ]
+        alone, self._most = said_alone(subject), at_most(subject)
+        self._otherwise = [self._with(facts) for facts in (*subject.otherwise, *((alone,) if alone else ()))]
         self._packs = rounded_up(subject)
-        self._rounded_up = Decider(read_otherwise(subject.facts, self._packs), ANSWER, hints=subject.values)
+        self._rounded_up = self._with(self._packs)
+        self._at_most = self._with(self._most)
         given = {name: subject.oracle.mention_of(name) for name in givens_of(subject)}
         measures = dimensions(subject.oracle.program, given)
         self._money = {name for name, measure in measures.items() if measure == "money"}
         self._verdicts: dict[Proposal, Variant | Dropped] = {}
+
+    def _with(self, facts: Sequence[Fact]) -> Decider:
+        """A decider of the problem with some of its facts read otherwise."""
+        return Decider(read_otherwise(self._subject.facts, facts), ANSWER, hints=self._subject.values)
 
     def original(self) -> Verdict:
         """The verdict on the unedited problem."""
@@ -105,8 +110,11 @@ class Decided:
 
         Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
         when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
-        it, or the answer, would be another under another reading of the worked solution, ``not-full``, when it would be
-        one if packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``vague-twice``
+        it, or the answer, would be another under another reading of the worked solution or of the text
+        (:func:`~illposed.mutators.problems.soundness.understood.said_alone`), ``not-full``, when it would be one if
+        packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``at-most``, when
+        nothing would contradict it if less is done than can be
+        (:func:`~illposed.mutators.problems.soundness.understood.at_most`), ``vague-twice``
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
         or of less than nothing that is left, ``not-in-cents``, when no two worlds are found in which money is whole
@@ -171,6 +179,8 @@ class Decided:
             return Dropped(mutator, "readings-differ", edited.text[-60:])
         if not self._holds_of_packs(verdict, removed, added, asked):
             return Dropped(mutator, "not-full", edited.text[-60:])
+        if isinstance(verdict, Contradictory) and self._may_be_less(proposal, removed, added, asked):
+            return Dropped(mutator, "at-most", edited.text[-60:])
         if isinstance(verdict, Underspecified) and (bounds := self._bounds(proposal)):
             bounded = self._decider.decide(removed, (*added, *bounds), asked, is_recorded=False)
             if not isinstance(bounded, Underspecified):
@@ -193,6 +203,13 @@ class Decided:
             unpacked = removed | {fact.id for fact in self._packs}
             return _agree(verdict, self._decider.decide(unpacked, added, asked, is_recorded=False))
         return _agree(verdict, self._rounded_up.decide(removed, added, asked, is_recorded=False))
+
+    def _may_be_less(self, proposal: Proposal, removed: set[str], added: tuple[Fact, ...], asked: str) -> bool:
+        """Whether nothing contradicts what is told if less is done than can be; not where that tells what can be."""
+        told = [edit for edit in proposal.edits if any(fact.kind == "derived" for fact in edit.adds)]
+        if not self._most or any(says_can(edit.text.after) for edit in told):
+            return False
+        return not isinstance(self._at_most.decide(removed, added, asked, is_recorded=False), Contradictory)
 
     def _bounds(self, proposal: Proposal) -> Sequence[Fact]:
         """That vague words for numbers of things mean two at least, and that each rest of the solution is no debt.

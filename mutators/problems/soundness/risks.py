@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, words_in
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
@@ -41,6 +41,9 @@ _FOR_EACH: Final = EACH | {"apiece"}
 _GETS: Final = word_set("get receive")
 _SHARED_OUT: Final = EQUALLY | word_set("all divide split distribute")
 _DIFFERENT: Final = word_set("different various assorted")
+_CLOSES: Final = REST | word_set("all only either both other others")
+_BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
+_COUNTING: Final = _ADDED | word_set("many few fewer less total")
 SHARES: Final = frozenset({"percent", "fraction"})
 """The kinds of a number that says which share of something else is meant."""
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
@@ -182,16 +185,39 @@ def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
 
 
 def may_have_other_kinds(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a sum of kinds is told of things of which the story says that there are different ones.
+    """Whether a sum of kinds is told of things of which there may be others.
 
-    As ``Ada has 21 beads in all.`` in a story of ``beads of different colors``, of which it counts the red and blue.
+    As ``Ada has 21 beads in all.`` in a story of ``beads of different colors``, of which it counts the red and blue. Or
+    in one that counts red beads and blue beads, and says neither that she has ``red and blue beads`` nor that these are
+    ``all`` or the ``rest``.
     """
     relation, said, parse = relation_of(subject, name), parse_told(subject, name), subject.parse
     if not isinstance(relation, BinOp) or relation.operator != "+":
         return False
-    counted = {said.head(token).lemma for token in said.tokens if token.dep == "nummod"}
-    different = (token for token in parse.tokens[: parse.question.first] if token.lower in _DIFFERENT)
-    return any(not counted.isdisjoint(above.lemma for above in parse.ancestors(token)) for token in different)
+    nouns = [said.head(token) for token in said.tokens if token.dep == "nummod"]
+    counted, story = {noun.lemma for noun in nouns}, parse.tokens[: parse.question.first]
+    different = (token for token in story if token.lower in _DIFFERENT)
+    if any(not counted.isdisjoint(above.lemma for above in parse.ancestors(token)) for token in different):
+        return True
+    return says_what_is(said) and any(_are_some_kinds(subject, name, _kind(said, noun), noun) for noun in nouns)
+
+
+def _are_some_kinds(subject: PhrasedProblem, name: str, known: frozenset[str], noun: Token) -> bool:
+    """Whether a result counts several kinds of a thing besides what is ``known`` of it, perhaps not all of them."""
+    parse, things = subject.parse, [token for token in subject.parse.tokens if token.lemma == noun.lemma]
+    named = any(parse.child(kind, "conj") for thing in things for kind in parse.children(thing, "amod", "compound"))
+    if named or not _CLOSES.isdisjoint(words_in(parse.tokens[: parse.question.first])):
+        return False
+    given = ancestors(subject, name) & givens_of(subject)
+    counted = (parse.head(parse.within(subject.oracle.mention_of(each).span)[-1]) for each in given)
+    kinds = {_kind(parse, thing) - known for thing in counted if thing.lemma == noun.lemma}
+    return len(kinds - {frozenset()}) > 1 and kinds != _BOTH_SEXES
+
+
+def _kind(parse: Parse, noun: Token) -> frozenset[str]:
+    """The adjectives and nouns before a noun, without those that say how many there are."""
+    before = parse.children(noun, "amod", "compound")
+    return frozenset(token.lemma.lower() for token in before if token.lower not in _COUNTING)
 
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:

@@ -341,7 +341,10 @@ def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused):
     assert ("given-away" in reasons(TellQuantity(), subject)) == refused
 
 
-@pytest.mark.parametrize(("beads", "refused"), [("beads of different colors", True), ("red and blue beads", False)])
+@pytest.mark.parametrize(
+    ("beads", "refused"),
+    [("beads of different colors", True), ("red and blue beads", False), ("no pets", True), ("only beads", False)],
+)
 def test_no_sum_is_told_of_kinds_of_which_there_may_be_others(subject_of, beads, refused):
     subject = subject_of(
         f"Ada has {beads}. She has 12 red beads and 9 blue beads. Each costs $2. How much did she pay for these?",

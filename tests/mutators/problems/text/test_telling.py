@@ -252,8 +252,9 @@ def test_a_sum_of_what_is_told_to_be_done_is_told_as_all_of_it(subject_of):
 
 def test_no_pronoun_is_for_someone_after_one_for_someone_else(subject_of):
     subject = subject_of(
-        "Paityn has 20 red hats and 24 blue hats. Her friend Zola has half as many red hats as she has and twice the "
-        "number of blue hats. If they share all the hats equally between themselves, how many hats does each get?",
+        "All hats of Paityn are red or blue. Paityn has 20 red hats and 24 blue hats. Her friend Zola has half as many "
+        "red hats as she has and twice the number of blue hats. If they share all the hats equally between themselves, "
+        "how many hats does each get?",
         "Zola has 20/2 = <<20/2=10>>10 red hats.\nZola has 24*2 = <<24*2=48>>48 blue hats.\n"
         "Zola has a total of 10+48 = <<10+48=58>>58 hats.\nThey have 20+24+58 = <<20+24+58=102>>102 hats.\n"
         "Each gets 102/2 = <<102/2=51>>51 hats.\n#### 51",
