@@ -129,10 +129,13 @@ def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) ->
 def _stands_alone(problem: ParsedProblem, given: _Given) -> bool:
     """Whether a given does not say how old or long one is, and has a word before its number that the question has too.
 
-    It has not in ``Mia played 4 kids on Sunday``, where she played with 9 kids on Monday and 4 kids on Sunday.
+    It has not in ``Mia played 4 kids on Sunday``, where she played with 9 kids on Monday and 4 kids on Sunday. Nor does
+    it stand after ``with``: ``Mia works at a shelter with 40 dogs.``
     """
     question = problem.question
     unit = question.head(given.number)
+    if unit.dep == "pobj" and question.head(unit).lower == "with":
+        return False
     if unit.dep == "npadvmod" and question.head(unit).pos in ("ADJ", "ADV"):
         return False
     before = {question.before(question.within(mention.span)[0]) for mention in problem.problem.oracle.mentions}

@@ -9,9 +9,16 @@ from typing import ClassVar
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.givens.editable import changeable_givens, keeps_multiple, keeps_order, other_values
+from illposed.mutators.problems.givens.editable import (
+    are_ranked_alike,
+    changeable_givens,
+    keeps_multiple,
+    keeps_order,
+    other_values,
+)
 from illposed.mutators.problems.givens.number_change import change_given, values_with
 from illposed.mutators.problems.soundness.risks import approximate
+from illposed.mutators.problems.structure.questions import asks_for_extreme
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"
@@ -32,8 +39,11 @@ class ChangeGiven(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given that varies and has another value which fits."""
-        names = changeable_givens(subject)
+        """One proposal for each given that varies and has another value which fits.
+
+        Where the question is about the most or least of several, what is more than what stays as it is.
+        """
+        names, is_extreme = changeable_givens(subject), asks_for_extreme(subject)
         for name in random.sample(names, len(names)):
             if approximate(subject, name):
                 yield Dropped(self.id, "approximate", name)
@@ -41,7 +51,8 @@ class ChangeGiven(FactMutator):
             for value in other_values(subject, name, random)[:_MOST_TRIED]:
                 if not keeps_order(subject, name, value) or not keeps_multiple(subject, name, value):
                     continue
-                if values_with(subject, name, value) is None:
+                values = values_with(subject, name, value)
+                if values is None or (is_extreme and not are_ranked_alike(subject, values)):
                     continue
                 edit = change_given(subject, name, value, self.id)
                 if not isinstance(edit, Dropped):

@@ -20,6 +20,7 @@ from illposed.mutators.problems.soundness.risks import (
     is_least,
     is_of_given_rest,
     is_of_nothing,
+    is_part_of_all,
     is_passing,
     may_have_other_kinds,
     only_converted,
@@ -47,6 +48,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "state": is_passing,
     "given-away": is_of_given_rest,
     "other-kinds": may_have_other_kinds,
+    "part-of-all": is_part_of_all,
 }
 """What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""
 

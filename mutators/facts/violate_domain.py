@@ -23,6 +23,7 @@ from illposed.mutators.problems.givens.number_change import change_given, unroun
 from illposed.mutators.problems.soundness.forbidden import is_forbidden, may_be_forbidden
 from illposed.mutators.problems.soundness.risks import rests_on_approximate
 from illposed.mutators.problems.structure.determination import ancestors
+from illposed.mutators.problems.structure.questions import asks_for_extreme
 
 _ANSWER = "There are 40-26 = <<40-26=14>>14 apples left.\n#### 14"
 _MOST_TRIED = 40
@@ -51,6 +52,9 @@ class ViolateDomain(FactMutator):
             return
         if is_mistakable(subject):
             yield Dropped(self.id, "mistakable", subject.question[:60])
+            return
+        if asks_for_extreme(subject):
+            yield Dropped(self.id, "most-or-least", subject.question[:60])
             return
         possible = may_be_forbidden(subject)
         for name in (name for name in editable_givens(subject) if varies(subject, name)):

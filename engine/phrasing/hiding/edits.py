@@ -51,7 +51,7 @@ def repeated(site: Site, last: int, what: str) -> Ways:
     if site.same == "a certain" and what.split()[0] in ("amount", "number", "price"):
         return refused("stand-in", site.mention.text)
     each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
-    if each and site.at(site.per.index + 2) == "of":  # "24 gallons per second of water"
+    if site.before() == "per" or (each and site.at(site.per.index + 2) == "of"):  # "24 gallons per second of water"
         return refused("stand-in", site.mention.text)
     return [replaced(site, "vague", site.first, last, f"{site.same} {what}".rstrip(), *each)]
 

@@ -127,6 +127,9 @@ def _part(site: Site) -> Ways:
     if of and plural and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
     mass = plural or whole.lower in _MASSES
+    said = {site.parse.within(one.span)[0].index for one in site.others}
+    if site.in_subject and site.verb.lemma == "be" and site.verb.index + 1 in said:
+        return refused(noun, site.mention.text)  # "half of his money was $43"
     equals = site.verb.lemma in _EQUALS and not site.in_subject
     if equals or whole.lemma.lower() in _WHOLES or not (mass or whole.tag == "NN"):
         word = "a fraction" if whole.lemma == "time" else f"a {noun}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS, WEEKDAYS, word_set
@@ -104,6 +106,16 @@ def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
     given = subject.oracle.mention_of(name)
     others = (m for m in subject.oracle.mentions if m is not given and m.is_quantity and m.kind == given.kind)
     return all(value != m.value and (value > m.value) == (given.value > m.value) for m in others)
+
+
+def are_ranked_alike(subject: OpenProblem, values: Mapping[str, Fraction]) -> bool:
+    """Whether of each two givens and results that are larger or equal which is so with other ``values``."""
+    true = subject.values
+    pairs = combinations(values, 2)
+    return all(
+        (true[one] > true[other], true[one] < true[other]) == (values[one] > values[other], values[one] < values[other])
+        for one, other in pairs
+    )
 
 
 def keeps_multiple(subject: OpenProblem, name: str, value: Fraction) -> bool:

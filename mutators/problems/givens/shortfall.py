@@ -23,6 +23,7 @@ from illposed.mutators.problems.givens.number_change import change_given, keeps_
 from illposed.mutators.problems.soundness.forbidden import is_wanted
 from illposed.mutators.problems.soundness.risks import approximate
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.questions import asks_for_extreme
 from illposed.mutators.problems.structure.sentences import ALL, EACH, has_any, number_of, said_in, words_beside
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
@@ -70,6 +71,8 @@ def shortfalls(
     may_be_less = words & _COMPARED or (is_money and words & _OWNED)
     wished = words & _WISHED and not words >= _REST
     if not words & {"many", "much"} or wished or may_be_more or (may_be_less and not is_said) or is_mistakable(subject):
+        return
+    if asks_for_extreme(subject):
         return
     known = [name for name in ancestors(subject, told.about) if name != asked.about]
     if any(approximate(subject, name) or is_wanted(subject, name) for name in known):

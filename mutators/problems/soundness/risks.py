@@ -220,6 +220,25 @@ def _kind(parse: Parse, noun: Token) -> frozenset[str]:
     return frozenset(token.lemma.lower() for token in before if token.lower not in _COUNTING)
 
 
+def is_part_of_all(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a share of several kinds together is told of one of them: ``17 goats get sick.``
+
+    Where ``half of all the animals`` do, of which there are hens and 34 goats, more or fewer of the goats may do so.
+    """
+    relation, parse = relation_of(subject, name), subject.parse
+    if not isinstance(relation, BinOp) or relation.operator not in ("*", "/"):
+        return False
+    mentions = {each: subject.oracle.mention_of(each) for each in givens_of(subject).intersection(references(relation))}
+    wholes = {mention.unit for mention in mentions.values() if mention.kind not in SHARES}
+    for mention in mentions.values():
+        number = parse.within(mention.span)[-1]
+        of = parse.child(number, "prep") if mention.kind in SHARES else None
+        thing = None if of is None else parse.child(of, "pobj")
+        if thing is not None and any(token.lower == "all" for token in parse.children(thing, "det", "predet")):
+            return thing.lemma.lower() not in wholes
+    return False
+
+
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
     if name not in givens_of(subject):

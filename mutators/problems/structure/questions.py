@@ -48,6 +48,15 @@ def _asks(parse: Parse, token: Token) -> bool:
     return token.tag in ASKING_TAGS and (token.lower != "which" or parse.after(token).is_noun)
 
 
+def asks_for_extreme(subject: PhrasedProblem) -> bool:
+    """Whether the question is about the most or least of several: ``than in the slowest month``, ``at least`` apart.
+
+    Which of them that is may be another one with other numbers, and the program still takes the same.
+    """
+    asked = subject.parse.tokens_of(subject.parse.question)
+    return any(token.tag in ("JJS", "RBS") and subject.parse.before(token).lower != "at" for token in asked)
+
+
 def opens_asking(question: Parse) -> bool:
     """Whether a question opens with what it asks for: ``How many``, ``At what``."""
     return any(token.tag in ASKING_TAGS for token in question.tokens[:2])

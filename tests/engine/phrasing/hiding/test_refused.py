@@ -202,6 +202,7 @@ REFUSED = {
     "Omar lifts [90] pounds.": "stand-in",
     "The lamp costs [$14].": "stand-in",
     "Omar sold [90] pies total.": "singular",
+    "[Half] of Omar's money was $43.": "fraction",
     "She makes 3 mistakes per [40] notes.": "per-several",
     "[24] gallons per second of water flow down.": "stand-in",
 }

@@ -7,8 +7,12 @@ from random import Random
 
 import pytest
 
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.quantities.grounding import parts
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import ChangeGiven
 from illposed.mutators.problems.givens.editable import (
+    are_ranked_alike,
     changeable_givens,
     editable_givens,
     is_mistakable,
@@ -259,3 +263,18 @@ def test_what_water_weighs_is_neither_withheld_nor_changed(subject_of) -> None:
         subject = subject_of(question.format(drink), "She pours in 30*8 = <<30*8=240>>240 pounds.\n#### 240")
         weights = {name for name in changeable_givens(subject) if subject.values[name] == 8}
         assert bool(weights) != known
+
+
+def test_what_is_more_than_another_number_stays_so_where_the_most_is_asked_for(subject_of):
+    subject = subject_of(
+        "Ada had 330 figs. She sold 53 figs in January, 46 in March and the remaining ones in April. "
+        "How many figs did she sell in the busiest month?",
+        "She sold 53+46 = <<53+46=99>>99 figs.\nShe sold 330-99 = <<330-99=231>>231 figs in April.\n#### 231",
+    )
+    assert are_ranked_alike(subject, subject.values)
+    name = next(name for name, value in subject.values.items() if value == 330)
+    fewer = {**subject.values, name: Fraction(140), ANSWER: Fraction(41)}
+    assert not are_ranked_alike(subject, fewer)
+    found = (each for seed in range(9) for each in ChangeGiven().propose(subject, Random(seed)))
+    changed = [each.edits[0] for each in found if isinstance(each, Proposal)]
+    assert all(edit.about != name or edit.value > 152 for edit in changed)

@@ -417,3 +417,26 @@ def test_the_answer_by_another_name_is_told_as_the_answer_alone(subject_of):
     )
     told = [found for found in TellQuantity().propose(subject, Random(0)) if isinstance(found, Proposal)]
     assert [proposal.edits[0].about for proposal in told] == [ANSWER]
+
+
+@pytest.mark.parametrize(("whole", "refused"), [("half of all the animals", True), ("half of each kind", False)])
+def test_a_share_of_all_is_not_told_of_one_kind(subject_of, whole, refused):
+    subject = subject_of(
+        f"There are 26 hens and 34 goats on a farm. In a storm {whole} get sick. How many animals get sick?",
+        "26/2 = <<26/2=13>>13 hens get sick.\n34/2 = <<34/2=17>>17 goats get sick.\n"
+        "In total, 13+17 = <<13+17=30>>30 animals get sick.\n#### 30",
+    )
+    goats = next(name for name, value in subject.values.items() if value == 17)
+    subject = telling(subject, goats, Told("17 goats get sick.", Span(0, 2)))
+    assert ("part-of-all" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("asked", "varies"), [("the busiest month than in the slowest one", False), ("April", True)])
+def test_what_is_most_stays_so(subject_of, asked, varies):
+    subject = subject_of(
+        "Ada had 330 figs. She sold 53 figs in January and 46 figs in March. She sold the remaining figs in April. "
+        f"How many more figs did Ada sell in {asked} than in March?",
+        "She sold 53+46 = <<53+46=99>>99 figs before April.\nShe sold 330-99 = <<330-99=231>>231 figs in April.\n"
+        "That is 231-46 = <<231-46=185>>185 more figs.\n#### 185",
+    )
+    assert ("most-or-least" in reasons(ViolateDomain(), subject)) != varies
