@@ -15,6 +15,7 @@ from illposed.mutators.problems.structure.determination import givens_of
 _HAS: Final = word_set("have be own")
 _COMPARING: Final = word_set("than as")
 _CAN: Final = word_set("can could able")
+_HOLDS: Final = word_set("hold carry fit seat contain accommodate store transport")
 
 
 def said_alone(subject: PhrasedProblem) -> tuple[Fact, ...]:
@@ -45,9 +46,10 @@ def _added(subject: PhrasedProblem, expr: Expr) -> Iterator[str]:
 
 
 def at_most(subject: PhrasedProblem) -> tuple[Fact, ...]:
-    """The products of what somebody or something can do or hold, each as the most that is done or held.
+    """The products of what somebody or something can hold or carry, each as the most that is held or carried.
 
-    Who ``can carry 10 bags on each trip`` and takes 20 trips may have carried 150 bags.
+    Who ``can carry 10 bags on each trip`` and takes 20 trips may have carried 150 bags. How fast somebody can read is
+    how fast she reads.
     """
     products = (s for s in subject.oracle.program.steps if isinstance(s.expr, BinOp) and s.expr.operator == "*")
     can = [s for s in products if any(_is_capacity(subject, name) for name in references(s.expr))]
@@ -59,7 +61,9 @@ def _is_capacity(subject: PhrasedProblem, name: str) -> bool:
         return False
     parse = subject.parse
     verb = parse.verb_above(parse.within(subject.oracle.mention_of(name).span)[-1])
-    return verb is not None and any(token.lower in _CAN for token in (*parse.children(verb, "aux"), parse.head(verb)))
+    if verb is None or verb.lemma not in _HOLDS:
+        return False
+    return any(token.lower in _CAN for token in (*parse.children(verb, "aux"), parse.head(verb)))
 
 
 def says_can(text: str) -> bool:
