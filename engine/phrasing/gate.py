@@ -45,6 +45,7 @@ _OFTEN_NOUNS: Final = word_set("cost last")
 _CURRENCIES: Final = word_set("dollar dollars cent cents")
 """What the question has, if no sign, where an amount in dollars is to be understood."""
 
+_COMPLEMENTS: Final = frozenset({"attr", "acomp", "expl", "oprd", "ccomp", "xcomp", "prep", "advmod", "npadvmod"})
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
@@ -61,7 +62,17 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
         or refuse_grammar(parse)
         or refuse_negated(parse, parse.within(told.number)[0])
         or refuse_inverted(parse, parse.within(told.number)[0])
+        or _refuse_unsaid(parse)
     )
+
+
+def _refuse_unsaid(parse: Parse) -> Rejected | None:
+    """A sentence that says when something will be, and not what: "Ida will be in 6 years", of twice as old as that."""
+    root = parse.root(parse.sentences[0])
+    if root.lemma != "be" or parse.child(root, "aux") is None:
+        return None
+    says = [token for token in parse.children(root) if token.dep in _COMPLEMENTS and token.lower != "in"]
+    return None if says else Rejected("no-complement", parse.text)
 
 
 def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:

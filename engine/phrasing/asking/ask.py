@@ -24,6 +24,9 @@ _WITH: Final = word_set("share split divide play start begin end leave make fill
 _SHORT: Final = 4
 """How many words a phrase that opens a sentence has, at most, to end a question instead."""
 
+_COMMENTS: Final = word_set("unfortunately fortunately luckily sadly surprisingly however")
+"""What opens a sentence as a comment on it, which a question leaves out."""
+
 _LIMITS: Final = word_set("only just")
 """What says that a number is small, which a question leaves out."""
 
@@ -167,9 +170,10 @@ def _question(clause: Clause, words: str, rest: str) -> str | Rejected:
     said = rest.lower().split()
     if twice := next((word for word, after in pairwise(said) if word == after), None):
         return Rejected("word-order", f"{twice} {twice}")  # "sells pots for for the trays"
-    lead = written(clause.lead).rstrip(" ,")
+    opening = () if clause.lead and clause.lead[0].lower in _COMMENTS else clause.lead
+    lead = written(opening).rstrip(" ,")
     rest = rest.rstrip(" ,;.")
-    if _goes_last(clause) and not words.startswith("how many times"):
+    if lead and _goes_last(clause) and not words.startswith("how many times"):
         return capitalised(written([words, rest, uncapitalised(lead, clause.lead[0]), "?"]))
     return capitalised(written([f"{lead}," if lead else "", words, rest, "?"]))
 

@@ -64,6 +64,10 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
     clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")
     lead = parse.tokens[sentence.first : subject[0].index] if subject else ()
     loose = any(token.dep == "prep" and not parse.children(token) for token in lead)  # "With 40 minutes left Mara has"
+    # "Mara, Omar, and Ida sold 9 pots", of which the parser takes Mara for another part of the sentence.
+    aside = aside or any(
+        token.tag == "NNP" and token.lower not in _NO_NAMES and token.head == root.index for token in lead
+    )
     if not subject or aside or clipped or loose or owner or finite.tag not in FINITE_TAGS:
         return Rejected("no-subject", sentence.span.of(parse.text))
     stop = max((token.index for token in parse.tokens_of(sentence) if token.text in ".!?"), default=sentence.stop)

@@ -97,6 +97,7 @@ ASKED = {
     ),
     "There are [8] with red hats and big noses.": "How many are there with red hats and big noses?",
     "There are a total of [9] pots in the shop in total.": "How many pots are there in the shop in total?",
+    "Unfortunately [26] pots fell out of the box.": "How many pots fell out of the box?",
     "There were [3] crates of fish needed.": "How many crates of fish were needed?",
     "Today, Omar read [twice] as many books as Mara.": "Today, how many times as many books did Omar read as Mara?",
 }
@@ -142,6 +143,7 @@ REFUSED = {
     "The pots were on sale for [15%] off.": "before-noun",
     "The owner of the pots broke [8] of the pots.": "word-order",
     "The blue weights are [2] pounds each.": "word-order",
+    "Mara, Jude, and Ida sold a total of [60] pots.": "no-subject",
     "Mara'll have [$40] more in her bank.": "no-subject",
     "Mara is releasing a new album with [10] songs.": "word-order",
     "Mara starts with [1000] songs added to her phone in May.": "relative-clause",
