@@ -11,6 +11,8 @@ _IRREGULAR: Final = {
     ("be", "VBD"): "was",
     ("have", "VBZ"): "has",
     ("do", "VBZ"): "does",
+    ("fish", "NNS"): "fish",
+    ("shrimp", "NNS"): "shrimp",
 }
 _SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
 _SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")

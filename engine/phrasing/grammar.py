@@ -24,12 +24,16 @@ _SHARES: Final = ("each", "every")
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
     """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``; or None."""
-    if _says_there_are_done(parse):
+    last = parse.before(parse.tokens[-1])
+    loose = last.tag == "IN" and last.dep == "prep" and parse.tokens[-1].text == "." and parse.head(last).dep == "ROOT"
+    if _says_there_are_done(parse) or (loose and parse.before(last).is_plural):  # "he quits 24 shops from."
         return Rejected("wording", parse.text)
     for token in parse.tokens:
         following = parse.after(token)
         if token.lower == following.lower and token.text.isalpha() and token.lower not in _TWICE:
             return Rejected("said-twice", token.text)
+        if following.text in ("'s", "’s") and token.tag == "MD":
+            return Rejected("wording", f"{token.text}{following.text}")  # "both Omar can's pots"
         if token.text == "$" and _lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):

@@ -213,7 +213,7 @@ def _of_subjects(larger: _Given, smaller: _Given) -> tuple[str, str] | None:
     if parts[0] is None or parts[0] != parts[1]:
         return None
     who = smaller.subject
-    if who[0].token.lower in CALENDAR:
+    if who[0].token.lower in CALENDAR or any(word.token.pos == "PRON" for word in (*who, *larger.subject)):
         return None
     return _line(larger.before), f"more {_line(larger.after)} than {uncapitalised(_line(who), who[0].token)}"
 

@@ -23,7 +23,15 @@ from illposed.engine.phrasing.asking import ask
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
-from illposed.engine.phrasing.steps import Said, draft_step, draft_words, is_answer, refuse_pronoun, refuse_sentence
+from illposed.engine.phrasing.steps import (
+    Said,
+    draft_step,
+    draft_words,
+    is_answer,
+    refuse_each,
+    refuse_pronoun,
+    refuse_sentence,
+)
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
@@ -117,7 +125,8 @@ def _words(problem: ParsedProblem, step: Step, told: Told, parse: Parse) -> Word
     result = problem.problem.oracle.quantity_of(step.target)
     if not isinstance(result, ResultId) or read_number(told.number.of(told.text).strip("$%")) != value:
         return Words()
-    if refuse_sentence(Said(problem, result, told, parse)) is not None or not _is_understood(problem, result, parse):
+    said = Said(problem, result, told, parse)
+    if refuse_sentence(said) or refuse_each(said) or not _is_understood(problem, result, parse):
         return Words()
     if not _OPERATIONS.isdisjoint(word for token in parse.tokens for word in (token.lower, token.lemma)):
         return Words()

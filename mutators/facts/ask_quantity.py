@@ -51,6 +51,7 @@ _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
+_OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
 _SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
 """Words with which a question says no more than without: ``How much money did he have to pay?``"""
 _OF_ALL: Final = ALL | TIME_UNITS | {"money"}
@@ -193,6 +194,18 @@ def _asks_alike(subject: PhrasedProblem, asked: Parse) -> bool:
     return said - _SAYS_NOTHING <= known and content(own) - content(asked.tokens) <= _OF_ALL
 
 
+def _asks_of_gone(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question has a pronoun for what only the question that it replaces has named: ``does it have?``"""
+    parse, referents = subject.parse, referents_of(subject.parse)
+    if not _is_in_question(subject, name):
+        return False
+    story = words_in(parse.tokens[: parse.question.first])
+    said = {token.lower for token in asked.tokens if token.lower in _OF_THINGS}
+    used = (token for token in parse.tokens_of(parse.question) if token.lower in said)
+    names = [referents.of(token) for token in used]
+    return any(name is None or story.isdisjoint(name.lower().split()[-1:]) for name in names)
+
+
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "asks-late": _asks_late,
@@ -200,7 +213,9 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,
-    "unheard-of": _is_of_unheard_thing,
+    "unheard-of": lambda subject, name, asked: (
+        _is_of_unheard_thing(subject, name, asked) or _asks_of_gone(subject, name, asked)
+    ),
     "which-price": lambda subject, name, asked: is_unclear_price(subject, name, asked, subject.parse.question.index),
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
 }

@@ -168,6 +168,8 @@ def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
 
 def _question(clause: Clause, words: str, rest: str) -> str | Rejected:
     said = rest.lower().split()
+    if rest.rstrip(" ,;.").endswith(("'s", "’s")) and "than" not in rest.split():
+        return Rejected("word-order", rest)  # "did Omar cut's"
     if twice := next((word for word, after in pairwise(said) if word == after), None):
         return Rejected("word-order", f"{twice} {twice}")  # "sells pots for for the trays"
     opening = () if clause.lead and clause.lead[0].lower in _COMMENTS else clause.lead

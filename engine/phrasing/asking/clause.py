@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,20 +60,27 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("two-verbs", other.text)
     finite = parse.finite(root)
     subject = _subject(parse, root, finite)
-    aside = any(token.text == "," for token in subject) and all(token.dep != "conj" for token in subject)
-    owner = bool(subject) and (subject[-1].tag == "POS" or subject[-1].lower.endswith(("'ll", "’ll")))
     clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")
     lead = parse.tokens[sentence.first : subject[0].index] if subject else ()
-    loose = any(token.dep == "prep" and not parse.children(token) for token in lead)  # "With 40 minutes left Mara has"
-    # "Mara, Omar, and Ida sold 9 pots", of which the parser takes Mara for another part of the sentence.
-    aside = aside or any(
-        token.tag == "NNP" and token.lower not in _NO_NAMES and token.head == root.index for token in lead
-    )
-    if not subject or aside or clipped or loose or owner or finite.tag not in FINITE_TAGS:
+    if not subject or clipped or finite.tag not in FINITE_TAGS or _is_torn(parse, root, lead, subject):
         return Rejected("no-subject", sentence.span.of(parse.text))
     stop = max((token.index for token in parse.tokens_of(sentence) if token.text in ".!?"), default=sentence.stop)
     between = parse.tokens[subject[-1].index + 1 : finite.index]
     return Clause(parse, root, lead, subject, between, finite, parse.tokens[finite.index + 1 : stop])
+
+
+def _is_torn(parse: Parse, root: Token, lead: Sequence[Token], subject: Sequence[Token]) -> bool:
+    """Whether the parser seems to have parted what belongs together before the verb.
+
+    A preposition has lost what follows it (*With* | *40 minutes left Mara*), a list its first name (*Mara,* | *Omar,
+    and Ida*), an owner what is owned (*each of Mara's* | *pots*); or the subject has an aside or a verb in it.
+    """
+    aside = any(token.text == "," for token in subject) and all(token.dep != "conj" for token in subject)
+    loose = any(token.dep == "prep" and not parse.children(token) for token in lead)
+    names = any(token.tag == "NNP" and token.lower not in _NO_NAMES and token.head == root.index for token in lead)
+    ends = [phrase[-1] for phrase in (lead, subject) if phrase]
+    owner = any(token.tag == "POS" or token.lower.endswith(("'ll", "’ll")) for token in ends)
+    return aside or loose or names or owner
 
 
 def _subject(parse: Parse, root: Token, finite: Token) -> tuple[Token, ...]:

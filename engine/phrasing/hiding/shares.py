@@ -40,6 +40,7 @@ def vague_share(site: Site) -> Ways:
     if site.after() == "of" or (not percent and _determines(following)):
         return _part(site)
     compares = following.is_comparative and (site.find("than").text or not before.is_noun)
+    compares = compares and (before.text != "," or site.in_subject or bool(site.find("than").text))
     if percent and ((before.lemma in _GROWS and following.lower != "to") or compares):
         return vague(site, "")
     share = site.parse.tokens[site.last]

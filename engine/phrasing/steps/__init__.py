@@ -3,7 +3,7 @@
 from illposed.engine.phrasing.steps.compared import draft_compared
 from illposed.engine.phrasing.steps.condition import UNDER_CONDITION, in_problem, refuse_premise, under_condition
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
-from illposed.engine.phrasing.steps.meaning import is_answer
+from illposed.engine.phrasing.steps.meaning import is_answer, refuse_each
 from illposed.engine.phrasing.steps.multiplied import draft_multiplied
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
@@ -19,6 +19,7 @@ __all__ = [
     "draft_words",
     "in_problem",
     "is_answer",
+    "refuse_each",
     "refuse_premise",
     "refuse_pronoun",
     "refuse_sentence",

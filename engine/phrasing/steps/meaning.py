@@ -11,7 +11,7 @@ from illposed.engine.ir.nodes import BinOp, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, tense_of, unit_of
-from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name, refuse_scope
+from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
@@ -38,7 +38,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
     """
     answers = is_answer(said.problem, said.result)
-    why = _refuse_same_words(said, answers, elsewhere)
+    why = refuse_each(said) or _refuse_same_words(said, answers, elsewhere)
     is_past = any(token.tag == "VBD" for token in said.problem.question.tokens)
     lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if why is None and not answers and (lasts or not _says_when(said)):
@@ -59,6 +59,13 @@ def _refuse_which(said: Said) -> Rejected | None:
     bare = not frame.phrases and len(frame.unit) < 2 and said.words.isdisjoint(TOTALS)
     which = bare and len(same) > 1 and said.verb.lemma not in _HAVING
     return Rejected("same-words", said.told.text) if which else None
+
+
+def refuse_each(said: Said) -> Rejected | None:
+    """ "The pens cost 6 dollars each", where three of them at 2 dollars cost 6 dollars together."""
+    each = any(token.lower == "each" and token.dep != "det" for token in said.parse.tokens)
+    together = each and is_of_several(said.problem, said.result, said.subject)
+    return Rejected("each-in-total", said.told.text) if together else None
 
 
 def _refuse_net(said: Said) -> Rejected | None:

@@ -144,6 +144,7 @@ REFUSED = {
     "The owner of the pots broke [8] of the pots.": "word-order",
     "The blue weights are [2] pounds each.": "word-order",
     "Andrea, Omar, and Ida sold a total of [60] pots.": "no-subject",
+    "Mara paints [3] women's.": "word-order",
     "Mara'll have [$40] more in her bank.": "no-subject",
     "Mara is releasing a new album with [10] songs.": "word-order",
     "Mara starts with [1000] songs added to her phone in May.": "relative-clause",

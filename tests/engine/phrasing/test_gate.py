@@ -34,6 +34,7 @@ TOLD = {
     ("36", "Amara bought 36 plums in all."): None,
     ("3", "A crate of plums costs $3."): None,
     ("3", "The crate of plums that Amara bought costs $3."): None,
+    ("24", "Amara bought 24 plums from."): "wording",
     ("24", "Amara will be in 24 plums."): "no-complement",
     ("24", "So far Amara bought 24 plums."): None,
     ("3", "A crate (with the plums costs $3 )."): "not-a-sentence",

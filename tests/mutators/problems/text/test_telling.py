@@ -260,3 +260,14 @@ def test_no_pronoun_is_for_someone_after_one_for_someone_else(subject_of):
         "Each gets 102/2 = <<102/2=51>>51 hats.\n#### 51",
     )
     assert "Zola has a total of 58 hats. " in told_texts(subject)
+
+
+def test_no_question_asks_what_it_has_that_only_the_old_question_named(subject_of):
+    subject = subject_of(
+        "Each frog eats 30 flies a day. Each fish eats 8 frogs a day. How many flies get eaten every day in this swamp "
+        "if it has 9 fish?",
+        "9*8 = <<9*8=72>>72 frogs get eaten.\n72*30 = <<72*30=2160>>2160 flies get eaten.\n#### 2160",
+    )
+    made = AskQuantity().propose(subject, Random(1))
+    refused = {each.detail for each in made if isinstance(each, Dropped) and each.reason == "unheard-of"}
+    assert refused == {"How many fish does it have?"}
