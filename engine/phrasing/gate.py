@@ -46,6 +46,7 @@ _CURRENCIES: Final = word_set("dollar dollars cent cents")
 """What the question has, if no sign, where an amount in dollars is to be understood."""
 
 _COMPLEMENTS: Final = frozenset({"attr", "acomp", "expl", "oprd", "ccomp", "xcomp", "prep", "advmod", "npadvmod"})
+_ASKING: Final = word_set("how which who whose where can could should would")
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
@@ -122,7 +123,7 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
         return Rejected("not-one-sentence", text)
     broken = _BROKEN.search(text) or text.count("(") != text.count(")")
     broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING
-    asks = mark == "." and parse.tokens[0].lower == "how"
+    asks = mark == "." and _opens_like_a_clause(parse)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken or asks:
         return Rejected("not-a-sentence", text)
     root = parse.root(parse.sentences[0])
@@ -130,6 +131,17 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     if mark == "?" or has_verb:  # but not "each crate being sold for $3"
         return None
     return Rejected("no-verb", text)
+
+
+def _opens_like_a_clause(parse: Parse) -> bool:
+    """Whether a statement opens as a question or a relative clause does, or without its subject.
+
+    As do "How many there are.", "Which takes 5 minutes.", "Has twice as many.", "Can that each have 2 wheels." and "The
+    each are full."
+    """
+    first, second = parse.tokens[0], parse.after(parse.tokens[0])
+    asks = first.lower in _ASKING or first.tag == "VBZ"  # but "Will has 9 pens."
+    return asks or (first.lower == "the" and second.lower in ("each", "all", "every"))
 
 
 def _has_hidden_verb(problem: ParsedProblem, parse: Parse) -> bool:

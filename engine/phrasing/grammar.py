@@ -32,7 +32,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         following = parse.after(token)
         if token.lower == following.lower and token.text.isalpha() and token.lower not in _TWICE:
             return Rejected("said-twice", token.text)
-        if following.text in ("'s", "’s") and token.tag == "MD":
+        many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"
+        if many or (following.text in ("'s", "’s") and token.tag == "MD"):
             return Rejected("wording", f"{token.text}{following.text}")  # "both Omar can's pots"
         if token.text == "$" and _lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")

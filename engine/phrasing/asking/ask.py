@@ -119,6 +119,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if preposition.lower == "with" and parse.child(clause.root, "dobj") and clause.root.lemma not in _WITH:
         return Rejected("word-order", written((preposition, *tokens)))  # "releases an album with 9 songs"
     apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
+    if (preposition.lower, parse.after(tokens[-1]).lower) == ("to", "for"):
+        return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
     if wanted.sort == "money" or (preposition.lower in _STAYS and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)

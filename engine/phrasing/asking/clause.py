@@ -60,7 +60,8 @@ def read_clause(parse: Parse, sentence: Sentence) -> Clause | Rejected:
         return Rejected("two-verbs", other.text)
     finite = parse.finite(root)
     subject = _subject(parse, root, finite)
-    clipped = finite.text[0] in "'’" or (finite != root and finite.lemma == "get")
+    helpers = parse.tokens[finite.index : root.index + 1]
+    clipped = any(token.text[0] in "'’" for token in helpers) or (finite != root and finite.lemma == "get")
     lead = parse.tokens[sentence.first : subject[0].index] if subject else ()
     if not subject or clipped or finite.tag not in FINITE_TAGS or _is_torn(parse, root, lead, subject):
         return Rejected("no-subject", sentence.span.of(parse.text))

@@ -142,7 +142,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.lemma == "dollar":
         more = tuple(token for token in (named[0], after) if token.lower in COMPARED)
         return _wanted(parse, "money", "how much", (*tokens, *named), more, noun)
-    counts_other = noun.lemma == "dozen" or (after.pos == "NOUN" and after.dep != "npadvmod")
+    counts_other = noun.lemma in ("dozen", "sq") or (after.pos == "NOUN" and after.dep != "npadvmod")
     if counts_other or after.lower in COMPARED | {"worth"}:
         return Rejected("before-noun", noun.text)
     return _wanted(parse, "count", "how many", tokens, (*named, *_of_phrase(parse, after)), noun)
