@@ -45,7 +45,8 @@ def object_first(words: _Tokens) -> ObjectFirst | None:
     end = at + 1
     while end < len(words) and _goes_on(words[end - 1], words[end]):
         end += 1
-    return ObjectFirst(words[:start], words[start:end], words[at], words[end:])
+    relative = 0 < start < at and words[start - 1].lower in ("that", "which")  # "rolls that Mara sold"
+    return ObjectFirst(words[: start - relative], words[start:end], words[at], words[end:])
 
 
 def _opens_subject(before: Token | None, token: Token) -> bool:

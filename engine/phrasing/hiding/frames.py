@@ -18,7 +18,7 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, measure
 _DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
 MODIFIERS: Final = _DEFINITE | word_set(
     "every all any no first both what which other same - half a an original remaining initial last next total",
-    "full final further additional extra another second one twice",
+    "full final further additional extra another second one twice bottom top",
 )
 """What modifies a number, so that no vague word can take its place."""
 
@@ -193,4 +193,5 @@ def _before_noun(site: Site) -> Ways:
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
     rival = any(token.tag in ("HYPH", "$") for thing in same for token in site.parse.subtree(thing))
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
-    return dropped(site, "clause", site.first, last) if known and not (sized or rival) else why
+    packed = site.at(last + 1) == "of"  # "sells 6-packs of plums"
+    return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed) else why

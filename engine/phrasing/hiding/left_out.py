@@ -131,9 +131,12 @@ def _divides(site: Site, number: Token) -> bool:
 
 
 def _is_needed(site: Site) -> bool:
-    """Whether another price follows that would be taken for this one, or something refers to this one."""
+    """Whether another price beside it would be taken for this one, or something refers to this one."""
     numbers = [site.parse.within(one.span)[-1] for one in site.others if one.kind == "money" and site.is_beside(one)]
     between = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
+    if site.verb.lemma in _OFFERS:  # "sells small pizzas for $2 and large pizzas", but not "and 4 large pizzas"
+        earlier = [site.parse.tokens[one.index + 1 : site.first] for one in numbers if one.index < site.first]
+        between += [tokens for tokens in earlier if all(token.tag != "CD" for token in tokens)]
     beside = any(not any(token.is_subject for token in tokens) for tokens in between)
     story = site.parse.tokens[site.last + 1 : site.parse.question.first]
     near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.lower in _REFERS)

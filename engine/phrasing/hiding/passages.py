@@ -64,6 +64,7 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
             index
             and (index < len(clauses) - 1 or len(clauses) == 2)
             and not _shares_object(parse, clauses[index - 1 :])
+            and not _shares_subject(parse, clauses[index:])
         ):
             span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
             yield Passage(tokens, span, "", "clause")
@@ -73,6 +74,12 @@ def _shares_object(parse: Parse, clauses: list[tuple[Token, tuple[Token, ...]]])
     """As in "she found and ate 5 figs", where the first clause lacks what the second one tells."""
     (verb, words), (joined, _) = clauses[:2]
     return words[-1] == verb and not _has_subject(parse, joined)
+
+
+def _shares_subject(parse: Parse, clauses: list[tuple[Token, tuple[Token, ...]]]) -> bool:
+    """As in "a tin holds 9 ounces and costs $2", where the second clause lacks the subject of the first one."""
+    verbs = [verb for verb, _ in clauses[:2]]
+    return [_has_subject(parse, verb) for verb in verbs] == [True, False]
 
 
 def _clauses(parse: Parse, sentence: Sentence) -> list[tuple[Token, tuple[Token, ...]]]:

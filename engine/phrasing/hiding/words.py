@@ -28,9 +28,12 @@ _DIMENSIONS: Final = {
 _AMOUNTS: Final = word_set("weigh hold contain")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
-_MEASURES: Final = ("equal", "weigh", "measure", "cost", "turn")
+_MEASURES: Final = ("equal", "weigh", "measure", "cost", "turn", "score")
 _JOINED: Final = ("conj", "appos", "npadvmod")
 _AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
+_FOR_A_WHILE: Final = word_set(
+    "watch play practice work study read sleep train drive fly walk run swim ride hike row sing"
+)
 _FITS: Final = word_set("of more . , to from on in at for left and but while when")
 
 
@@ -83,7 +86,9 @@ def _is_handed_on(site: Site) -> bool:
     counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
     listed = number.dep == "conj" and site.parse.head(number).dep != "pobj"
     held = (number.dep == "dobj" or listed) and site.verb.lemma not in _MEASURES
-    joined = following.lower == "and" and site.token(site.last + 2).tag not in FINITE_TAGS
+    further = site.token(site.last + 2)
+    joined = following.lower == "and" and further.tag not in FINITE_TAGS
+    joined = joined or (following.text == "," and site.parse.after(further).tag == "CD")  # "Ana has 5, Omar 9"
     return counted and held and not joined
 
 
@@ -152,7 +157,7 @@ def _once(site: Site) -> str:
         return "some weight"
     if site.unit not in TIMES or after.lower == "of":
         return ""
-    ends = after.tag in (".", ",", "IN", "CC", "TO", "VBG") and site.at(after.index + 2) != "time"
+    ends = after.tag in (".", ",", "IN", "CC", "TO", "VBG") and site.at(after.index + 2) not in ("time", "row")
     if site.unit in HOURS and site.verb.lemma in ("take", "last") and before.tag not in ("IN", ",", "CC"):
         return "a while"
     if before.lower == "for" and ends:
@@ -160,7 +165,11 @@ def _once(site: Site) -> str:
     apart = after.lower in APART
     if before.pos == "ADP" or not (ends or apart) or (site.mention.value <= 1 and site.verb.lemma != "spend"):
         return ""
-    return "for some time" if unit.dep == "npadvmod" and not apart and before == site.verb else "some time"
+    if apart or before != site.verb:
+        return "some time"
+    if before.lemma == "be":  # "the wait is 30 minutes"
+        return ""
+    return "for some time" if unit.dep == "npadvmod" or before.lemma in _FOR_A_WHILE else "some time"
 
 
 def _number(site: Site) -> Ways:

@@ -19,6 +19,7 @@ from illposed.engine.quantities.ids import GivenId, ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
+from illposed.engine.solutions.stated import stated
 
 _SCALING: Final = word_set("multiplier fraction percent")
 
@@ -34,7 +35,8 @@ def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     value = problem.problem.values[problem.problem.oracle.name_of(result)]
     if not isinstance(expr, BinOp) or value == 1 or value.denominator != 1:
         return refused
-    for mention in (*_scales(problem, expr, value), *_differences(problem, expr)):
+    scales = () if _is_sum(problem, result) else _scales(problem, expr, value)
+    for mention in (*scales, *_differences(problem, expr)):
         draft = draft_given(problem, GivenId(mention.span))
         said = None if isinstance(draft, Rejected) else _plain(draft, write_number(value), more=expr.operator == "+")
         if said is not None:
@@ -55,6 +57,15 @@ def _differences(problem: ParsedProblem, expr: BinOp) -> Iterator[Mention]:
         scales = own in given and given[own].kind in _SCALING
         if own in given and not scales and not (other in given and is_compared(problem.question, given[other])):
             yield given[own]
+
+
+def _is_sum(problem: ParsedProblem, result: ResultId) -> bool:
+    """Whether a line of the solution finds a sum of money: no "60 stamps", and no "9 of the hens"."""
+    if not result.in_solution:
+        return False
+    line, parse = problem.line(result)
+    span = stated(line).results[result.order - 1]
+    return span is not None and parse.before(parse.within(span)[0]).text == "$"
 
 
 def _scales(problem: ParsedProblem, expr: Expr, value: Fraction) -> Iterator[Mention]:

@@ -18,6 +18,7 @@ _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod"
 _MULTIPLES: Final = word_set("half twice thrice double triple")
 _HOLDING: Final = word_set("have need want use get buy make take require order")
 _LASTING: Final = word_set("take need spend")
+_THAN: Final = word_set("more less fewer longer rather other else")
 _MAGNITUDES: Final = ABSTRACT | word_set(
     "age length height width depth perimeter area volume speed distance duration combined size"
 )
@@ -123,12 +124,12 @@ def _refuse_subject(said: Said) -> Rejected | None:
 
 
 def _lacks_article(said: Said) -> bool:
-    """Whether a sentence begins with a thing in the singular, without an article, of which the question has several."""
+    """Whether a sentence begins in the singular and without an article, and an amount or one of several is meant."""
     parse, subject = said.parse, said.subject
-    bare = subject.tag == "NN" and parse.child(subject, "det", "poss", "nummod", "compound") is None
-    opens = parse.subtree(subject)[0].index == 0 and bare
+    bare = parse.child(subject, "det", "poss", "nummod", "compound") is None
     several = (token.lemma.lower() for token in said.problem.question.tokens if token.tag == "NNS")
-    return opens and subject.lemma.lower() in several
+    meant = subject.lower in NUMBER_NOUNS or (subject.tag == "NN" and subject.lemma.lower() in several)
+    return bare and meant and parse.subtree(subject)[0].index == 0
 
 
 def _is_specified(parse: Parse, noun: Token) -> bool:
@@ -185,6 +186,9 @@ def _refuse_unit(said: Said) -> Rejected | None:
     comparing = (word for word in (following, parse.after(unit or number)) if word.is_comparative)
     if any(not _is_compared(parse, word, verb) for word in comparing) or _is_compared_with_itself(said):
         return Rejected("compared-with-nothing", text)
+    than = any(token.lower == "than" for token in parse.tokens)
+    if than and not any(token.is_comparative or token.lower in _THAN for token in parse.tokens):
+        return Rejected("compared-with-nothing", text)  # "Ivo kept 9 tins than Ana."
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
     if unit is not None and _is_bare_measure(said, unit):

@@ -17,6 +17,7 @@ SHOP = "Ida buys 3 pens for $4 each and 2 books for $9 each. How much does she s
 NOTE = "Ida buys 3 pens for $4 each. She pays with $20. How much change does she get?"
 TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps do they have together?"
 BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
+AMOUNT = "Ida has $48 for books. She spent half of it. What is the amount of money Ida has left?"
 PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
 
 FARES = "Mara spent $90 on hats and an additional $5 on fares. She had $300. How much money does she have left?"
@@ -212,11 +213,13 @@ REFUSED = [
     (PLUMS, "Mara sold 2 fewer plums than in April, which is 48/2 = <<48/2=24>>24 plums in May.", "several-clauses"),
     (BAGS, "Mara has 20 figs in each bag, which is 4*20 = <<4*20=80>>80 figs.", "several-clauses"),
     (BAGS, "Single bag has 4*20 = <<4*20=80>>80 figs.", "subject"),
+    (AMOUNT, "Amount spent on books is 48/2 = $<<48/2=24>>24.", "subject"),
     (PAY, "His pay is 8*9 = $<<8*9=72>>72 for one more day.", "points-back"),
     (PARTS, "Because a total of 5 coins went then 9+7 = <<9+7=16>>16 coins were left.", "no-clause"),
     (PLUMS, "In May, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "said-twice"),
     (HALVES, "Omar had half of all his figs removed, a total of 40/2 = <<40/2=20>>20 figs.", "several-clauses"),
     (HALVES, "Omar has half of the figs removed, a total of 40/2 = <<40/2=20>>20 figs.", "said-twice"),
+    (TEAM, "Omar took 30+12 = <<30+12=42>>42 stamps than Mara.", "compared-with-nothing"),
     (TEAM, "Omar took 30+12 = <<30+12=42>>42 stamps more.", "compared-with-nothing"),
     (TEAM, "Omar has 30+12 = <<30+12=42>>42 stamps after Mara came.", "tense"),
 ]
@@ -260,6 +263,7 @@ REST = {
     TEA: "18*5 = <<18*5=90>>90\n#### 90",
     MEALS: "6/3 = <<6/3=2>>2\n6-2 = <<6-2=4>>4\n#### 4",
     RULER: "8+4 = $<<8+4=12>>12\n#### 12",
+    AMOUNT: "48-24 = $<<48-24=24>>24\n#### 24",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
 """How the solution of each problem goes on."""
@@ -285,6 +289,9 @@ def test_a_result_is_told(parser: Parser, question: str, line: str, expected: st
         ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30+12 = <<30+12=42>>42", "Omar has [42] stamps."),
         ("Mara has 30 stamps. Omar has 12 fewer stamps than Mara.", "30-12 = <<30-12=18>>18", "Omar has [18] stamps."),
         ("Mara pays $9. Omar pays $2 more than Mara.", "9+2 = $<<9+2=11>>11", "Omar pays [$11]."),
+        ("Mara saw 50 hens. She fed half of the hens.", "50/2 = <<50/2=25>>25", "Mara fed [25] of the hens."),
+        # a sum of money is no number of things
+        ("Mara owes 50 in fees. She paid half of the fees.", "50/2 = $<<50/2=25>>25", None),
         # another number than that of the comparison
         ("Mara has 30 stamps. Omar has 12 more stamps than Mara.", "30-12 = <<30-12=18>>18", None),
         ("Omar is 2 months older than Ida. Ida is 5 months older than Mara.", "2+5 = <<2+5=7>>7", None),

@@ -94,6 +94,8 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara plants a plot of 3 trees by [4] trees.",
         "The boat was priced at [$700] but sank.",
         "The deer lost weight again at [3] months old.",
+        "Mara sold a basket of figs for $9 and a basket of plums for [$6].",
+        "Omar sells [6]-packs of plums for $2.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:

@@ -128,3 +128,8 @@ def test_the_rest_is_written_so_that_it_reads_on(parser: Parser, question: str, 
     found = mended(parse, passages(parse)[0])
     text = None if isinstance(found, Rejected) else found.instead + question[found.span.end :]
     assert text == rest
+
+
+def test_no_clause_goes_whose_subject_the_next_one_shares(parser: Parser) -> None:
+    parse = parser.parse("Lena needs 3 tins, and a tin holds 9 shells and costs $2. How much does she pay?")
+    assert "a tin holds 9 shells" not in [parse.text[one.said.start : one.said.end] for one in passages(parse)]

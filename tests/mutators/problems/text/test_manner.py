@@ -62,6 +62,7 @@ def test_what_all_have_may_be_what_each_of_them_has(subject_of):
         ("The number of ripe figs is 1.", "1", "The number of ripe figs is 1."),
         ("The total number of figs is 26.", "26", "The total number of figs is 26."),
         ("The number of figs Mara ate on Monday is 26.", "26", "Mara ate 26 figs on Monday."),
+        ("The number of figs that Mara ate on Monday is 26.", "26", "Mara ate 26 figs on Monday."),
         (
             "The number of liters the jugs in it are holding is 450.",
             "450",
