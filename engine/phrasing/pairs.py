@@ -23,7 +23,7 @@ from illposed.engine.phrasing.givens.moment import LEAVES_ALONE, NO_EVENTS
 from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -211,6 +211,8 @@ def _of_subjects(larger: _Given, smaller: _Given) -> tuple[str, str] | None:
         return None
     parts = [_around_subject(given) for given in (larger, smaller)]
     if parts[0] is None or parts[0] != parts[1]:
+        return None
+    if larger.after and larger.after[0].token.lower in ABBREVIATED_UNITS:  # "is 30 more cm than"
         return None
     who = smaller.subject
     if who[0].token.lower in CALENDAR or any(word.token.pos == "PRON" for word in (*who, *larger.subject)):

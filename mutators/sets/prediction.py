@@ -109,8 +109,12 @@ class Predictor:
 
 @lru_cache(maxsize=1024)  # this and the like: what two edits are to each other is asked of each move that has both
 def is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
-    """Whether a question does not go beside what is told, or seems answered by it."""
-    return not goes_beside(subject, told, ask) or seems_answered(said_in(subject, ask), said_in(subject, told))
+    """Whether a question asks for what is told, does not go beside it, or seems answered by it."""
+    return (
+        ask.about == told.about
+        or not goes_beside(subject, told, ask)
+        or seems_answered(said_in(subject, ask), said_in(subject, told))
+    )
 
 
 @lru_cache(maxsize=1024)

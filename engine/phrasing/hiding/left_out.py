@@ -92,13 +92,17 @@ def _adds_number(site: Site, opens: Token) -> bool:
         return False
     if opens.lower == "by":
         return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
+    if kind == "money" and site.after() == "per" and site.token(site.last + 2).tag == "CD":  # "for $9 per 1 kg"
+        return False
     if kind == "money":
         return opens.lower in ("for", "at") and _is_price(site, head)
     if opens.lower == "with":
         return head.is_noun and site.rate == "same"
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
     alone = not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
-    return head.is_verb and any(others) and alone and opens.lower == "for" and site.unit in TIMES
+    averaged = any(token.lower == "average" for token in site.parse.subtree(head))  # "reads an average of 9 pages for"
+    told = not averaged and any(other.index > head.index or other.dep != "advcl" for other in others)
+    return head.is_verb and told and alone and opens.lower == "for" and site.unit in TIMES
 
 
 def _is_price(site: Site, head: Token) -> bool:

@@ -127,6 +127,9 @@ def _part(site: Site) -> Ways:
     plural = named and is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
     if of and plural and parse.child(whole, "det", "poss") is None:
         return [replaced(site, "vague", site.first, site.last + 1, "some")]
+    one = site.token(site.last + 2).lower in ("a", "an") and whole.lemma.lower() in ALL
+    if one and site.in_subject:  # "half of a pound of figs costs"
+        return refused(noun, site.mention.text)
     mass = plural or whole.lower in _MASSES
     said = {site.parse.within(one.span)[0].index for one in site.others}
     if site.in_subject and site.verb.lemma == "be" and site.verb.index + 1 in said:

@@ -52,6 +52,8 @@ def things(site: Site) -> Ways:
         return refused("noun-elided", text)  # "5 pens in May, 9 in June"
     if site.before() == "per":  # "3 mistakes per 40 notes"
         return refused("per-several", f"{text} {noun.text}")
+    if site.after() == "such":
+        return refused("modified-number", f"{text} such")
     if not noun.text:
         return vague(site, "some") if _is_handed_on(site) else refused("no-noun", text)
     is_total = "total" in (site.after(), site.parse.after(noun).lower)

@@ -87,6 +87,7 @@ _CASES = [
         _DIFFERENCE,
         [],
     ),
+    ("The gate is 9 cm. The fence is 4 cm. How many cm is that?", _SUM, []),
     ("Mia walked 9 miles and 4 blocks. A mile takes 2 hours. How many hours did the miles take?", _COST, []),
     (
         "The pool is 9 feet long and 4 feet wide. A foot has a rope of $2 along it. How much is the long side?",

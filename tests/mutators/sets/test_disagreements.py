@@ -15,6 +15,7 @@ from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 from illposed.mutators.sets.edits import edits_of
 from illposed.mutators.sets.moves import as_proposal
 from illposed.mutators.sets.outlines import clash_outlines, disagreements
+from illposed.mutators.sets.prediction import is_answered
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
 
@@ -23,6 +24,14 @@ FIGS = (
     "figs does Omar have left?",
     "Omar bought 8+20 = <<8+20=28>>28 figs.\nHe used 14+4 = <<14+4=18>>18 figs.\n"
     "Omar has 28-18 = <<28-18=10>>10 figs left.\n#### 10",
+)
+
+
+TOYS = (
+    "Ida has 34 stuffed animals. Omar has twice as many stuffed animals as Ida. Mara has 5 more stuffed animals than "
+    "Omar. How many stuffed animals do the three have in all?",
+    "Omar has 34*2 = <<34*2=68>>68 stuffed animals.\nMara has 68+5 = <<68+5=73>>73 stuffed animals.\n"
+    "The three have 34+68+73 = <<34+68+73=175>>175 stuffed animals in all.\n#### 175",
 )
 
 
@@ -48,6 +57,14 @@ def test_what_is_told_first_makes_up_for_the_given_and_what_is_told_second_follo
         assert each.first[0].value != each.first[1].value
         assert each.second[0].value != each.second[1].value
         assert not any(edit.about == first.about for edit in each.asked)
+
+
+def test_a_question_for_what_is_told_is_answered(subject_of):
+    subject = subject_of(*TOYS)
+    edits = edits_of(subject, MUTATORS, Random(0))
+    same = [(told, ask) for told in edits.tells for ask in edits.asks if told.about == ask.about]
+    assert same
+    assert all(is_answered(subject, *pair) for pair in same)
 
 
 def test_the_four_texts_are_what_they_should_be(figs):

@@ -9,6 +9,8 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "[Half] of a pound of plums costs $9.": "fraction",
+    "In a day, Mara can make [30] such hats.": "modified-number",
     "Ana and Omar picked figs. Ana picked [11], Omar 24.": "no-noun",
     "The bottom [30%] of people get a gift.": "modified-number",
     "Kim packed 9 toys. She packed 2 cars, [3] balls and 4 dolls.": "implied",
