@@ -21,7 +21,7 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.givens.editable import withholdable_givens
 from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.risks import changes_later, implied_value, leaves_given_rest
+from illposed.mutators.problems.soundness.risks import implied_value, leaves_given_rest, may_change_later
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import (
     EARLIER,
@@ -122,7 +122,7 @@ def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     is_given = name in givens_of(subject)
     if not is_state(asked) or (is_given and says_when(subject, name, asked)):
         return False
-    return changes_later(subject, name) or (is_given and _is_counted_again(subject, name))
+    return may_change_later(subject, name) or (is_given and _is_counted_again(subject, name))
 
 
 def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
@@ -137,7 +137,7 @@ def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
-    return not clear and changes_later(subject, name)
+    return not clear and may_change_later(subject, name)
 
 
 def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:

@@ -59,7 +59,13 @@ def _told_apart(site: Site) -> Passage | None:
     priced = site.kind == "money" and site.before() in ("for", "at") and site.at(joins) == "and" and head.text
     bought = head in (verb, parse.child(verb, "dobj")) and parse.child(verb, "dobj") is not None
     listed = item.tag in ("CD", "DT") and parse.verb_above(item) == verb
-    plain = site.subject.index >= 0 and said and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
+    offered = verb.lemma in _OFFERS  # "sells a fig and also sells a plum at $1"
+    plain = (
+        not offered
+        and site.subject.index >= 0
+        and said
+        and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
+    )
     if not (priced and bought and listed and plain) or any(token.lower in _REFERS | {"price"} for token in later):
         return None
     span = Span(parse.before(site.token(site.first - 1)).span.end, site.token(joins).span.end)

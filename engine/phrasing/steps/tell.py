@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.draft import StepDraft
@@ -190,9 +190,18 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     if not _is_sum(expr):
         return draft
     parts = {problem.problem.values[name] for name in references(expr)}
+    parted = len({*references(expr)}) > 1 and not _adds_difference(problem, expr)
+    if existing and parted and not _says_where(parse, holder):  # "There are a total of 7 cans of tea."
+        return total
     own = frame_of(parse, number)
     others = (one for text in (problem.question, *problem.lines) if text is not parse for one in frames(text))
     return total if any(one.value in parts and own.covers(one) for one in others) else draft
+
+
+def _says_where(parse: Parse, things: Token) -> bool:
+    """Whether a sentence says more of things that there are than what they are: ``There are 9 cans in the box.``"""
+    beside = (*parse.children(things, "prep", "relcl", "acl"), *parse.children(parse.head(things), "prep", "advmod"))
+    return any(token.lower != "of" for token in beside)
 
 
 def _multiplies_subject(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:

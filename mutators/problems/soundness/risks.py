@@ -147,6 +147,20 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
     return False
 
 
+def may_change_later(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is not there any more, or may not be, for a later step takes something from a sum that has it.
+
+    Who has 40 red and 40 blue cards, and gives 58 of her cards away, may have 40 red cards no more.
+    """
+    sums = {step.target for step in subject.oracle.program.steps if _is_added(step.expr, name)}
+    return changes_later(subject, name) or any(changes_later(subject, each) for each in sums)
+
+
+def _is_added(expr: Expr, name: str) -> bool:
+    operators = {node.operator for node in walk(expr) if isinstance(node, BinOp)}
+    return operators == {"+"} and name in references(expr)
+
+
 def shares_of(subject: PhrasedProblem, name: str) -> frozenset[str]:
     """The givens that say of which share of a result a later step makes use: 30% of a price."""
     nodes = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))

@@ -10,9 +10,9 @@ from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 from illposed.mutators.sets.moves import as_proposal
 
-STORY = "Omar has 5 bags with 8 figs each. Then he buys 9 figs from a farmer. He gives 20 figs to Ada."
+STORY = "Omar picks 5 bags of 8 figs each. Then he buys 9 figs from a farmer. He gives 20 figs to Ada."
 LINES = (
-    "There are 5*8 = <<5*8=40>>40 figs in the bags.\nOmar has 40+9 = <<40+9=49>>49 figs in all.\n"
+    "Omar picks 5*8 = <<5*8=40>>40 figs.\nOmar has 40+9 = <<40+9=49>>49 figs in all.\n"
     "He has 49-20 = <<49-20=29>>29 figs left.\n#### 29"
 )
 UNDER_CONDITION = (
@@ -43,7 +43,7 @@ def texts(subject, tells, asks):
 
 
 def test_what_takes_several_steps_is_the_condition_of_a_question_for_something_else(bags):
-    told = f"{STORY} If he has 29 figs left, how many figs are there in the bags?"
+    told = f"{STORY} If he has 29 figs left, how many figs does he pick?"
     assert told in texts(bags, TellQuantity(), AskQuantity())
 
 
@@ -68,7 +68,7 @@ def test_what_one_step_gives_and_what_the_text_says_itself_are_told(bags):
     told = [text.removeprefix(STORY) for text in texts(bags, RepeatGiven(), AskQuantity())]
     assert told
     assert not any(" If " in text for text in told)
-    bought = "Omar has 5 bags with 8 figs each. There are 40 figs in the bags. Then he buys 9 figs"
+    bought = "Omar picks 5 bags of 8 figs each. He picks 40 figs. Then he buys 9 figs"
     assert any(text.startswith(bought) for text in texts(bags, TellQuantity(), AskQuantity()))
 
 
