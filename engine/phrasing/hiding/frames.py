@@ -127,8 +127,16 @@ def _compared(site: Site, end: int) -> Ways:
         return ways if than.text and site.verb.lemma != "be" else why
     if than.text and site.token(than.index + 1).pos == "PROPN" and (site.kind, site.verb.lemma) == ("money", "have"):
         return [replaced(site, "vague", site.first, word.index, f"{word.text} money")]
+    bare = site.token(word.index + 1) == than and not _is_sum_itself(site)
+    if site.kind == "money" and site.verb.lemma == "be" and bare:  # "the shoes are $3 more than the shirt"
+        return why
     plain = than.text or word.lower == "fewer" or (site.kind == "money" and site.verb.lemma in ("cost", "pay"))
     return dropped(site, "vague", site.first, end) if plain else why
+
+
+def _is_sum_itself(site: Site) -> bool:
+    """As in "the price is", "their earnings are": what is more than another sum."""
+    return site.subject.lemma.lower() in SUMS | {"earning", "expense"}
 
 
 def _is_compound(site: Site) -> bool:

@@ -50,6 +50,8 @@ def things(site: Site) -> Ways:
     bare = [site.parse.within(one.span)[-1] for one in others if site.is_of_same_verb(one)]
     if any(one.dep in _JOINED and site.parse.after(one).tag in _AFTER_ELLIPSIS for one in bare):
         return refused("noun-elided", text)  # "5 pens in May, 9 in June"
+    if site.before() == "worth" and not _is_repeated(site):  # "goals worth 3 points"
+        return refused("worth", f"{text} {noun.text}")
     if site.before() == "per":  # "3 mistakes per 40 notes"
         return refused("per-several", f"{text} {noun.text}")
     if site.after() == "such":

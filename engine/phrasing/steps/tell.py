@@ -91,12 +91,18 @@ def _refuse_term(said: Said) -> Rejected | None:
 
 
 def _without_ties(draft: StepDraft) -> StepDraft:
-    """Without "also" or "therefore" beside the verb, and without "adding these," before the sentence."""
+    """Without "also" or "therefore" beside the verb, and without "adding these," before the sentence.
+
+    Nor does it begin with a comparison that the story has told: "With 5 more figs than Ida, Omar has 12 figs."
+    """
     last, first = draft.verb.index + 1, draft.words[0]
     ties = [token for token in draft.words if token.lower in _ADDED and token.index <= last]
     comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
     if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
         ties += [token for token in draft.tokens if token.index <= comma.index]
+    elif first.lower == "with" and comma is not None and draft.number.index > comma.index:
+        opening = [token for token in draft.tokens if token.index <= comma.index]
+        ties += opening if {"than", "as"}.intersection(token.lower for token in opening) else []
     return draft.without(*ties)
 
 

@@ -95,6 +95,7 @@ TOLD = [
     (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold a total of [80] figs."),
     (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost a total of [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
+    (TEAM, "With 12 more stamps than Mara, Omar has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
     (SALE, "There were 9+7 = <<9+7=16>>16 plums.", "There were a total of [16] plums."),
     (SALE, "Mara sold a total of 9+7 = <<9+7=16>>16 plums altogether.", "Mara sold [16] plums altogether."),
     (PLUMS, "In May, it was half as many, so Mara sold 48/2 = <<48/2=24>>24 plums.", "In May, Mara sold [24] plums."),

@@ -97,6 +97,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara sold a basket of figs for $9 and a basket of plums for [$6].",
         "Omar sells [6]-packs of plums for $2.",
         "Omar sells it for [$9] per 1 kg.",
+        "Mara sells a fig for [$3] and a plum for $1.",
         "To make 9 miles, Omar walked for [2] hours.",
         "Omar drove an average of 300 miles for [3] days.",
     ],

@@ -187,6 +187,9 @@ VAGUE = {
     "Mara is [3] years older than Omar.": "Mara is older than Omar.",
     "They met [12] years ago.": "They met some time ago.",
     "Mara has [5] figs for every 3 plums.": "Mara has a fixed number of figs for every 3 plums.",
+    "Her earnings in May are [$9] more than her earnings in June.": (
+        "Her earnings in May are more than her earnings in June."
+    ),
     "Kim sang [9] days in a row.": "Kim sang several days in a row.",
     "On Monday, she sings and watches [3] hours.": "On Monday, she sings and watches for some time.",
     "The factory makes [1500] hats per day.": "The factory makes the same number of hats each day.",
