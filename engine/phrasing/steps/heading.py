@@ -38,6 +38,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'The height of the shelf is 40 cm.'
     >>> told("Then find how many rolls Mara sold on Monday: 30 rolls")
     'Mara sold 30 rolls on Monday.'
+    >>> told("Then find the total time Mara spends painting: 3 hours")
+    'Mara spends 3 hours painting.'
     >>> told("First find how long it takes Mara to cross the lake: 2 hours")
     'It takes Mara 2 hours to cross the lake.'
 
@@ -63,7 +65,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
     if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
         return Rejected("no-heading", parse.text)
-    return _noun(parse, named, tail, number) or Rejected("no-heading", parse.text)
+    spent = _time_spent(parse, named, tail, number)
+    return spent or _noun(parse, named, tail, number) or Rejected("no-heading", parse.text)
 
 
 def _named(tokens: _Tokens) -> _Tokens:
@@ -95,6 +98,15 @@ def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDr
     if clause.verb.lemma == "take":  # it takes her 2 hours to cross the lake
         at = next((n for n, token in enumerate(rest) if token.lower == "to"), 0)
     return StepDraft(parse, (*clause.acts, *rest[:at], *said, *rest[at:]), instead, number=number)
+
+
+def _time_spent(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
+    """ "Mara spends 2 hours painting" for "the time Mara spends painting"; None for anything else."""
+    at = next((n for n, token in enumerate(named[:3]) if token.lower == "time"), len(named))
+    clause = object_first(named[at + 1 :]) if {token.lower for token in named[:at]} <= {"the", "total"} else None
+    if clause is None or clause.verb.lemma != "spend" or clause.thing or not clause.has_subject or not clause.rest:
+        return None
+    return StepDraft(parse, (*clause.acts, *tail, *clause.rest), number=number)
 
 
 def _amount(degree: Token, thing: _Tokens, tail: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]] | None:

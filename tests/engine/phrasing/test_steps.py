@@ -17,6 +17,7 @@ SHOP = "Ida buys 3 pens for $4 each and 2 books for $9 each. How much does she s
 NOTE = "Ida buys 3 pens for $4 each. She pays with $20. How much change does she get?"
 TEAM = "Mara has 30 stamps. Omar has 12 more stamps than Mara. How many stamps do they have together?"
 BAKER = "A baker bakes 6 trays of 15 rolls. Half of the rolls are sweet. How many sweet rolls are there?"
+BUNS = "Mara needs 2 minutes to bake a bun. She bakes 9 buns. She rests for 5 minutes. How long does it take?"
 AMOUNT = "Ida has $48 for books. She spent half of it. What is the amount of money Ida has left?"
 PAY = "Leon works 8 hours a day for $9 an hour. He works 5 days. How much does Leon earn?"
 
@@ -95,6 +96,7 @@ TOLD = [
     (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold a total of [80] figs."),
     (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost a total of [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
+    (BUNS, "Find the total time Mara spends baking: 2*9 = <<2*9=18>>18 minutes", "Mara spends [18] minutes baking."),
     (TEAM, "With 12 more stamps than Mara, Omar has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
     (SALE, "There were 9+7 = <<9+7=16>>16 plums.", "There were a total of [16] plums."),
     (SALE, "Mara sold a total of 9+7 = <<9+7=16>>16 plums altogether.", "Mara sold [16] plums altogether."),
@@ -265,6 +267,7 @@ REST = {
     TEA: "18*5 = <<18*5=90>>90\n#### 90",
     MEALS: "6/3 = <<6/3=2>>2\n6-2 = <<6-2=4>>4\n#### 4",
     RULER: "8+4 = $<<8+4=12>>12\n#### 12",
+    BUNS: "18+5 = <<18+5=23>>23\n#### 23",
     AMOUNT: "48-24 = $<<48-24=24>>24\n#### 24",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
