@@ -224,8 +224,9 @@ class Site:
         each = self.per.text or self._each().lower in ("each", "every")
         if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
             return "a certain"
-        number = self.parse.after(self._each())  # "9 figs for every 2 plums"
-        counted = number.tag == "CD" and self.parse.after(number).lemma not in TIMES
+        of = self._each()
+        number = self.parse.after(of)  # "9 figs for every 2 plums"
+        counted = bool(of.text) and number.tag == "CD" and self.parse.after(number).lemma not in TIMES
         of_each = not counted and (self.rate == "same" or (each and self.kind != "money"))
         return "the same" if of_each and not rival else "a fixed"
 

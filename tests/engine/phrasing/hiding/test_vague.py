@@ -186,6 +186,7 @@ VAGUE = {
     "He runs for [1] hour.": "He runs for a while.",
     "Mara is [3] years older than Omar.": "Mara is older than Omar.",
     "They met [12] years ago.": "They met some time ago.",
+    "Five times a week, Omar bikes [9] miles a day.": "Five times a week, Omar bikes the same distance each day.",
     "Mara has [5] figs for every 3 plums.": "Mara has a fixed number of figs for every 3 plums.",
     "Her earnings in May are [$9] more than her earnings in June.": (
         "Her earnings in May are more than her earnings in June."
