@@ -21,7 +21,7 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.givens.editable import withholdable_givens
 from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.risks import implied_value, leaves_given_rest, may_change_later
+from illposed.mutators.problems.soundness.risks import implied_value, leaves_given_rest, may_change_later, shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import (
     EARLIER,
@@ -37,7 +37,9 @@ from illposed.mutators.problems.structure.questions import (
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     EACH,
+    REST,
     content,
+    has_any,
     has_condition,
     is_state,
     is_unreal,
@@ -137,7 +139,8 @@ def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
-    return not clear and may_change_later(subject, name)
+    left = name != ANSWER and has_any(asked, REST) and bool(shares_of(subject, name))  # "then half of the rest are red"
+    return left or (not clear and may_change_later(subject, name))
 
 
 def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:

@@ -113,6 +113,9 @@ def _compared(site: Site, end: int) -> Ways:
     noun, word, than = site.noun, site.token(end + 1), site.find("than")
     why = refused("modified-number", site.mention.text)
     timed = site.unit in TIMES and word.lower in ("more", "less") and site.token(word.index + 1) == than
+    again = any(token.lower in ("each", "every") for token in site.parse.tokens_of(site.sentence))
+    if again and than.text and site.token(than.index + 1).lower in ("the", "she", "he", "they", "it"):
+        return why  # "every day she made $4 more than the day before"
     if site.modified or timed or (site.before() in MODIFIERS | {"as", "of"} and site.before() != "her"):
         return why
     if not than.text and word.lower == "more" and noun.text and site.kind == "things":

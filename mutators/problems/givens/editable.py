@@ -166,7 +166,22 @@ def most_in_its_time(subject: OpenProblem, name: str) -> int | None:
 
 def _changed(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
     plain = (name for name in _withholdable(subject, kinds) if not is_split(subject.oracle.mention_of(name)))
-    return tuple(name for name in plain if subject.fixed.get(name) not in MAY_BE_LEFT_OUT)
+    kept = (name for name in plain if subject.fixed.get(name) not in MAY_BE_LEFT_OUT)
+    return tuple(name for name in kept if not _leaves_the_rest(subject, name))
+
+
+def _leaves_the_rest(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the text says how many the rest are, and they would not be so many if the given had another value.
+
+    ``Half of the 30 kids sang, 2 danced, and the remaining 13 kids ate.``
+    """
+    parse, own = subject.parse, subject.oracle.mention_of(name)
+    for mention in subject.oracle.mentions:
+        before = parse.before(parse.within(mention.span)[0])
+        is_rest = before.lower in ("remaining", "other") and parse.before(before).tag in ("DT", "PRP$")
+        if is_rest and (own.kind in SHARES or own.unit in (mention.unit, None)):
+            return True
+    return False
 
 
 def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:

@@ -128,6 +128,17 @@ def test_no_question_asks_for_a_part_of_what_is_given_away_later(subject_of):
     assert not any("red cards does" in question for question in asked)
 
 
+def test_no_question_asks_what_was_left_before_a_part_of_it_is_told(subject_of):
+    subject = subject_of(
+        "Ivo has 400 beans. 100 of his beans are red. Then one-third of the remaining beans are white. How many of his "
+        "beans are white?",
+        "After the red ones, 400-100 = <<400-100=300>>300 beans were left.\n"
+        "There are 300/3 = <<300/3=100>>100 white beans.\n#### 100",
+    )
+    asked = [e.edits[0].text.after for e in AskQuantity().propose(subject, Random(1)) if isinstance(e, Proposal)]
+    assert not any("left" in question for question in asked)
+
+
 def test_a_question_takes_the_place_of_a_demand(subject_of):
     subject = subject_of(
         "Mia picked 24 plums in June. She picked 12 plums in July. If she ate 5 of the plums, calculate the number of "

@@ -9,6 +9,7 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Mara made $10. Every day after that, she made [$4] more than the previous day.": "modified-number",
     "A red disk is worth [50] points.": "worth",
     "A pair of shoes is [$3] more than the shirt.": "modified-number",
     "[Half] of a pound of plums costs $9.": "fraction",

@@ -169,6 +169,17 @@ def test_the_parts_of_a_fraction_go_together(subject_of):
     assert texts(subject, editable_givens(subject)) == {pens.text}
 
 
+def test_nothing_changes_where_the_text_says_how_many_the_rest_are(subject_of):
+    subject = subject_of(
+        "Half of the kids sang 12 songs each, 2 kids danced, and the remaining 13 kids sang 4 songs each. If there are "
+        "30 kids, how many songs did they sing?",
+        "Half of them are 30/2 = <<30/2=15>>15 kids.\nThey sang 15*12 = <<15*12=180>>180 songs.\n"
+        "The others sang 13*4 = <<13*4=52>>52 songs.\nThey sang 180+52 = <<180+52=232>>232 songs.\n#### 232",
+    )
+    kept = {subject.oracle.mention_of(name).value for name in changeable_givens(subject)}
+    assert kept == {12}
+
+
 def test_other_values_could_be_mistaken_for_the_value(subject):
     for name in editable_givens(subject):
         value = subject.values[name]
