@@ -28,10 +28,10 @@ FIGS = (
 
 
 TOYS = (
-    "Ida has 34 stuffed animals. Omar has twice as many stuffed animals as Ida. Mara has 5 more stuffed animals than "
-    "Omar. How many stuffed animals do the three have in all?",
-    "Omar has 34*2 = <<34*2=68>>68 stuffed animals.\nMara has 68+5 = <<68+5=73>>73 stuffed animals.\n"
-    "The three have 34+68+73 = <<34+68+73=175>>175 stuffed animals in all.\n#### 175",
+    "Ida has 21 stuffed animals. Omar has twice as many stuffed animals as Ida. Mara has 6 more stuffed animals than "
+    "Omar. How many stuffed animals do they have in all?",
+    "Omar has 21*2 = <<21*2=42>>42 stuffed animals.\nMara has 42+6 = <<42+6=48>>48 stuffed animals.\n"
+    "They have 21+42+48 = <<21+42+48=111>>111 stuffed animals in all.\n#### 111",
 )
 
 

@@ -9,7 +9,9 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
-    "Mara made $10. Every day after that, she made [$4] more than the previous day.": "modified-number",
+    "Omar sold $9 worth of figs in May. Every month after that, he sold [$5] more than the month before.": (
+        "modified-number"
+    ),
     "A red disk is worth [50] points.": "worth",
     "A pair of shoes is [$3] more than the shirt.": "modified-number",
     "[Half] of a pound of plums costs $9.": "fraction",
