@@ -114,7 +114,7 @@ def _compared(site: Site, end: int) -> Ways:
     why = refused("modified-number", site.mention.text)
     timed = site.unit in TIMES and word.lower in ("more", "less") and site.token(word.index + 1) == than
     again = any(token.lower in ("each", "every") for token in site.parse.tokens_of(site.sentence))
-    if again and than.text and site.token(than.index + 1).lower in ("the", "she", "he", "they", "it"):
+    if again and than.text and site.token(than.index + 1).tag in ("DT", "PRP"):
         return why  # "every day she made $4 more than the day before"
     if site.modified or timed or (site.before() in MODIFIERS | {"as", "of"} and site.before() != "her"):
         return why
@@ -130,16 +130,11 @@ def _compared(site: Site, end: int) -> Ways:
         return ways if than.text and site.verb.lemma != "be" else why
     if than.text and site.token(than.index + 1).pos == "PROPN" and (site.kind, site.verb.lemma) == ("money", "have"):
         return [replaced(site, "vague", site.first, word.index, f"{word.text} money")]
-    bare = site.token(word.index + 1) == than and not _is_sum_itself(site)
-    if site.kind == "money" and site.verb.lemma == "be" and bare:  # "the shoes are $3 more than the shirt"
-        return why
+    is_sum = site.subject.lemma.lower() in SUMS | {"earning", "expense"}
+    if (site.kind, site.verb.lemma) == ("money", "be") and site.token(word.index + 1) == than and not is_sum:
+        return why  # "the shoes are $3 more than the shirt"
     plain = than.text or word.lower == "fewer" or (site.kind == "money" and site.verb.lemma in ("cost", "pay"))
     return dropped(site, "vague", site.first, end) if plain else why
-
-
-def _is_sum_itself(site: Site) -> bool:
-    """As in "the price is", "their earnings are": what is more than another sum."""
-    return site.subject.lemma.lower() in SUMS | {"earning", "expense"}
 
 
 def _is_compound(site: Site) -> bool:

@@ -59,13 +59,9 @@ def _told_apart(site: Site) -> Passage | None:
     priced = site.kind == "money" and site.before() in ("for", "at") and site.at(joins) == "and" and head.text
     bought = head in (verb, parse.child(verb, "dobj")) and parse.child(verb, "dobj") is not None
     listed = item.tag in ("CD", "DT") and parse.verb_above(item) == verb
-    offered = verb.lemma in _OFFERS  # "sells a fig and also sells a plum at $1"
-    plain = (
-        not offered
-        and site.subject.index >= 0
-        and said
-        and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
-    )
+    plain = site.subject.index >= 0 and said and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
+    if verb.lemma in _OFFERS:  # "sells a fig and also sells a plum at $1"
+        return None
     if not (priced and bought and listed and plain) or any(token.lower in _REFERS | {"price"} for token in later):
         return None
     span = Span(parse.before(site.token(site.first - 1)).span.end, site.token(joins).span.end)
@@ -98,10 +94,9 @@ def _adds_number(site: Site, opens: Token) -> bool:
         return False
     if opens.lower == "by":
         return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
-    if kind == "money" and site.after() == "per" and site.token(site.last + 2).tag == "CD":  # "for $9 per 1 kg"
-        return False
     if kind == "money":
-        return opens.lower in ("for", "at") and _is_price(site, head)
+        counted = site.after() == "per" and site.token(site.last + 2).tag == "CD"  # "for $9 per 1 kg"
+        return opens.lower in ("for", "at") and not counted and _is_price(site, head)
     if opens.lower == "with":
         return head.is_noun and site.rate == "same"
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)

@@ -221,12 +221,12 @@ class Site:
         alike = (one for one in before if self.kind == "things" or one.unit == self.mention.unit)
         sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
         rival = joined or again or sums or any(self.is_of_same_verb(one) for one in alike)
-        each = self.per.text or self._each().lower in ("each", "every")
+        distributes = self._each()
+        each = self.per.text or distributes.lower in ("each", "every")
         if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
             return "a certain"
-        of = self._each()
-        number = self.parse.after(of)  # "9 figs for every 2 plums"
-        counted = bool(of.text) and number.tag == "CD" and self.parse.after(number).lemma not in TIMES
+        number = self.parse.after(distributes) if distributes.text else NOTHING  # "9 figs for every 2 plums"
+        counted = number.tag == "CD" and self.parse.after(number).lemma not in TIMES
         of_each = not counted and (self.rate == "same" or (each and self.kind != "money"))
         return "the same" if of_each and not rival else "a fixed"
 

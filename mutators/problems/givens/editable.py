@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -166,22 +166,21 @@ def most_in_its_time(subject: OpenProblem, name: str) -> int | None:
 
 def _changed(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
     plain = (name for name in _withholdable(subject, kinds) if not is_split(subject.oracle.mention_of(name)))
-    kept = (name for name in plain if subject.fixed.get(name) not in MAY_BE_LEFT_OUT)
-    return tuple(name for name in kept if not _leaves_the_rest(subject, name))
+    kept = [name for name in plain if subject.fixed.get(name) not in MAY_BE_LEFT_OUT]
+    rests = [mention for mention in subject.oracle.mentions if _is_rest(subject, mention)]
+    return tuple(name for name in kept if not _leaves(subject.oracle.mention_of(name), rests))
 
 
-def _leaves_the_rest(subject: PhrasedProblem, name: str) -> bool:
-    """Whether the text says how many the rest are, and they would not be so many if the given had another value.
+def _is_rest(subject: PhrasedProblem, mention: Mention) -> bool:
+    """Whether a text says how many the rest are: ``the remaining 13 kids``."""
+    parse = subject.parse
+    before = parse.before(parse.within(mention.span)[0])
+    return before.lower in ("remaining", "other") and parse.before(before).tag in ("DT", "PRP$")
 
-    ``Half of the 30 kids sang, 2 danced, and the remaining 13 kids ate.``
-    """
-    parse, own = subject.parse, subject.oracle.mention_of(name)
-    for mention in subject.oracle.mentions:
-        before = parse.before(parse.within(mention.span)[0])
-        is_rest = before.lower in ("remaining", "other") and parse.before(before).tag in ("DT", "PRP$")
-        if is_rest and (own.kind in SHARES or own.unit in (mention.unit, None)):
-            return True
-    return False
+
+def _leaves(mention: Mention, rests: Sequence[Mention]) -> bool:
+    """Whether some rest would not be so many if a number were another one: ``2 kids danced, the remaining 13 kids``."""
+    return any(mention.kind in SHARES or mention.unit in (rest.unit, None) for rest in rests)
 
 
 def _withholdable(subject: PhrasedProblem, kinds: frozenset[str]) -> tuple[str, ...]:
