@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
@@ -28,7 +28,7 @@ from illposed.engine.results import Rejected
 _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
-_BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b")
+_BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b|\bwith having\b|\d clothes\b")
 _NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:a|[Aa]n|[Tt]he) (?:and|or|by|of|for|to|with|from)\b(?!-)")
 """Not of a name, "farms A and B", nor before one word, "the by-product"."""
 _AUXILIARIES: Final = word_set("be do have")
@@ -50,6 +50,7 @@ _ASKING: Final = word_set("how which who whose where can could should would")
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
+_IN_ALL: Final = word_set("total all average addition fact least most")
 _PRONOUNS: Final = word_set("he she it they him her them his hers their theirs its we i you")
 
 
@@ -63,8 +64,26 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
         or refuse_grammar(parse)
         or refuse_negated(parse, parse.within(told.number)[0])
         or refuse_inverted(parse, parse.within(told.number)[0])
+        or _refuse_late(parse, parse.within(told.number)[0])
+        or _refuse_known(parse, parse.within(told.number)[0])
         or _refuse_unsaid(parse)
     )
+
+
+def _refuse_late(parse: Parse, number: Token) -> Rejected | None:
+    """An object after what is said of the verb besides: "She saved in 6 weeks $90", but "It cost in total $90"."""
+    before, noun = parse.before(number), parse.head(number)
+    verb = parse.head(parse.head(before))
+    late = before.dep == "pobj" and before.lower not in _IN_ALL and verb.is_verb and verb.index < before.index
+    return Rejected("word-order", parse.text) if late and not noun.is_subject and noun.lemma not in TIME_NOUNS else None
+
+
+def _refuse_known(parse: Parse, number: Token) -> Rejected | None:
+    """A number that is spoken of as if it were known: "He has to work for the $90"."""
+    noun, follows = parse.head(number), parse.after(number)
+    counts = noun.is_plural or number.dep in ("pobj", "dobj")  # but "the 4-liter bottle"
+    is_known = parse.before(number).lower in ("the", "these", "those") and counts and follows.text != "-"
+    return Rejected("article", parse.text) if is_known else None
 
 
 def _refuse_unsaid(parse: Parse) -> Rejected | None:
@@ -81,8 +100,15 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     question = problem.question
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
-    refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text)
+    refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_do(parse)
     return refused or _refuse_words(problem, parse) or _refuse_pronouns(problem, parse)
+
+
+def _refuse_do(parse: Parse) -> Rejected | None:
+    """``How many hours does she boxing training?``: a question with ``do`` and no verb that goes with it."""
+    do = next((token for token in parse.tokens_of(parse.question) if token.lower in ("do", "does", "did")), None)
+    doing = parse.root(parse.question).tag == "VBG" and all(token.tag != "VB" for token in parse.tokens)
+    return Rejected("word-order", parse.text) if do is not None and doing else None
 
 
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:

@@ -11,10 +11,10 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.givens.editable import editable_givens
-from illposed.mutators.problems.structure.sentences import is_state, parse_told
+from illposed.mutators.problems.structure.sentences import content, is_state, number_of, parse_told
 from illposed.mutators.problems.text.telling import tell
 
-_QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
+_QUESTION = "Farid bakes 6 trays of rolls, and each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
 
@@ -29,18 +29,25 @@ class RepeatGiven(FactMutator):
     draws: ClassVar[bool] = False
     description: ClassVar[str] = "Tells a given a second time, in a sentence before the question."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "Each tray holds 15 rolls. Each tray holds 15 rolls. How many", label=1),
+        Example(_QUESTION, _ANSWER, "each tray holds 15 rolls. Each tray holds 15 rolls. How many", label=1),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells a given."),
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each given of the story whose number stands nowhere else and that has a sentence."""
+        """One proposal for each given of the story whose number stands nowhere else and that has a sentence.
+
+        What would be a sentence of the story again, word by word, is :class:`Dropped`.
+        """
         for name in editable_givens(subject):
             told = subject.told(name)
             asks = subject.parse.question.span.contains(subject.oracle.mention_of(name).span)
             if told is None or asks:
                 continue
-            if is_state(parse_told(subject, name)):
+            said = parse_told(subject, name)
+            sentence = subject.parse.tokens_of(subject.parse.sentence_of(number_of(subject, name)))
+            if is_state(said):
                 yield Dropped(self.id, "state", told.text)
-                continue
-            yield tell(subject, self.id, name)
+            elif content(sentence) <= content(said.tokens):
+                yield Dropped(self.id, "word-by-word", told.text)
+            else:
+                yield tell(subject, self.id, name)

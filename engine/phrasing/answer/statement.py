@@ -154,7 +154,8 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
     while verb.lemma in _CONTROLS:
         below = _infinitive(parse, verb)
         lasts = amount.noun in TIME_UNITS and verb.lemma == "need"
-        if below is None or (_objects(parse, below) and (lasts or not often) and verb.lemma != "have"):
+        keeps = below is not None and _objects(parse, below) and not _strands(parse, below)
+        if below is None or (keeps and (lasts or not often) and verb.lemma != "have"):
             return verb
         if verb.lemma == "have" and amount.noun in TIME_UNITS:
             return Rejected("word-order", below.text)
@@ -181,6 +182,12 @@ def _objects(parse: Parse, verb: Token) -> list[Token]:
     if verb.lemma in ("spend", "take"):
         after = [one for one in after if not any(token.lower.endswith("ing") for token in (one, parse.after(one)))]
     return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
+
+
+def _strands(parse: Parse, verb: Token) -> bool:
+    """Whether a question ends with a preposition of a verb: ``how many homes does he need to take them to?``"""
+    last = parse.before(parse.tokens_of(parse.question)[-1])
+    return parse.head(last) == verb and _is_stranded(parse, last, ())
 
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:

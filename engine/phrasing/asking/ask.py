@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
-from illposed.engine.english.lexicon import RATES, TOTALS, word_set
+from illposed.engine.english.lexicon import COMPARED, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
@@ -20,6 +20,15 @@ _STAYS: Final = word_set("at by from into of on to with")
 
 _WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
 """The verbs with which ``with`` goes, and not with what is done: ``How many pots did she leave the shop with?``"""
+
+_SELLS: Final = word_set("sell resell rent trade auction offer work")
+"""The verbs that ``for`` goes with at the end of a question for money."""
+
+_BUYS: Final = word_set("buy purchase order get grab")
+"""The verbs for which one asks how much is spent: ``How much did Mara spend on 3 pots?``"""
+
+_PUTS: Final = word_set("throw toss put hand turn bring pour kick chip")
+"""The verbs that ``in`` goes with: "throws in 9 pebbles"."""
 
 _SHORT: Final = 4
 """How many words a phrase that opens a sentence has, at most, to end a question instead."""
@@ -118,12 +127,34 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         return Rejected("inside-phrase", preposition.text)
     if preposition.lower == "with" and parse.child(clause.root, "dobj") and clause.root.lemma not in _WITH:
         return Rejected("word-order", written((preposition, *tokens)))  # "releases an album with 9 songs"
+    for_money = (wanted.sort, preposition.lower) == ("money", "for")
+    if for_money and clause.root.lemma in _BUYS:
+        return _ask_spent(clause, wanted)
+    if for_money and clause.root.lemma not in _SELLS:
+        return Rejected("word-order", written((preposition, *tokens)))  # "picks up 2 pots for $9"
+    if preposition.lower == "in" and clause.root.lemma in _PUTS:
+        return Rejected("word-order", written((preposition, *tokens)))
     apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
     if (preposition.lower, parse.after(tokens[-1]).lower) == ("to", "for"):
         return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
     if wanted.sort == "money" or (preposition.lower in _STAYS and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
+
+
+def _ask_spent(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``Mara bought 3 pots for $9.``: ``How much did Mara spend on 3 pots?``"""
+    parse, root = clause.parse, clause.root
+    if parse.after(root).tag not in ("CD", "DT", "PRP$", "NNS", "NN", "JJ", "PRP"):  # "buys back 3 pots"
+        return Rejected("word-order", written(wanted.tokens))
+    kept = [token for token in clause.rest if token not in (root, parse.head(wanted.head), *wanted.tokens)]
+    kept = kept[:-1] if kept[-1].text == "," else kept
+    helpers = [token for token in kept if token.index < root.index]
+    subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
+    first = clause.finite.text if clause.inverts else clause.do
+    verb = "spent" if root.tag == "VBN" else "spending" if root.tag == "VBG" else "spend"
+    said = (first, subject, *clause.between, *helpers, f"{verb} on", *kept[len(helpers) :], wanted.total)
+    return _question(clause, "how much", written(said))
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
@@ -172,6 +203,8 @@ def _question(clause: Clause, words: str, rest: str) -> str | Rejected:
     said = rest.lower().split()
     if rest.rstrip(" ,;.").endswith(("'s", "’s")) and "than" not in rest.split():
         return Rejected("word-order", rest)  # "did Omar cut's"
+    if any(word in COMPARED and after == "than" for word, after in pairwise(said)):
+        return Rejected("word-order", "than")  # "9 cars pass less than on Monday"
     if twice := next((word for word, after in pairwise(said) if word == after), None):
         return Rejected("word-order", f"{twice} {twice}")  # "sells pots for for the trays"
     opening = () if clause.lead and clause.lead[0].lower in _COMMENTS else clause.lead
@@ -189,4 +222,5 @@ def _goes_last(clause: Clause) -> bool:
     """
     lead = [token for token in clause.lead if token.pos != "PUNCT"]
     verbs = [token for token in (*lead, *clause.rest) if token.is_verb and token != clause.root]
-    return bool(lead) and len(lead) <= _SHORT and not verbs
+    compares = any(token.lower == "than" for token in clause.rest)  # "than yesterday today"
+    return bool(lead) and len(lead) <= _SHORT and not (verbs or compares)

@@ -156,7 +156,8 @@ def _after_of(site: Site, end: int) -> Ways:
     determiner = site.parse.child(noun, "det", "poss")
     why = refused("contents", f"{noun.text} of {site.mention.text}")
     if (site.before(3), noun.lower) == ("a", "total") and site.rate is None and (kind != "things" or is_plural(what)):
-        if kind == "measure" or (kind == "money" and site.before(4) in ("for", "of", "at")):
+        together = any(token.lower == "together" for token in site.parse.tokens_of(site.sentence))
+        if together or kind == "measure" or (kind == "money" and site.before(4) in ("for", "of", "at", "to")):
             return why
         return [replaced(site, "vague", site.first - 3, site.last, "some money" if kind == "money" else many(site))]
     if noun.lower in _UNCLEAR or noun.pos != "NOUN":

@@ -31,6 +31,8 @@ def vague_money(site: Site) -> Ways:
     if after.lower == "of" and (before.pos == "VERB" or before.tag == "CC"):
         return _some_of(site) or why
     alone = before.lemma == "cost" and after.lower in _PER_PIECE and site.subject.tag in ("NN", "NNP")
+    if before.text == "," and site.token(site.first - 2).is_noun and after.tag in (".", ""):  # "paid the rent, $90."
+        return why
     if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$" or alone:  # "a hat costs $9 each"
         return why
     if after.lower == "/":

@@ -218,7 +218,12 @@ class Site:
         told = {self.parse.within(one.span)[0].sentence for one in near if one.unit == self.mention.unit}
         again = any(token.lower in _EACH for token in self.parse.tokens if token.sentence in told)
         before = (one for one in self.others if self.is_beside(one) and one.span.start < self.given.span.start)
-        alike = (one for one in before if self.kind == "things" or one.unit == self.mention.unit)
+        timed = self.mention.unit in TIME_UNITS  # "takes 2 minutes and this one 30 seconds"
+        alike = (
+            one
+            for one in before
+            if self.kind == "things" or one.unit == self.mention.unit or (timed and one.unit in TIME_UNITS)
+        )
         sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
         rival = joined or again or sums or any(self.is_of_same_verb(one) for one in alike)
         distributes = self._each()

@@ -62,7 +62,7 @@ def things(site: Site) -> Ways:
     if not is_plural(noun) or (site.in_subject and site.verb.tag == "VBZ") or is_total:
         return refused("singular", f"{text} {noun.text}")
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl"  # "each season is 22 episodes"
-    if verb in ("come", "average") or site.before() == "at" or stated:
+    if verb in ("come", "average") or site.before() in ("at", "by") or stated:
         return refused("contents", text)
     return repeated(site, site.last, "number of") if _is_repeated(site) else vague(site, many(site))
 

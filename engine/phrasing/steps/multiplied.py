@@ -11,7 +11,7 @@ from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.givens import draft_given
@@ -167,8 +167,11 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
     each = [token for token in draft.spoken if token.lower in ("each", "apiece") and token not in phrase]
     plurals = (token for token in draft.spoken if token.tag == "NNS" and token.lemma == noun)
     several = next((token for token in plurals if token not in (*phrase, *draft.number)), None)
-    if each and any(t.tag == "CD" for t in draft.spoken if draft.number[-1].index < t.index < each[0].index):
-        return None  # "4 boxes of 20 pens each": it is 20 for each
+    later = [t.index for t in draft.spoken if t.tag == "CD" and t.index > draft.number[-1].index] if each else []
+    following = parse.after(each[0]) if each else NOTHING
+    does = draft.number[-1].index < following.index and (following.is_verb or following.tag == "CD")
+    if any(does or index < each[0].index for index in later):
+        return None  # "4 boxes of 20 pens each", "4 boxes that each hold 20 pens"
     if several is not None:
         found = _of_several(draft, several, phrase, each, count)
     else:

@@ -14,7 +14,7 @@ from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.measures import counted_with
+from illposed.engine.quantities.measures import TIME_UNITS, counted_with
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
@@ -323,9 +323,10 @@ def is_least(subject: PhrasedProblem, name: str) -> bool:
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:
-    """Whether the text says that a given is not exact: ``about 40 miles``."""
-    number = number_of(subject, name)
-    return subject.parse.before(number).lower in _VAGUE
+    """Whether the text says that a given is not exact: ``about 40 miles``, but not ``10 hours over 5 days``."""
+    before = subject.parse.before(number_of(subject, name))
+    spans = before.lower == "over" and subject.oracle.mention_of(name).unit in TIME_UNITS
+    return before.lower in _VAGUE and not (spans and subject.parse.before(before).pos in ("NOUN", "ADV"))
 
 
 def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:

@@ -49,20 +49,22 @@ def tell(
     :mod:`~illposed.mutators.problems.text.manner` for what else is put as the story would.
 
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
-    its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone, as
-    ``condition-twice`` if the condition is unreal or does not have the same numbers in both, as ``pronoun-after`` if a
-    pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
-    another number, as ``each-or-together`` if all of some are said to have as many, which each of them may
-    have, as ``too-late`` if it tells how something starts after what happens later, or a price after a
-    discount on it.
+    its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone without
+    such a condition, as ``condition-twice`` if that is unreal or does not have the same numbers in both, as
+    ``pronoun-after`` if a pronoun of the question would speak of something else after it, as ``said-alike`` if the text
+    says the same of another number, as ``each-or-together`` if all of some are said to have as many, which each of them
+    may have, as ``too-late`` if it tells how something starts after what happens later, or a price after a discount on
+    it.
     """
-    if subject.parse.question.index == 0:
-        return Dropped(mutator, "no-story", subject.question[:60])
     sentence, pair = subject.sentence(name), subject.pair(name)
     value = subject.values[name] if pair is None else pair.value(subject.values)
     if sentence is None or (told := subject.told(name)) is None:
         return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
+    condition = opening_condition(subject) if after_condition or has_condition(said) else None
+    goes_apart = condition is not None and opens_with_if(subject)
+    if subject.parse.question.index == 0 and not goes_apart:
+        return Dropped(mutator, "no-story", subject.question[:60])
     found = _placed(subject.as_written, name, sentence, follows=not after_condition)
     if isinstance(found, str):
         return Dropped(mutator, found, told.text)
@@ -70,8 +72,7 @@ def tell(
     told = retold(sentence, value) or told
     told = with_things_counted(in_tense(subject, reworded(told) if reworded is not None else told, said))
     again: tuple[StatedInEdit, ...] = ()
-    condition = opening_condition(subject) if after_condition or has_condition(said) else None
-    if condition is None or not opens_with_if(subject):
+    if condition is None or not goes_apart:
         edit = _before(subject, subject.parse.sentences[place], told.text)
     else:
         apart = _with_condition_apart(subject, condition, told, is_said=has_condition(said))

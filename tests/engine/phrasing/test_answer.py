@@ -11,6 +11,7 @@ from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.results import Rejected
 
 TOLD = {
+    ("How many homes does she need to take the pots to?", "7 homes"): "Mara needs to take the pots to 7 homes.",
     ("How many pots will Mara need to do a year of cooking?", "7 pots"): (
         "Mara will need 7 pots to do a year of cooking."
     ),

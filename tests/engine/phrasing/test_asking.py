@@ -44,6 +44,10 @@ ASKED = {
     "Mara's hens lay [3] eggs each day.": "How many eggs do Mara's hens lay each day?",
     "Betty needs [$5] more to buy the wallet.": "How much more does Betty need to buy the wallet?",
     "He sold the car for [$500].": "How much did he sell the car for?",
+    "Mara bought 3 pots for [$9].": "How much did Mara spend on 3 pots?",
+    "On Friday, she will buy the figs for [$90] in total.": "How much will she spend on the figs in total on Friday?",
+    "Mara bought the scarf for [$9] for her mother.": "How much did Mara spend on the scarf for her mother?",
+    "Today, Omar bought [9] more pots than yesterday.": "Today, how many more pots did Omar buy than yesterday?",
     "Rodney has [35] dollars left.": "How much money does Rodney have left?",
     "The total cost of the gifts is [$322].": "What is the total cost of the gifts?",
     "The average number of buds in a bouquet is [12].": "What is the average number of buds in a bouquet?",
@@ -154,7 +158,9 @@ REFUSED = {
     "The tax is [8%] of the total amount purchased.": "relative-clause",
     "On the third day Mara sold [20%] of the tulips sold on the second day.": "relative-clause",
     "Mara can play for a maximum of [7] hours each day.": "modified-number",
-    "Mara bought the scarf for [$9] for her mother.": "word-order",
+    "Omar picks up 2 pots for [$9].": "word-order",
+    "Omar throws in [12] stones.": "word-order",
+    "On Monday, [5] cars passed the house less than on Tuesday.": "word-order",
 }
 
 

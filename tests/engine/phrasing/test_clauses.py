@@ -12,6 +12,7 @@ LIMES = "One lime costs $3. Ida buys 7 limes and a melon for $8. How much does I
 PUPILS = "Omar gave 7 pens to each of his 15 pupils and had 12 pens left. How many pens did Omar have at first?"
 DAYS = "Mara bakes 7 pies a day. She does so for 12 days. Then Omar eats 9 of the pies. How many pies are left?"
 CRATES = "Ida ordered 4 crates from a farm containing 20 boxes each. Each box has 3 figs. How many figs are there?"
+SACKS = "There are 4 sacks that each hold 20 figs. Leon eats 5 of the figs. How many figs are left?"
 BEADS = "Nine girls make 2 hats each. It takes 50 beads to make each hat. How many beads do the girls need in all?"
 COLORS = "Omar has 9 cards that are red and blue. He has 7 cards that are red and pink. He loses 3. How many are left?"
 WAGE = "Mara works 8 hours a week for $10 per hour. Omar earns $30 per week. How much do they earn per week?"
@@ -47,7 +48,7 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
             "9*4 = <<9*4=36>>36",
             "36+8 = <<36+8=44>>44\n#### 44",
             "Leon bought the mugs for $36 altogether.",
-            "How much did Leon buy the mugs for altogether?",
+            "How much did Leon spend on the mugs altogether?",
         ),
         (
             LIMES,
@@ -104,6 +105,7 @@ def test_a_result_is_told_from_its_clause(question: str, line: str, rest: str, t
         (PHONES, "10+40 = <<10+40=50>>50", "50*3 = <<50*3=150>>150\n#### 150"),  # not all the cards
         (WAGE, "8*10 = <<8*10=80>>80", "80+30 = <<80+30=110>>110\n#### 110"),  # a week
         (BEADS, "50*2 = <<50*2=100>>100", "100*9 = <<100*9=900>>900\n#### 900"),  # of one girl only
+        (SACKS, "4*20 = <<4*20=80>>80", "80-5 = <<80-5=75>>75\n#### 75"),  # not 80 sacks
         (COLORS, "9+7 = <<9+7=16>>16", "16-3 = <<16-3=13>>13\n#### 13"),
         (SOLD, "30*2 = <<30*2=60>>60", "60-8 = <<60-8=52>>52\n#### 52"),  # not any more
         (UNCLEAR, "30*2 = <<30*2=60>>60", "60-8 = <<60-8=52>>52\n#### 52"),  # three times as many, perhaps

@@ -41,6 +41,9 @@ TOLD = {
     ("24", "Amara bought 24 many plums on the first day."): "wording",
     ("24", "Amara will be in 24 plums."): "no-complement",
     ("24", "So far Amara bought 24 plums."): None,
+    ("24", "Amara bought on the first day 24 plums."): "word-order",
+    ("36", "Amara bought in total 36 plums."): None,
+    ("24", "On the first day Amara took the 24 plums."): "article",
     ("3", "A crate (with the plums costs $3 )."): "not-a-sentence",
     ("3", "A crate of plums,, costs $3."): "not-a-sentence",
     ("3", "A crate of plums costs $3, while."): "not-a-sentence",
@@ -57,6 +60,7 @@ ASKED = {
     "How many does it take?": "pronoun",
     "How many plums are in 7 crates?": "new-number",
     "How many plums are in a crate.": "not-a-sentence",
+    "How many plums does she taking?": "word-order",
 }
 
 HIDDEN = {

@@ -214,6 +214,10 @@ REFUSED = {
     "[Half] of Omar's money was $43.": "fraction",
     "She makes 3 mistakes per [40] notes.": "per-several",
     "[24] gallons per second of water flow down.": "stand-in",
+    "On Friday, Mara paid her rent, [$90].": "money",
+    "The tip came to a total of [$8].": "contents",
+    "Together they have a total of [35] floors.": "contents",
+    "The shop raised its sales by [34] books.": "contents",
 }
 
 

@@ -280,6 +280,7 @@ VAGUE = {
     "marked",
     [
         "He irons a shirt in 2 minutes while folding each towel takes him [30] seconds.",
+        "He can wash each pot for 2 minutes while drying each pan takes him [30] seconds.",
         "Mara was [50] inches tall.",
         "Mara typed for 4 hours and sang for [half] that time.",
         "On Monday he walked [900] steps. On Tuesday he walked 800 steps.",

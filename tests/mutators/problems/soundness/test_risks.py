@@ -127,6 +127,17 @@ def test_what_goes_with_the_sentence_implies_nothing(subject_of):
     assert implied_value(subject, leo, subject.parse.sentences[1].span) is None
 
 
+@pytest.mark.parametrize(
+    ("over", "is_vague"), [("reads 10 hours over 5 days", False), ("reads 10 hours, for over 5 days", True)]
+)
+def test_over_some_days_is_no_longer_than_that(subject_of, over, is_vague):
+    subject = subject_of(
+        f"Tom {over}. He can read 50 pages an hour. How many pages does he read a day?",
+        "Tom reads 10/5 = <<10/5=2>>2 hours a day.\nHe reads 50*2 = <<50*2=100>>100 pages a day.\n#### 100",
+    )
+    assert ("approximate" in reasons(TellQuantity(), subject)) == is_vague
+
+
 @pytest.mark.parametrize(("word", "is_vague"), [("about ", True), ("", False)])
 def test_nothing_is_told_or_made_impossible_that_rests_on_what_is_not_exact(subject_of, word, is_vague):
     subject = subject_of(

@@ -271,3 +271,11 @@ def test_no_question_asks_what_it_has_that_only_the_old_question_named(subject_o
     made = AskQuantity().propose(subject, Random(1))
     refused = {each.detail for each in made if isinstance(each, Dropped) and each.reason == "unheard-of"}
     assert refused == {"How many fish does it have?"}
+
+
+def test_a_question_that_stands_alone_has_its_condition_before_what_is_told(subject_of):
+    subject = subject_of(
+        "If 12 sacks of figs weigh 24 pounds, how much do 8 sacks weigh?",
+        "Each sack of figs weighs 24/12 = <<24/12=2>>2 pounds.\n8 sacks weigh 2*8 = <<2*8=16>>16 pounds.\n#### 16",
+    )
+    assert "12 sacks of figs weigh 24 pounds. Each sack of figs weighs 2 pounds. " in told_texts(subject)
