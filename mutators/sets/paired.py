@@ -25,6 +25,7 @@ from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
 from illposed.mutators.sets.outlines import mistellings
 from illposed.mutators.sets.prediction import Predictor
+from illposed.mutators.sets.ranking import strain
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 from illposed.mutators.sets.withholding import (
     Plainness,
@@ -158,7 +159,8 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
-        return leads_at_once(shown), _oddness(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
+        strained = max(strain(subject, pair.solvable), strain(subject, pair.ill_posed))
+        return leads_at_once(shown), strained, tells, shown, unlike, count_withheld(pair.ill_posed)
 
     written = (pair for pair in pairs if not _is_clumsy(subject, pair))
     found = [pair for pair in written if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.text.wording import CLUMSY, awkwardness, oddness
-from illposed.mutators.sets.moves import Outline
+from illposed.mutators.sets.moves import Move, Outline
 from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness
 
 DEEP = 3
@@ -30,10 +31,21 @@ def best_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence
     def rank(outline: Outline) -> tuple[bool, int, int, Plainness]:
         shown = [plainness(subject, move) for move, _ in outline.texts]
         vague = any(is_plainly_vague(subject, plainness(subject, move)) for move, label in outline.texts if label == 2)
-        odd = [oddness(subject, move) for move, _ in outline.texts]
+        odd = [strain(subject, move) for move, _ in outline.texts]
         return vague, max(odd), sum(odd), max(shown)
 
     return sorted(outlines, key=rank)
+
+
+def strain(subject: PhrasedProblem, move: Move) -> int:
+    """How odd a text reads, beside others of its problem.
+
+    To tell what a step gives and to ask what the problem asks is as bad as several odd things: readers find ``If he has
+    40 figs left, how many did he eat?`` far more natural than ``He ate 12 figs. How many figs does he have left?``
+    """
+    tells = any(fact.kind == "derived" for edit in move if edit.about != ANSWER for fact in edit.adds)
+    takes_a_step = tells and all(edit.asks is None for edit in move)
+    return oddness(subject, move) + takes_a_step * CLUMSY
 
 
 def is_clumsy(subject: PhrasedProblem, outline: Outline, least: int = CLUMSY) -> bool:
