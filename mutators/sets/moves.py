@@ -42,11 +42,12 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
     end = edits[at].text.span.end
     others = (place for place, edit in enumerate(edits) if not stands_before_question(subject, edit))
     following = next((place for place in others if edits[place].text.span.start == end), None)
-    if following is not None and edits[following].asks is not None:
+    is_another = following is not None and edits[following].asks is not None
+    if following is not None and is_another:
         edits[at], edits[following] = after_statement(edits[at], edits[following])
     asked = Span(end, subject.parse.question.span.end).of(subject.question)
     question = asked if following is None else edits[following].text.after
-    told = supposed(subject, edits[at], question)
+    told = supposed(subject, edits[at], question, is_another=is_another)
     letter = question[:1].upper() if told == edits[at] else question[:1].lower()
     if following is not None:
         edits[following] = _opening(edits[following], letter)

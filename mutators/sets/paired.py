@@ -142,7 +142,7 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     ]
     told = mistellings(subject, mutators, edits, Closures(subject), random)
     pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
-    mistold = sorted((pair for pair in pairs if depth_of(pair.solvable) > 0), key=partial(_oddness, subject))
+    mistold = sorted((pair for pair in pairs if depth_of(pair.solvable) > 0), key=partial(_strain, subject))
     return _Tries(found, showing, twins, impossible, mistold)
 
 
@@ -159,8 +159,7 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
-        strained = max(strain(subject, pair.solvable), strain(subject, pair.ill_posed))
-        return leads_at_once(shown), strained, tells, shown, unlike, count_withheld(pair.ill_posed)
+        return leads_at_once(shown), _strain(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
 
     written = (pair for pair in pairs if not _is_clumsy(subject, pair))
     found = [pair for pair in written if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]
@@ -183,6 +182,11 @@ def _withholds_several(move: Move) -> bool:
 def _oddness(subject: PhrasedProblem, pair: _Pair) -> int:
     """That of the odder of both texts."""
     return max(oddness(subject, pair.solvable), oddness(subject, pair.ill_posed))
+
+
+def _strain(subject: PhrasedProblem, pair: _Pair) -> int:
+    """How odd the odder of both texts reads beside others of the problem."""
+    return max(strain(subject, pair.solvable), strain(subject, pair.ill_posed))
 
 
 def _some(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Sequence[_Pair]:

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.answer.question import Question, premise_of, read_question
@@ -14,7 +15,7 @@ from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
-from illposed.mutators.problems.structure.sentences import content, has_any, parse_of
+from illposed.mutators.problems.structure.sentences import ALL, content, has_any, parse_of
 
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
@@ -23,6 +24,7 @@ EARLIER: Final = " at first?"
 
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
+_LASTING: Final = word_set("be have take cost need last weigh hold contain get receive")
 _YEARS: Final = range(1800, 2100)
 _SHORT: Final = 6
 """How many words stand before the verb of a condition at most."""
@@ -127,18 +129,33 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
 def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str | None:
     """What a sentence says, as the condition of a question, which :func:`as_statement` makes a sentence again.
 
-    ``A tray holds 15 rolls.`` -> ``If a tray holds 15 rolls, ``. None where the question has a condition or time of its
-    own, where the sentence has a long subject or more than one clause, or opens with something else, and where it would
-    be taken for what might have been or may be yet to come: ``If she had 9, how many are …``, ``If she has sold 9, …``,
-    and ``If she sells 9, …`` where that is one of the ``deeds`` of the story.
+    ``A tray holds 15 rolls.`` -> ``If a tray holds 15 rolls, ``; what will be so is put in the present, as conditions
+    are. None where the question has a condition or time of its own, where the sentence has a long subject or more than
+    one clause, or opens with something else, and where it would be taken for what might have been or may be yet to
+    come: ``If she had 9, how many are …``, ``If she has sold 9, …``, and ``If she sells 9, …`` where that is one of the
+    ``deeds`` of the story and she may sell others besides.
     """
     asked = parse_of(question)
     is_plain = len(asked.sentences) == 1 and opens_asking(asked) and not has_any(asked, _CONDITIONS)
     if not is_plain or not _is_short_clause(said):
         return None
-    condition = f"If {uncapitalised(said.text.rstrip('.'), said.tokens[0])}, "
+    condition = f"If {uncapitalised(_in_present(said).rstrip('.'), said.tokens[0])}, "
     whole = read_question(parse_of(f"{condition}{question[:1].lower()}{question[1:]}"))
-    return None if isinstance(whole, Rejected) or _may_be_unreal(whole, deeds) else condition
+    others = () if has_any(said, ALL) else deeds
+    return None if isinstance(whole, Rejected) or _may_be_unreal(whole, others) else condition
+
+
+def _in_present(said: Parse) -> str:
+    """``It takes Omar 9 hours.`` for ``It will take Omar 9 hours.``; what somebody will do and the like as it is."""
+    will = next((token for token in said.tokens if token.lower == "will"), NOTHING)
+    verb = next((token for token in said.tokens[will.index + 1 :] if token.tag == "VB"), NOTHING)
+    who = said.subject(said.root(said.sentences[0]))
+    if not will.text or verb.lemma not in _LASTING or who is None:
+        return said.text
+    several = who.is_plural or said.child(who, "conj") is not None or who.lower in ("they", "we", "you", "i")
+    finite = "are" if several and verb.lemma == "be" else inflect(verb.lemma, "VBP" if several else "VBZ")
+    between = said.text[will.span.end : verb.span.start].strip()
+    return said.text[: will.span.start] + f"{between} {finite}".strip() + said.text[verb.span.end :]
 
 
 def _may_be_unreal(question: Question, deeds: Collection[str]) -> bool:

@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import structs
 
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import find_mentions
@@ -58,15 +60,16 @@ def after_statement(told: FactEdit, asked: FactEdit) -> tuple[FactEdit, FactEdit
     return first, second
 
 
-def supposed(subject: PhrasedProblem, told: FactEdit, question: str) -> FactEdit:
+def supposed(subject: PhrasedProblem, told: FactEdit, question: str, *, is_another: bool = False) -> FactEdit:
     """What is told right before a ``question``, with its last sentence as the condition of that.
 
     ``There are 80 pens. `` -> ``If there are 80 pens, ``. As it is where that cannot be a condition, see
     :func:`~illposed.mutators.problems.structure.questions.as_condition`, and where one relation gives it from numbers
-    of the text: nobody supposes what everybody sees, and where it is wrong that would seem to be another story. Whether
-    it is one depends on the problem and not on the values, so that it tells nothing of the class of a text.
+    of the text: nobody supposes what everybody sees, and where it is wrong that would seem to be another story. But the
+    answer is supposed where ``is_another`` question. Whether it is a condition depends on the problem and not on the
+    values, so that it tells nothing of the class of a text.
     """
-    if is_one_step(subject, told.about):
+    if is_one_step(subject, told.about) and not (is_another and told.about == ANSWER):
         return told
     after, offset = told.text.after, len(told.text.after) - len(told.text.after.lstrip())
     last = parse_of(after.strip()).sentences[-1].span
@@ -76,8 +79,22 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str) -> FactEdit
     condition = as_condition(said, question, deeds)
     if condition is None:
         return told
-    start, shift = last.start + offset, len("If ")
+    start = last.start + offset
     adds = tuple(
-        structs.replace(fact, span=fact.span.shifted(shift)) if fact.span.start >= start else fact for fact in told.adds
+        structs.replace(fact, span=_in_condition(fact.span, after, start, condition))
+        if fact.span.start >= start
+        else fact
+        for fact in told.adds
     )
     return structs.replace(told, text=structs.replace(told.text, after=after[:start] + condition), adds=adds)
+
+
+def _in_condition(number: Span, after: str, start: int, condition: str) -> Span:
+    """Where a number of the sentence that begins at ``start`` stands when the ``condition`` is in its place.
+
+    What follows it is the same in both, or what stands before it.
+    """
+    rest = after[number.start :].rstrip().removesuffix(".")
+    is_kept = condition.endswith(f"{rest}, ")
+    shift = len(condition) - len(f"{rest}, ") - (number.start - start) if is_kept else len("If ")
+    return number.shifted(shift)

@@ -41,6 +41,8 @@ def test_a_number_of_one_thing_does_not_answer_how_many_there_are_of_another():
         ("The red kites cost $9 in all.", "What is the price of a kite?", "If the red kites cost $9 in all, "),
         ("I have 9 kites.", "How many kites does Ada have?", "If I have 9 kites, "),
         ("There are 9 kites left.", "How many kites did he sell?", "If there are 9 kites left, "),
+        ("It will take Ivo 9 hours.", "How many kites does he make?", "If it takes Ivo 9 hours, "),
+        ("9 kites will be left.", "How many kites does he make?", "If 9 kites are left, "),
     ],
 )
 def test_what_is_told_may_be_the_condition_of_a_question(told, question, condition):

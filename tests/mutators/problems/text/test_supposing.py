@@ -47,6 +47,14 @@ def test_what_takes_several_steps_is_the_condition_of_a_question_for_something_e
     assert told in texts(bags, TellQuantity(), AskQuantity())
 
 
+def test_the_answer_is_one_though_one_step_gives_it_and_in_the_present_though_it_will_be_so(subject_of):
+    subject = subject_of(
+        "A pump fills 4 tanks in an hour. How long will it take to fill 36 tanks?", "36/4 = <<36/4=9>>9 hours\n#### 9"
+    )
+    told = "If it takes 9 hours to fill 36 tanks, how many tanks does the pump fill in an hour?"
+    assert any(text.endswith(told) for text in texts(subject, TellQuantity(), AskQuantity()))
+
+
 def test_it_follows_the_condition_of_the_question_that_is_stated_before_it(subject_of):
     subject = subject_of(*UNDER_CONDITION)
     told = "Mia is 5 years older than Ada. Ivo is 9 years old. If Mia is 23 years old, how old is Ada?"
