@@ -45,7 +45,8 @@ def label_differences(record: SolvabilityRecord, oracle: OracleRecord, decider: 
         if len({fact.id for fact in stated}) < len(stated):
             yield "two facts have one id"
             return
-        if not _has_label(record, decider.verdict_on(read_otherwise(stated, others), record.asked)):
+        verdict = decider.verdict_on(read_otherwise(stated, others), record.asked, is_recorded=False)
+        if not _has_label(record, verdict):
             yield f"under another reading of the worked solution it is not {record.label_name}, or not by that answer"
 
 

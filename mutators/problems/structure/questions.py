@@ -25,6 +25,7 @@ EARLIER: Final = " at first?"
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 _LASTING: Final = word_set("be have take cost need last weigh hold contain get receive")
+_LATER: Final = word_set("year years old tomorrow next age")
 _YEARS: Final = range(1800, 2100)
 _SHORT: Final = 6
 """How many words stand before the verb of a condition at most."""
@@ -150,7 +151,7 @@ def _in_present(said: Parse) -> str:
     will = next((token for token in said.tokens if token.lower == "will"), NOTHING)
     verb = next((token for token in said.tokens[will.index + 1 :] if token.tag == "VB"), NOTHING)
     who = said.subject(said.root(said.sentences[0]))
-    if not will.text or verb.lemma not in _LASTING or who is None:
+    if not will.text or verb.lemma not in _LASTING or who is None or has_any(said, _LATER):
         return said.text
     several = who.is_plural or said.child(who, "conj") is not None or who.lower in ("they", "we", "you", "i")
     finite = "are" if several and verb.lemma == "be" else inflect(verb.lemma, "VBP" if several else "VBZ")

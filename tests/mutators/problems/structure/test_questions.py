@@ -53,6 +53,7 @@ def test_what_is_told_may_be_the_condition_of_a_question(told, question, conditi
     ("told", "question"),
     [
         ("Ivo will sell 9 kites.", "How many kites does he make?"),
+        ("Ivo will be 9 years old.", "How old is Ada?"),
         ("Ivo has sold 9 kites.", "How many kites does he have left?"),
         ("Ivo wants to sell 9 kites.", "How many kites would he have left?"),
         ("Ivo had 9 kites.", "How many kites does he have now?"),
