@@ -128,7 +128,13 @@ def is_person(parse: Parse, token: Token) -> bool:
         return False
     same = [other for other in parse.tokens if other.text == token.text and other.tag == "NNP"]
     counted = any(parse.child(other, "nummod") is not None for other in same)  # "26 Kindergarteners"
-    return not counted and any(_stands_like_a_person(parse, other) for other in same)
+    owned = any(_is_thing_of(parse, other) for other in same)
+    return not (counted or owned) and any(_stands_like_a_person(parse, other) for other in same)
+
+
+def _is_thing_of(parse: Parse, token: Token) -> bool:
+    """Whether a name is of a thing that somebody has, "his PlayStation", and not of "his Uncle Bob"."""
+    return parse.child(token, "poss") is not None and parse.child(token, "compound") is None
 
 
 def is_agent(token: Token) -> bool:

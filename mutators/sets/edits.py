@@ -13,7 +13,10 @@ from msgspec import structs
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.problems.givens.editable import most_within
 from illposed.mutators.problems.text.telling import numbers_told
 
 
@@ -80,13 +83,23 @@ def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) 
 def tellings(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
 ) -> Mapping[_Key, FactEdit]:
-    """What tells each quantity that has another one of ``values`` than in the problem."""
+    """What tells each quantity that has another one of ``values`` than in the problem, but 30 hours of a day."""
     names = [name for name, value in values.items() if value != subject.values[name]]
-    told = {phrasing.quantity: phrasing for name in names if (phrasing := subject.phrasing(name)) is not None}
+    known = ((phrasing, values[name]) for name in names if (phrasing := subject.phrasing(name)) is not None)
+    told = {phrasing.quantity: phrasing for phrasing, value in known if _has_time(phrasing.told, value)}
     pairs = tuple(pair for pair in subject.pairs if pair.value(values) != pair.value(subject.values))
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
     return {key_of(edit): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
+
+
+def _has_time(told: Told | None, value: Fraction) -> bool:
+    """Whether the day or week that a sentence speaks of has so many hours or days as another value would say."""
+    said = () if told is None else find_mentions(told.text)
+    mosts = (
+        most_within(mention, told.text) for mention in said if told is not None and mention.span.overlaps(told.number)
+    )
+    return all(most is None or value <= most for most in mosts)
 
 
 def with_given(subject: PhrasedProblem, told: FactEdit, name: str, change: FactEdit | None = None) -> FactEdit | None:

@@ -156,9 +156,13 @@ def most_in_its_time(subject: OpenProblem, name: str) -> int | None:
     No nine ``days a week`` for 5, and no 30 ``hours last night`` for 10. None where the sentence speaks of none.
     """
     mention = subject.oracle.mention_of(name)
+    return most_within(mention, sentence_of(subject.question, mention.span).of(subject.question))
+
+
+def most_within(mention: Mention, sentence: str) -> int | None:
+    """The same for a number of any sentence."""
     if mention.unit not in _SHORT_TIMES:
         return None
-    sentence = sentence_of(subject.question, mention.span).of(subject.question)
     said = {singular(word) for word in words(sentence.lower())}
     mosts = (most for unit, most, longer in _WITHIN if unit == mention.unit and not said.isdisjoint(longer))
     return min((most for most in mosts if mention.value <= most), default=None)

@@ -13,7 +13,7 @@ from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, TellQua
 from illposed.mutators.problems.givens.number_change import change_given
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
-from illposed.mutators.sets.edits import edits_of, with_given
+from illposed.mutators.sets.edits import edits_of, tellings, with_given
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
 
@@ -71,3 +71,16 @@ def test_a_set_may_change_the_given_that_is_told_with_the_result(subject_of):
     hours, total = zip(*said, strict=True)
     assert hours[0] == hours[1] == 3 != hours[2] == hours[3]
     assert total == tuple(2 * 12 * each for each in (hours[0], hours[3], hours[0], hours[3]))
+
+
+@pytest.mark.parametrize(("hours", "is_told"), [(12, True), (30, False)])
+def test_no_day_is_told_to_have_more_hours_than_it_has(subject_of, hours, is_told):
+    subject = subject_of(
+        "Mara works 6 hours each morning. She works 2 hours more in the afternoon than in the morning. How many days "
+        "does she need for 42 hours of work?",
+        "Mara works 6+2 = <<6+2=8>>8 hours each afternoon.\nShe works 6+8 = <<6+8=14>>14 hours each day.\n"
+        "She needs 42/14 = <<42/14=3>>3 days.\n#### 3",
+    )
+    day = next(name for name, value in subject.values.items() if value == 14)
+    told = tellings(subject, MUTATORS, {**subject.values, day: Fraction(hours)}, Random(0))
+    assert any(edit.about == day for edit in told.values()) == is_told

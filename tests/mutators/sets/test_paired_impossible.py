@@ -19,7 +19,9 @@ def test_more_goes_into_a_total_than_it_holds(subject_of):
     assert solvable.asked == ill_posed.asked != "answer"
     assert (solvable.label, ill_posed.label) == (1, 0)
     assert all(need.endswith(".nonnegative") for need in ill_posed.verdict.needs)
-    part, total = _numbers(ill_posed.text, r"(?:picked|had) (\d+) pears (?:and|in)", r"If she had (\d+) pears altogether, how")
+    part, total = _numbers(
+        ill_posed.text, r"(?:picked|had) (\d+) pears (?:and|in)", r"If she had (\d+) pears altogether, how"
+    )
     assert part > total
 
 
