@@ -48,6 +48,6 @@ class RepeatGiven(FactMutator):
             if is_state(said):
                 yield Dropped(self.id, "state", told.text)
             elif content(sentence) <= content(said.tokens):
-                yield Dropped(self.id, "word-by-word", told.text)
+                yield Dropped(self.id, "said-twice", told.text)
             else:
                 yield tell(subject, self.id, name)

@@ -150,9 +150,7 @@ class Decided:
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
             return Dropped(mutator, edited.reason, edited.detail)
-        if says_twice(edited.text) and not (
-            says_twice(self._subject.question) or _repeats_given(self._subject, proposal)
-        ):
+        if says_twice(edited.text) and not says_twice(self._subject.question):
             return Dropped(mutator, "said-twice", edited.text[-60:])
         with self._phase("proof"):
             return self._decide(proposal, mutator, edited)
@@ -256,12 +254,6 @@ class Decided:
             if fact.id not in removed
         ]
         return (*kept, *added)
-
-
-def _repeats_given(subject: PhrasedProblem, proposal: Proposal) -> bool:
-    """Whether an edit is there to say once more what a given is."""
-    edits = (edit for edit in proposal.edits if edit.about in givens_of(subject))
-    return any(fact.kind == "derived" for edit in edits for fact in edit.adds)
 
 
 def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | None:
