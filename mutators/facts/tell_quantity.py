@@ -25,6 +25,7 @@ from illposed.mutators.problems.soundness.risks import (
     may_have_other_kinds,
     only_converted,
     open_total,
+    rests_on_another_time,
     rests_on_approximate,
     rounded,
 )
@@ -44,6 +45,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "only-converted": only_converted,
     "approximate": rests_on_approximate,
     "at-least": is_least,
+    "another-time": rests_on_another_time,
     "of-what": is_of_nothing,
     "state": is_passing,
     "given-away": is_of_given_rest,

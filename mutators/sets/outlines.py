@@ -13,7 +13,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, FactMutator
-from illposed.mutators.problems.givens.editable import other_values, repeated, withheld
+from illposed.mutators.problems.givens.editable import other_values, repeated, varies, withheld
 from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.structure.determination import all_relations, ancestors, derivations, givens_of
 from illposed.mutators.problems.structure.sentences import said_in
@@ -210,7 +210,7 @@ def disagreements(
     in_time = [edit for edit in edits.tells if edit.about in subject.values and not is_too_early(subject, edit)]
     for hidden in edits.hides:
         lost = withheld(subject, hidden)
-        pairs = _following(subject, in_time, lost) if len(lost) == 1 else ()
+        pairs = _following(subject, in_time, lost) if len(lost) == 1 and varies(subject, min(lost)) else ()
         asks = [edit for edit in edits.asks if lost.isdisjoint(repeated(subject, edit))]
         for values in _other_values(subject, min(lost), random) if pairs else ():
             then = tellings(subject, mutators, values, random)

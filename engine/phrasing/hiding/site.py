@@ -225,7 +225,7 @@ class Site:
             if self.kind == "things" or one.unit == self.mention.unit or (timed and one.unit in TIME_UNITS)
         )
         sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
-        rival = joined or again or sums or any(self.is_of_same_verb(one) for one in alike)
+        rival = joined or again or sums or self._is_told_next or any(self.is_of_same_verb(one) for one in alike)
         distributes = self._each()
         each = self.per.text or distributes.lower in ("each", "every")
         if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
@@ -234,6 +234,13 @@ class Site:
         counted = number.tag == "CD" and self.parse.after(number).lemma not in TIMES
         of_each = not counted and (self.rate == "same" or (each and self.kind != "money"))
         return "the same" if of_each and not rival else "a fixed"
+
+    @property
+    def _is_told_next(self) -> bool:
+        """Whether the next sentence has another number of hours or days: "works 9 hours a week. He worked 8 hours"."""
+        place, unit = self.sentence.index + 1, self.mention.unit
+        following = [one for one in self.others if self.parse.within(one.span)[0].sentence == place]
+        return unit in TIME_UNITS and any(one.unit == unit for one in following)
 
     def token_before(self, other: Mention) -> Token:
         """The token before another number of the question."""

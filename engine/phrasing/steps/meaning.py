@@ -44,7 +44,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
     why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
-    why = why or _refuse_multiple(said) or _refuse_net(said)
+    why = why or _refuse_multiple(said) or _refuse_net(said) or _refuse_part(said)
     return why if why is not None or answers else _refuse_which(said)
 
 
@@ -66,6 +66,15 @@ def refuse_each(said: Said) -> Rejected | None:
     each = any(token.lower == "each" and token.dep != "det" for token in said.parse.tokens)
     together = each and is_of_several(said.problem, said.result, said.subject)
     return Rejected("each-in-total", said.told.text) if together else None
+
+
+def _refuse_part(said: Said) -> Rejected | None:
+    """ "Of the white paper, she took 8 sheets", where these are all: there may be more."""
+    expr = expression_of(said.problem, said.result)
+    opens = [token.lower for token in said.parse.tokens[:2]]
+    multiplied = isinstance(expr, BinOp) and expr.operator == "*"
+    shares = (one.kind in ("fraction", "percent") for one in said.problem.problem.oracle.mentions)
+    return Rejected("a-part", said.told.text) if opens == ["of", "the"] and multiplied and not any(shares) else None
 
 
 def _refuse_net(said: Said) -> Rejected | None:

@@ -46,6 +46,7 @@ _BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
 _COUNTING: Final = _ADDED | word_set("many few fewer less total")
 SHARES: Final = frozenset({"percent", "fraction"})
 """The kinds of a number that says which share of something else is meant."""
+_SAME_RATE: Final = word_set("same rate each every per constant usual usually normal still speed pace average always")
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
@@ -332,6 +333,39 @@ def approximate(subject: PhrasedProblem, name: str) -> bool:
 def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value depends on a given that the text says is not exact, so that another one may fit as well."""
     return any(approximate(subject, given) for given in ancestors(subject, name))
+
+
+def rests_on_another_time(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a value rests on a rate of another occasion that nobody says to be the same.
+
+    As in ``He made $460 in 23 hours. In May he worked for 8 hours.``
+    """
+    if has_any(subject.parse, _SAME_RATE):
+        return False
+    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    factors = (pair for relation in support(subject, name) for pair in _factors(relation))
+    return any(_is_of_another_time(subject, steps.get(rate), times) for rate, times in factors)
+
+
+def _is_of_another_time(subject: PhrasedProblem, rate: Expr | None, times: str) -> bool:
+    """Whether a rate is a quotient of two givens, by hours, say, and the hours that it is taken for are told apart."""
+    givens = givens_of(subject)
+    if not isinstance(rate, BinOp) or rate.operator != "/" or times not in givens:
+        return False
+    parts, unit = givens.intersection(references(rate)), subject.oracle.mention_of(times).unit
+    place = number_of(subject, times).sentence
+    by_time = unit in TIME_UNITS and unit in {subject.oracle.mention_of(part).unit for part in parts}
+    return by_time and len(parts) == 2 and all(number_of(subject, part).sentence != place for part in parts)
+
+
+def _factors(relation: Expr) -> Iterator[tuple[str, str]]:
+    """The names that a relation multiplies, in either order."""
+    for node in walk(relation):
+        if isinstance(node, BinOp) and node.operator == "*":
+            left, right = node.left, node.right
+            if isinstance(left, Ref) and isinstance(right, Ref):
+                yield left.name, right.name
+                yield right.name, left.name
 
 
 def relation_of(subject: OpenProblem, name: str) -> Expr:

@@ -21,7 +21,7 @@ from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of
 from illposed.mutators.problems.soundness.risks import relation_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
-from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause
+from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause, opening_condition
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     asks_what_is,
@@ -185,8 +185,8 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
 
     And of one that was made to say of which time it asks, ``How many eggs were there on Monday at first?``, or that
     opens with several words that the story has together: ``When the figs in her garden are ripe, how many …`` With a
-    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so is ``How many minutes are
-    there in 6 hours?``
+    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so are ``How many minutes are
+    there in 6 hours?`` and ``If she picks as many figs as the box holds, how many figs does the box hold?``
     """
     said, story = said_in(subject, edit), subject.parse.sentences[: subject.parse.question.index]
     is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
@@ -195,8 +195,11 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     lead = content(leading)
     is_said = len(lead) >= _SEVERAL and any(lead <= content(subject.parse.tokens_of(each)) for each in story)
     several = len(sentences(edit.text.after)) > 1
+    condition, words_asked = opening_condition(subject), content(said.tokens)
+    is_under = condition.start < condition.end <= edit.text.span.start
+    asks_condition = is_under and bool(words_asked) and words_asked <= content(subject.parse.within(condition))
     odd = names_number(said) + asks_what_is(said) + is_longer + is_said + several
-    return odd + (_recalls(leading) or _converts(subject, edit)) * CLUMSY
+    return odd + (_recalls(leading) or _converts(subject, edit) or asks_condition) * CLUMSY
 
 
 def _converts(subject: PhrasedProblem, asked: FactEdit) -> bool:

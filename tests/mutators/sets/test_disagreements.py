@@ -84,3 +84,16 @@ def test_they_are_among_the_sets_of_a_problem(figs):
     roles = [[edit.how is not None for edit in each.members[0].proposal.edits] for each in contradictory]
     assert any(any(hidden) for hidden in roles)
     assert not all(any(hidden) for hidden in roles)
+
+
+def test_no_other_value_is_thought_of_for_a_given_that_stays_as_it_is(subject_of):
+    # What is taken and what is left are one number for a half, and not for another share.
+    subject = subject_of(
+        "Lola has 10 rabbits. In spring, her rabbits had 60 kittens, and half of the kittens got adopted. 5 of the "
+        "kittens were returned to Lola. In May, her rabbits had 9 kittens. How many kittens does Lola have?",
+        "30 of the kittens got adopted: 60/2 = <<60/2=30>>30 kittens.\nLola has 30+5 = <<30+5=35>>35 of the kittens of "
+        "spring.\nIn total, she has 35+9 = <<35+9=44>>44 kittens.\n#### 44",
+    )
+    withheld_in_sets = {name for each in found_in(subject) for name in each.withheld}
+    assert withheld_in_sets == {"kittens"}
+    assert subject.fixed["part_got"] == "half-or-rest"

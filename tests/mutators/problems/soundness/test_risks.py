@@ -451,3 +451,13 @@ def test_what_is_most_stays_so(subject_of, asked, varies):
         "That is 231-46 = <<231-46=185>>185 more figs.\n#### 185",
     )
     assert ("most-or-least" in reasons(ViolateDomain(), subject)) != varies
+
+
+@pytest.mark.parametrize(("pay", "refused"), [("", True), (" at the same pay", False)])
+def test_nothing_is_told_that_rests_on_the_pay_of_another_time(subject_of, pay, refused):
+    subject = subject_of(
+        f"In March, Sam made $460 in 23 hours. In May, he worked for 8 hours{pay}. How much did Sam make in all?",
+        "Sam makes 460/23 = $<<460/23=20>>20 an hour.\nIn May, he made 8*20 = $<<8*20=160>>160.\n"
+        "Sam made 460+160 = $<<460+160=620>>620 in all.\n#### 620",
+    )
+    assert ("another-time" in reasons(TellQuantity(), subject)) == refused

@@ -143,6 +143,17 @@ def test_so_is_a_question_that_recalls_one(subject_of):
     assert min(recalling.values()) >= CLUMSY
 
 
+def test_so_is_a_question_in_the_words_of_the_condition_that_it_stands_under(subject_of):
+    subject = subject_of(
+        "A florist ties bouquets of 7 roses and 4 lilies. She has 91 roses and 60 lilies. If she ties as many bouquets "
+        "as the roses allow, how many lilies are left?",
+        "The roses allow 91/7 = <<91/7=13>>13 bouquets.\nThe bouquets take 13*4 = <<13*4=52>>52 lilies.\n"
+        "60-52 = <<60-52=8>>8 lilies are left.\n#### 8",
+    )
+    found = awkwardness_of(subject, AskQuantity())
+    assert found["how many bouquets do the roses allow?"] >= CLUMSY > found["how many lilies do the bouquets take?"]
+
+
 def test_an_expression_that_stands_in_for_a_number_is_odd(subject_of):
     subject = subject_of(
         "Omar has 20 boxes of 6 rugs. His mats cost $9 each and the rugs cost $5 each. He sells 30 rugs. How much are "
