@@ -153,7 +153,15 @@ def _ask_spent(clause: Clause, wanted: Wanted) -> str | Rejected:
     subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
     first = clause.finite.text if clause.inverts else clause.do
     verb = "spent" if root.tag == "VBN" else "spending" if root.tag == "VBG" else "spend"
-    said = (first, subject, *clause.between, *helpers, f"{verb} on", *kept[len(helpers) :], wanted.total)
+    said: tuple[Piece, ...] = (
+        first,
+        subject,
+        *clause.between,
+        *helpers,
+        f"{verb} on",
+        *kept[len(helpers) :],
+        wanted.total,
+    )
     return _question(clause, "how much", written(said))
 
 
