@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.inflect import base_form
+from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import COMPARED, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
@@ -144,25 +144,13 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
 
 def _ask_spent(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``Mara bought 3 pots for $9.``: ``How much did Mara spend on 3 pots?``"""
-    parse, root = clause.parse, clause.root
-    if parse.after(root).tag not in ("CD", "DT", "PRP$", "NNS", "NN", "JJ", "PRP"):  # "buys back 3 pots"
+    if clause.parse.after(clause.root).tag not in ("CD", "DT", "PRP$", "NNS", "NN", "JJ", "PRP"):  # "buys back 3 pots"
         return Rejected("word-order", written(wanted.tokens))
-    kept = [token for token in clause.rest if token not in (root, parse.head(wanted.head), *wanted.tokens)]
-    kept = kept[:-1] if kept[-1].text == "," else kept
-    helpers = [token for token in kept if token.index < root.index]
-    subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
-    first = clause.finite.text if clause.inverts else clause.do
-    verb = "spent" if root.tag == "VBN" else "spending" if root.tag == "VBG" else "spend"
-    said: tuple[Piece, ...] = (
-        first,
-        subject,
-        *clause.between,
-        *helpers,
-        f"{verb} on",
-        *kept[len(helpers) :],
-        wanted.total,
-    )
-    return _question(clause, "how much", written(said))
+    preposition = clause.parse.head(wanted.head)
+    comma = clause.parse.before(preposition)
+    taken = (*((comma,) if comma.text == "," else ()), preposition, *wanted.tokens)
+    spend = inflect("spend", clause.root.tag if clause.inverts else "VB")
+    return _inverted(clause, "how much", taken, total=wanted.total, instead=f"{spend} on")
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
@@ -177,7 +165,15 @@ def _is_governed(clause: Clause, verb: Token) -> bool:
     return True
 
 
-def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = "", total: str = "") -> str | Rejected:
+def _inverted(
+    clause: Clause,
+    words: str,
+    taken: tuple[Token, ...],
+    unit: str = "",
+    total: str = "",
+    instead: str = "",
+) -> str | Rejected:
+    """The question for what is ``taken``, with other words ``instead`` of the main verb if there are such."""
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
     before = [token for token in kept if token.index < taken[0].index]
     rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), unit)
@@ -190,10 +186,11 @@ def _inverted(clause: Clause, words: str, taken: tuple[Token, ...], unit: str = 
     if of_some and any(is_same_noun(token, other) for token in clause.subject for other in taken):
         return Rejected("word-order", written(clause.subject))
     first = clause.finite.text if clause.inverts else clause.do
-    verb = "" if clause.inverts else base_form(root.lower, root.lemma.lower(), root.tag)
+    verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]
     subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
-    return _question(clause, words, written([first, subject, *between, verb, *rest]))
+    said = (instead if instead and token == root else token for token in rest)
+    return _question(clause, words, written([first, subject, *between, verb, *said]))
 
 
 def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:
