@@ -20,8 +20,10 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.givens.editable import withholdable_givens
+from illposed.mutators.problems.soundness.implied import implied_value
+from illposed.mutators.problems.soundness.moments import may_change_later
 from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.risks import implied_value, leaves_given_rest, may_change_later, shares_of
+from illposed.mutators.problems.soundness.wholes import leaves_given_rest, shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import (
     EARLIER,

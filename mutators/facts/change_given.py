@@ -17,7 +17,7 @@ from illposed.mutators.problems.givens.editable import (
     other_values,
 )
 from illposed.mutators.problems.givens.number_change import change_given, values_with
-from illposed.mutators.problems.soundness.risks import approximate
+from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.structure.questions import asks_for_extreme
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"

@@ -14,8 +14,8 @@ from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import parts_of, withholdable_givens
+from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.soundness.plausibility import is_plausible_without
-from illposed.mutators.problems.soundness.risks import implied_value, taken_as_product
 from illposed.mutators.problems.text.wording import is_placeholder, wording
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"

@@ -15,7 +15,7 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import omissible_givens
-from illposed.mutators.problems.soundness.risks import implied_value, taken_as_product
+from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.structure.determination import ancestors
 
 _MOST_NUMBERS: Final = 2

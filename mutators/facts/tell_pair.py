@@ -10,7 +10,7 @@ from typing import ClassVar
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
-from illposed.mutators.problems.soundness.risks import approximate
+from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.text.telling import tell
 

@@ -15,19 +15,16 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
+from illposed.mutators.problems.soundness.exactness import only_converted, rests_on_approximate, rounded
+from illposed.mutators.problems.soundness.moments import is_passing, rests_on_another_time
 from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.risks import (
+from illposed.mutators.problems.soundness.wholes import (
     is_least,
     is_of_given_rest,
     is_of_nothing,
     is_part_of_all,
-    is_passing,
     may_have_other_kinds,
-    only_converted,
     open_total,
-    rests_on_another_time,
-    rests_on_approximate,
-    rounded,
 )
 from illposed.mutators.problems.structure.determination import answer_names
 from illposed.mutators.problems.structure.sentences import (
@@ -88,7 +85,7 @@ class TellQuantity(FactMutator):
         be done twice if it were told before: ``She gives away 10 pens. If she gives 2 pens to each of 5 friends, …``
 
         What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
-        another question alone; see :func:`illposed.mutators.problems.soundness.risks.comes_with_question`.
+        another question alone; see :func:`illposed.mutators.problems.soundness.moments.comes_with_question`.
         """
         answers = answer_names(subject)
         steps = [step.target for step in subject.oracle.program.steps if step.target not in answers]

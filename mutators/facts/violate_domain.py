@@ -20,8 +20,8 @@ from illposed.mutators.problems.givens.editable import (
     varies,
 )
 from illposed.mutators.problems.givens.number_change import change_given, unround_below, unround_number
+from illposed.mutators.problems.soundness.exactness import rests_on_approximate
 from illposed.mutators.problems.soundness.forbidden import is_forbidden, may_be_forbidden
-from illposed.mutators.problems.soundness.risks import rests_on_approximate
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.questions import asks_for_extreme
 

@@ -10,8 +10,8 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import repeated, withheld
+from illposed.mutators.problems.soundness.moments import comes_with_question
 from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone, is_unheard_of
-from illposed.mutators.problems.soundness.risks import comes_with_question
 from illposed.mutators.problems.structure.determination import (
     all_relations,
     derivations,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import importlib.resources
 import json
 import sys
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,11 +17,13 @@ from illposed.engine.facts.fact import Whole
 from illposed.engine.ir.nodes import BoolOp, Const, Program, walk
 from illposed.engine.ir.parse import parse
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Phrasing
 from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.proof.replay import Replayed, replay
 from illposed.engine.quantities.edits import apply_edits
 from illposed.engine.quantities.grounding import parts
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.programs.open_program import open_program
@@ -273,3 +277,24 @@ def assert_holds():
     from flawed_programs import assert_one_error
 
     return assert_one_error
+
+
+@pytest.fixture
+def telling():
+    """``telling(subject, name, told)`` gives the problem with another sentence for one of its quantities."""
+
+    def tell(subject, name, told):
+        phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", told)
+        return replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+
+    return tell
+
+
+@pytest.fixture
+def reasons():
+    """``reasons(mutator, subject)`` gives the reasons for which the mutator drops what it might propose."""
+
+    def reasons_of(mutator, subject):
+        return {found.reason for found in mutator.propose(subject, Random(0)) if isinstance(found, Dropped)}
+
+    return reasons_of

@@ -20,8 +20,8 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.number_change import wrong_values
+from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
-from illposed.mutators.problems.soundness.risks import SHARES
 from illposed.mutators.problems.structure.determination import ancestors
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})

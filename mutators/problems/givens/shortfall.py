@@ -20,8 +20,8 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import editable_givens, is_mistakable, varies
 from illposed.mutators.problems.givens.number_change import change_given, keeps_kind
+from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.soundness.forbidden import is_wanted
-from illposed.mutators.problems.soundness.risks import approximate
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import asks_for_extreme
 from illposed.mutators.problems.structure.sentences import ALL, EACH, has_any, number_of, said_in, words_beside

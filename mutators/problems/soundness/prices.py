@@ -8,7 +8,8 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.problems.soundness.risks import SHARES, shares_of
+from illposed.mutators.problems.soundness.implied import SHARES
+from illposed.mutators.problems.soundness.wholes import shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.sentences import has_any, number_of, words_beside
 

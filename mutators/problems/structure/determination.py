@@ -8,7 +8,7 @@ from functools import lru_cache
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
-from illposed.engine.ir.nodes import Program, Ref, references
+from illposed.engine.ir.nodes import Expr, Program, Ref, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
@@ -136,3 +136,23 @@ def unused_mentions(subject: OpenProblem) -> Iterator[Mention]:
         mention = subject.oracle.mentions[grounding.mention]
         if grounding.param in unused and mention.value != 1:
             yield mention
+
+
+def relation_of(subject: OpenProblem, name: str) -> Expr:
+    """What a result is computed as; for the answer the relation of the step that gives it."""
+    program = subject.oracle.program
+    found = {step.target: step.expr for step in program.steps}
+    relation = found.get(name, program.answer)
+    return found[relation.name] if isinstance(relation, Ref) and relation.name in found else relation
+
+
+def support(subject: OpenProblem, name: str) -> Iterator[Expr]:
+    """The relation of a name and those of all names that it comes from."""
+    targets = {step.target for step in subject.oracle.program.steps}
+    waiting, seen = [name], set[str]()
+    while waiting:
+        relation = relation_of(subject, waiting.pop())
+        yield relation
+        new = {reference for reference in references(relation) if reference in targets} - seen
+        seen |= new
+        waiting += sorted(new)

@@ -18,8 +18,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.soundness.risks import support
-from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, support
 from illposed.mutators.problems.structure.sentences import content, has_condition, number_of, parse_of, said_in
 from illposed.mutators.problems.text.pronouns import named, pronouns_in
 

@@ -19,7 +19,7 @@ from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
-from illposed.mutators.problems.soundness.risks import shares_of
+from illposed.mutators.problems.soundness.wholes import shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
 from illposed.mutators.problems.structure.questions import as_statement, opening_condition, opens_with_if
 from illposed.mutators.problems.structure.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of

@@ -19,8 +19,7 @@ from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of
-from illposed.mutators.problems.soundness.risks import relation_of
-from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of
 from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause, opening_condition
 from illposed.mutators.problems.structure.sentences import (
     ALL,

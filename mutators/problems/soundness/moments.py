@@ -1,0 +1,114 @@
+"""Whether a told result holds when it is told: it may change later, wait for a condition, or be of another time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
+from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.results import Rejected
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within, support
+from illposed.mutators.problems.structure.sentences import difference, has_any, is_state, number_of, parse_told
+
+ADDED: Final = word_set("more another additional extra new")
+"""Words for what comes to what there is."""
+
+_SAME_RATE: Final = word_set("same rate each every per constant usual usually normal still speed pace average always")
+
+
+def changes_later(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a later step takes something from a result, or adds what comes to it: it is not there any more."""
+    asked = Ref(name)
+    for step in subject.oracle.program.steps:
+        for node in walk(step.expr):
+            match node:
+                case BinOp("-", left, _) if left == asked:
+                    return True
+                case BinOp("+", left, Ref(other)) if left == asked and _comes_to_it(subject, other):
+                    return True
+                case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
+                    return True
+    return False
+
+
+def may_change_later(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is not there any more, or may not be, for a later step takes something from a sum that has it.
+
+    Who has 40 red and 40 blue cards, and gives 58 of her cards away, may have 40 red cards no more.
+    """
+    sums = {step.target for step in subject.oracle.program.steps if _is_added(step.expr, name)}
+    return changes_later(subject, name) or any(changes_later(subject, each) for each in sums)
+
+
+def _is_added(expr: Expr, name: str) -> bool:
+    operators = {node.operator for node in walk(expr) if isinstance(node, BinOp)}
+    return operators == {"+"} and name in references(expr)
+
+
+def is_passing(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is told as a state that is over by the end of the story."""
+    return is_state(parse_told(subject, name)) and changes_later(subject, name)
+
+
+def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
+    if name not in givens_of(subject):
+        return False
+    parse, span = subject.parse, subject.oracle.mention_of(name).span
+    number = parse.within(span)
+    near = (parse.before(number[0]), *parse.tokens[number[-1].index + 1 : number[-1].index + 3])
+    return difference(parse, span) is None and any(token.lower in ADDED for token in near)
+
+
+def condition_follows(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result rests on a given of the question, before which it would be told: ``If he mows 4 lawns,``.
+
+    But for what is so all the time: ``If a lawn has 2 acres,``.
+    """
+    question = read_question(subject.parse)
+    if not isinstance(question, Rejected) and "state" in (premise_of(question), last_premise_of(question)):
+        return False
+    return not ancestors(subject, name).isdisjoint(givens_within(subject, subject.parse.question.span))
+
+
+def comes_with_question(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a told state rests on a given of the question, so that it may not stand before that."""
+    is_event = subject.sentence(name) is not None and not is_state(parse_told(subject, name))
+    return not is_event and condition_follows(subject, name)
+
+
+def rests_on_another_time(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a value rests on a rate of another occasion that nobody says to be the same.
+
+    As in ``He made $460 in 23 hours. In May he worked for 8 hours.``
+    """
+    if has_any(subject.parse, _SAME_RATE):
+        return False
+    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    factors = (pair for relation in support(subject, name) for pair in _factors(relation))
+    return any(_is_of_another_time(subject, steps.get(rate), times) for rate, times in factors)
+
+
+def _is_of_another_time(subject: PhrasedProblem, rate: Expr | None, times: str) -> bool:
+    """Whether a rate is a quotient of two givens, by hours, say, and the hours that it is taken for are told apart."""
+    givens = givens_of(subject)
+    if not isinstance(rate, BinOp) or rate.operator != "/" or times not in givens:
+        return False
+    parts, unit = givens.intersection(references(rate)), subject.oracle.mention_of(times).unit
+    place = number_of(subject, times).sentence
+    by_time = unit in TIME_UNITS and unit in {subject.oracle.mention_of(part).unit for part in parts}
+    return by_time and len(parts) == 2 and all(number_of(subject, part).sentence != place for part in parts)
+
+
+def _factors(relation: Expr) -> Iterator[tuple[str, str]]:
+    """The names that a relation multiplies, in either order."""
+    for node in walk(relation):
+        if isinstance(node, BinOp) and node.operator == "*":
+            left, right = node.left, node.right
+            if isinstance(left, Ref) and isinstance(right, Ref):
+                yield left.name, right.name
+                yield right.name, left.name

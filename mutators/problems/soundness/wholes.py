@@ -1,0 +1,152 @@
+"""Whether a told result is of all that the text speaks of, or may be of more, of less, or of other kinds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
+from illposed.mutators.problems.soundness.implied import SHARES
+from illposed.mutators.problems.soundness.moments import ADDED
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of, support
+from illposed.mutators.problems.structure.sentences import (
+    ALL,
+    EACH,
+    REST,
+    comparative,
+    has_any,
+    is_bare,
+    parse_told,
+    says_what_is,
+    says_what_must_or_can_be,
+)
+
+_GETS: Final = word_set("get receive")
+_SHARED_OUT: Final = EQUALLY | word_set("all divide split distribute")
+_DIFFERENT: Final = word_set("different various assorted")
+_CLOSES: Final = REST | word_set("all only either both other others")
+_BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
+_COUNTING: Final = ADDED | word_set("many few fewer less total")
+
+
+def open_total(subject: PhrasedProblem, name: str, *, is_done_again: bool = False) -> bool:
+    """Whether a told sum may hold more than the parts that the text names: ``Tom has 24 pets.``
+
+    Or seems to be of a deed that ``is_done_again``: ``Tom fed 24 pets.`` What is said to be so much more than something
+    else is no sum of parts.
+    """
+    relation, said = relation_of(subject, name), parse_told(subject, name)
+    if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
+        return False
+    return (is_done_again or says_what_is(said)) and not has_any(said, ALL | REST | {"average"})
+
+
+def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
+    """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
+    operands = {side.name for side in (relation.left, relation.right) if isinstance(side, Ref)} & givens_of(subject)
+    return any(comparative(subject.parse, subject.oracle.mention_of(name).span) for name in operands)
+
+
+def shares_of(subject: PhrasedProblem, name: str) -> frozenset[str]:
+    """The givens that say of which share of a result a later step makes use: 30% of a price."""
+    nodes = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
+    products = (references(node) for node in nodes if node.operator in ("*", "/"))
+    used = givens_of(subject).intersection(other for names in products if name in names for other in names)
+    return frozenset(given for given in used if subject.oracle.mention_of(given).kind in SHARES)
+
+
+def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
+    """Whether nothing says of what a result is the rest (``There were 4 days left.``), or which part of a sum it is.
+
+    As in ``There are 5 eggs.`` before more are laid.
+    """
+    said = parse_told(subject, name)
+    if not is_bare(said):
+        return False
+    sums = [n for s in subject.oracle.program.steps for n in walk(s.expr) if isinstance(n, BinOp) and n.operator == "+"]
+    return any(Ref(name) in (n.left, n.right) for n in sums) or (name != ANSWER and has_any(said, REST))
+
+
+def is_of_given_rest(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is told as what is left, where the story says that the rest is given away or sold."""
+    return leaves_given_rest(subject, parse_told(subject, name))
+
+
+def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
+    """Whether a sentence or question is about what is left where the story has ``gave the rest to``."""
+    parse = subject.parse
+    rests = (token for token in parse.tokens if token.lower in ("rest", "remainder") and token.dep == "dobj")
+    return has_any(said, REST) and any(parse.head(token).lemma in TAKES for token in rests)
+
+
+def may_have_other_kinds(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a sum of kinds is told of things of which there may be others.
+
+    As ``Ada has 21 beads in all.`` in a story of ``beads of different colors``, of which it counts the red and blue. Or
+    in one that counts red beads and blue beads, and says neither that she has ``red and blue beads`` nor that these are
+    ``all`` or the ``rest``.
+    """
+    relation, said, parse = relation_of(subject, name), parse_told(subject, name), subject.parse
+    if not isinstance(relation, BinOp) or relation.operator != "+":
+        return False
+    nouns = [said.head(token) for token in said.tokens if token.dep == "nummod"]
+    counted, story = {noun.lemma for noun in nouns}, parse.tokens[: parse.question.first]
+    different = (token for token in story if token.lower in _DIFFERENT)
+    if any(not counted.isdisjoint(above.lemma for above in parse.ancestors(token)) for token in different):
+        return True
+    return says_what_is(said) and any(_are_some_kinds(subject, name, _kind(said, noun), noun) for noun in nouns)
+
+
+def _are_some_kinds(subject: PhrasedProblem, name: str, known: frozenset[str], noun: Token) -> bool:
+    """Whether a result counts several kinds of a thing besides what is ``known`` of it, perhaps not all of them."""
+    parse, things = subject.parse, [token for token in subject.parse.tokens if token.lemma == noun.lemma]
+    named = any(parse.child(kind, "conj") for thing in things for kind in parse.children(thing, "amod", "compound"))
+    if named or not _CLOSES.isdisjoint(words_in(parse.tokens[: parse.question.first])):
+        return False
+    given = ancestors(subject, name) & givens_of(subject)
+    counted = (parse.head(parse.within(subject.oracle.mention_of(each).span)[-1]) for each in given)
+    kinds = {_kind(parse, thing) - known for thing in counted if thing.lemma == noun.lemma}
+    return len(kinds - {frozenset()}) > 1 and kinds != _BOTH_SEXES
+
+
+def _kind(parse: Parse, noun: Token) -> frozenset[str]:
+    """The adjectives and nouns before a noun, without those that say how many there are."""
+    before = parse.children(noun, "amod", "compound")
+    return frozenset(token.lemma.lower() for token in before if token.lower not in _COUNTING)
+
+
+def is_part_of_all(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a share of several kinds together is told of one of them: ``17 goats get sick.``
+
+    Where ``half of all the animals`` do, of which there are hens and 34 goats, more or fewer of the goats may do so.
+    """
+    relation, parse = relation_of(subject, name), subject.parse
+    if not isinstance(relation, BinOp) or relation.operator not in ("*", "/"):
+        return False
+    mentions = {each: subject.oracle.mention_of(each) for each in givens_of(subject).intersection(references(relation))}
+    wholes = {mention.unit for mention in mentions.values() if mention.kind not in SHARES}
+    for mention in mentions.values():
+        number = parse.within(mention.span)[-1]
+        of = parse.child(number, "prep") if mention.kind in SHARES else None
+        thing = None if of is None else parse.child(of, "pobj")
+        if thing is not None and any(token.lower == "all" for token in parse.children(thing, "det", "predet")):
+            return thing.lemma.lower() not in wholes
+    return False
+
+
+def is_least(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a quotient is told as what is needed, as it is for fewer as well: she must buy 5 boxes of 2 for 9.
+
+    Or as what can be had, as it can of more: each of them can get 2 of 9. Or as what each gets, where the story does
+    not say that all is shared out.
+    """
+    found = next((relation for relation in support(subject, name) if isinstance(relation, BinOp)), None)
+    if found is None or found.operator != "/":
+        return False
+    said = parse_told(subject, name)
+    each_gets = has_any(said, EACH) and has_any(said, _GETS) and not has_any(subject.parse, _SHARED_OUT)
+    return each_gets or says_what_must_or_can_be(said)

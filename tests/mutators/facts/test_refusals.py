@@ -1,0 +1,114 @@
+"""What single mutators refuse to ask, tell, hide or change, each by its own reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasing import Hidden, Phrasing
+from illposed.engine.quantities.ids import GivenId
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
+
+
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("As many figs as Ivo has Ada how many times?", True),
+        ("In her shop, how many figs does Ada have?", False),
+        ("At what price did Ada sell a fig?", False),
+        ("When she had sold the figs, for how much did she sell pears?", False),
+    ],
+)
+def test_no_question_opens_with_something_else_without_a_break(subject_of, asked, refused, reasons):
+    subject = subject_of(
+        "Ivo has 5 figs. Ada has twice as many figs as Ivo. How many figs do they have?",
+        "Ada has 5*2 = <<5*2=10>>10 figs.\nThey have 10+5 = <<10+5=15>>15 figs.\n#### 15",
+    )
+    name = next(step.target for step in subject.oracle.program.steps if subject.values[step.target] == 10)
+    phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", asked=asked)
+    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
+
+
+def test_a_difference_is_not_told_where_it_may_go_either_way(subject_of, reasons):
+    """With the blue pens withheld, there may be 7 more or 7 fewer of them than yellow ones."""
+    subject = subject_of(
+        "Ana has 13 blue pens. She has 6 yellow pens. "
+        "What is the difference between the number of blue pens and yellow pens?",
+        "The difference between the number of blue pens and yellow pens is 13-6 = <<13-6=7>>7.\n#### 7",
+    )
+    assert subject.told(ANSWER) is not None
+    assert "undirected" in reasons(TellQuantity(), subject)
+    assert not [found for found in TellQuantity().propose(subject, Random(0)) if isinstance(found, Proposal)]
+
+
+def test_what_nobody_misses_is_not_left_out(subject_of, reasons):
+    subject = subject_of(
+        "A lamp costs $60. Ruth has a coupon for $15. How much does Ruth pay for the lamp?",
+        "Ruth pays 60-15 = $<<60-15=45>>45.\n#### 45",
+    )
+    coupon = next(name for name, value in subject.values.items() if value == 15)
+    span = subject.oracle.mention_of(coupon).span
+    phrase = Span(span.start - len(" for "), span.end)
+    phrasing = Phrasing(GivenId(span), subject.values[coupon], "hand", hidden=(Hidden("clause", phrase, ""),))
+    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    assert "plausible-without" in reasons(HideGiven(), subject)
+
+
+def test_a_sentence_is_left_out_by_one_mutator(subject_of):
+    """The phrasebook offers the sentence as well, and no two records say the same omission."""
+    subject = subject_of(
+        "Ruth buys 9 lamps. Each lamp costs $60. How much does Ruth pay for the lamps?",
+        "Ruth pays 9*60 = $<<9*60=540>>540.\n#### 540",
+    )
+    price = next(name for name, value in subject.values.items() if value == 60)
+    phrasing = subject.phrasing(price)
+    assert phrasing is not None
+    assert phrasing.hidden[0].how == "sentence"
+    made = [
+        each.edits[0]
+        for mutator in (HideGiven(), OmitSentence())
+        for each in mutator.propose(subject, Random(1))
+        if isinstance(each, Proposal) and each.edits[0].how == "sentence"
+    ]
+    assert [edit.mutator for edit in made if edit.about == price] == ["omit_sentence"]
+
+
+def test_money_for_things_at_a_price_is_changed_to_money_for_so_many_others(subject_of):
+    subject = subject_of(
+        "A stand sells large cups at $3. Omar sold $24 worth of large cups and $13 worth of cakes. What did he get?",
+        "He got 24+13 = $<<24+13=37>>37.\n#### 37",
+    )
+    values = {
+        proposal.edits[0].value
+        for seed in range(20)
+        for proposal in ChangeGiven().propose(subject, Random(seed))
+        if isinstance(proposal, Proposal) and proposal.edits[0].text.before == "$24"
+    }
+    assert len(values) > 1
+    assert all(value % 3 == 0 for value in values)
+
+
+def test_the_answer_by_another_name_is_told_as_the_answer_alone(subject_of):
+    subject = subject_of(
+        "Ada has 7 more figs than Omar. Omar has 9 figs. How many figs does Ada have?",
+        "Ada has 9+7 = <<9+7=16>>16 figs.\nSo Ada has <<16=16>>16 figs.\n#### 16",
+    )
+    told = [found for found in TellQuantity().propose(subject, Random(0)) if isinstance(found, Proposal)]
+    assert [proposal.edits[0].about for proposal in told] == [ANSWER]
+
+
+@pytest.mark.parametrize(("asked", "varies"), [("the busiest month than in the slowest one", False), ("April", True)])
+def test_what_is_most_stays_so(subject_of, asked, varies, reasons):
+    subject = subject_of(
+        "Ada had 330 figs. She sold 53 figs in January and 46 figs in March. She sold the remaining figs in April. "
+        f"How many more figs did Ada sell in {asked} than in March?",
+        "She sold 53+46 = <<53+46=99>>99 figs before April.\nShe sold 330-99 = <<330-99=231>>231 figs in April.\n"
+        "That is 231-46 = <<231-46=185>>185 more figs.\n#### 185",
+    )
+    assert ("most-or-least" in reasons(ViolateDomain(), subject)) != varies

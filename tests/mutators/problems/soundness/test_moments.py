@@ -1,0 +1,53 @@
+"""No result is told before what it waits for, after what changes it, or of another time."""
+
+from __future__ import annotations
+
+import pytest
+
+from illposed.engine.facts.oracle import ANSWER
+from illposed.mutators.facts import TellQuantity
+from illposed.mutators.problems.soundness.moments import changes_later, condition_follows
+
+
+def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_asked_for(subject_of):
+    tabs = subject_of(
+        "Jo has 40 tabs open. Jo closes 10 tabs. If Jo then closes half of the tabs, how many tabs does Jo have open?",
+        "Jo has 40-10 = <<40-10=30>>30 tabs open.\nJo has 30/2 = <<30/2=15>>15 tabs open.\n#### 15",
+    )
+    first = tabs.oracle.program.steps[0].target
+    assert condition_follows(tabs, ANSWER)
+    assert not condition_follows(tabs, first)
+    pens = subject_of(
+        "Mary has 5 pens. Mary buys 10 pens, and then 7 more pens. How many pens does Mary have?",
+        "Mary has 5+10 = <<5+10=15>>15 pens.\nMary has 15+7 = <<15+7=22>>22 pens.\n#### 22",
+    )
+    before, after = (step.target for step in pens.oracle.program.steps)
+    assert changes_later(pens, before)
+    assert not changes_later(pens, after)
+    compared = subject_of(
+        "Mary has 5 pens and 4 quills. Jo has 7 more pens than Mary has pens and quills. How many pens does Jo have?",
+        "Mary has 5+4 = <<5+4=9>>9 pens and quills.\nJo has 9+7 = <<9+7=16>>16 pens.\n#### 16",
+    )
+    assert not changes_later(compared, compared.oracle.program.steps[0].target)
+
+
+@pytest.mark.parametrize(
+    ("discount", "refused"), [("such a lot for 25% off", True), ("25% off the balls", False)], ids=["after", "before"]
+)
+def test_no_price_is_told_after_what_comes_off_it(subject_of, discount, refused, reasons):
+    subject = subject_of(
+        f"Ivo buys 60 balls for $2 each. He gets {discount}. How much does Ivo pay?",
+        "He spends 60*2 = $<<60*2=120>>120 on the balls.\nHe gets 120*.25 = $<<120*.25=30>>30 off.\n"
+        "He pays 120-30 = $<<120-30=90>>90.\n#### 90",
+    )
+    assert ("too-late" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("pay", "refused"), [("", True), (" at the same pay", False)])
+def test_nothing_is_told_that_rests_on_the_pay_of_another_time(subject_of, pay, refused, reasons):
+    subject = subject_of(
+        f"In March, Sam made $460 in 23 hours. In May, he worked for 8 hours{pay}. How much did Sam make in all?",
+        "Sam makes 460/23 = $<<460/23=20>>20 an hour.\nIn May, he made 8*20 = $<<8*20=160>>160.\n"
+        "Sam made 460+160 = $<<460+160=620>>620 in all.\n#### 620",
+    )
+    assert ("another-time" in reasons(TellQuantity(), subject)) == refused

@@ -1,0 +1,100 @@
+"""No result is told of all where it may be of a part, nor of one kind where it is of all."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
+from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.facts import TellQuantity
+from illposed.mutators.problems.soundness.wholes import open_total
+
+PETS = (
+    "Tom has 14 cats and 9 dogs. He buys 6 more cats. How many pets does Tom have?",
+    "Tom has 14+9 = <<14+9=23>>23 pets.\nHe has 23+6 = <<23+6=29>>29 pets.\n#### 29",
+)
+
+
+def test_a_total_that_may_have_other_parts_is_told_as_all_there_is(subject_of):
+    """The gate may refuse the sentence; what is told of such a total never leaves it open."""
+    subject = subject_of(*PETS)
+    told = [p.edits[0].text.after for p in TellQuantity().propose(subject, Random(0)) if isinstance(p, Proposal)]
+    assert all("altogether" in text for text in told if "23" in text)
+
+
+@pytest.mark.parametrize(
+    ("told", "is_open"),
+    [
+        ("Tom has 23 pets.", True),
+        ("Tom has 23 pets in all.", False),
+        ("Tom has a total of 23 pets.", False),
+        ("Tom buys 23 pets.", False),
+        ("Tom had 23 pets left then.", False),
+    ],
+)
+def test_a_state_that_is_a_sum_may_hold_more_than_its_parts(subject_of, told, is_open, telling):
+    subject = subject_of(*PETS)
+    total = next(name for name, value in subject.values.items() if value == 23)
+    assert (
+        open_total(telling(subject, total, Told(told, Span(told.index("23"), told.index("23") + 2))), total) == is_open
+    )
+
+
+def test_only_a_sum_can_be_open(subjects, telling):
+    subject = subjects["trays"]
+    product = next(name for name, value in subject.values.items() if value == 90)
+    assert not open_total(telling(subject, product, Told("Farid has 90 rolls.", Span(10, 12))), product)
+
+
+@pytest.mark.parametrize(("does", "refused"), [("gives", True), ("counts", False)])
+def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused, telling, reasons):
+    subject = subject_of(
+        f"Ivo has 30 figs. He eats 6 of them and {does} the rest to Mara. Mara had 8 figs. How many are there?",
+        "Ivo has 30-6 = <<30-6=24>>24 figs left.\nThere are 24+8 = <<24+8=32>>32 figs.\n#### 32",
+    )
+    left = next(name for name, value in subject.values.items() if value == 24)
+    subject = telling(subject, left, Told("Ivo had 24 figs left.", Span(8, 10)))
+    assert ("given-away" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("beads", "refused"),
+    [("beads of different colors", True), ("red and blue beads", False), ("no pets", True), ("only beads", False)],
+)
+def test_no_sum_is_told_of_kinds_of_which_there_may_be_others(subject_of, beads, refused, telling, reasons):
+    subject = subject_of(
+        f"Ada has {beads}. She has 12 red beads and 9 blue beads. Each costs $2. How much did she pay for these?",
+        "Ada has 12+9 = <<12+9=21>>21 beads.\nShe paid 21*2 = $<<21*2=42>>42.\n#### 42",
+    )
+    total = next(name for name, value in subject.values.items() if value == 21)
+    subject = telling(subject, total, Told("Ada has 21 beads.", Span(8, 10)))
+    assert ("other-kinds" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("does", "verb", "is_refused"),
+    [("has", "gets", True), ("has", "can get", True), ("divides", "gets", False), ("divides", "can get", True)],
+)
+def test_a_quotient_is_not_told_as_what_can_be_had_or_as_a_share_of_some(subject_of, does, verb, is_refused, reasons):
+    subject = subject_of(
+        f"Omar {does} 9 bags of 8 rolls for his 12 friends. How many rolls does he have left if each eats 2 rolls "
+        "fewer than that?",
+        f"Omar has 9*8 = <<9*8=72>>72 rolls.\nEach friend {verb} 72/12 = <<72/12=6>>6 rolls.\n"
+        "Each eats 6-2 = <<6-2=4>>4 rolls.\nThat leaves 72-12*4 = <<72-12*4=24>>24 rolls.\n#### 24",
+    )
+    assert ("at-least" in reasons(TellQuantity(), subject)) == is_refused
+
+
+@pytest.mark.parametrize(("whole", "refused"), [("half of all the animals", True), ("half of each kind", False)])
+def test_a_share_of_all_is_not_told_of_one_kind(subject_of, whole, refused, telling, reasons):
+    subject = subject_of(
+        f"There are 26 hens and 34 goats on a farm. In a storm {whole} get sick. How many animals get sick?",
+        "26/2 = <<26/2=13>>13 hens get sick.\n34/2 = <<34/2=17>>17 goats get sick.\n"
+        "In total, 13+17 = <<13+17=30>>30 animals get sick.\n#### 30",
+    )
+    goats = next(name for name, value in subject.values.items() if value == 17)
+    subject = telling(subject, goats, Told("17 goats get sick.", Span(0, 2)))
+    assert ("part-of-all" in reasons(TellQuantity(), subject)) == refused
