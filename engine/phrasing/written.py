@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from fractions import Fraction
 from itertools import takewhile
 from typing import Final
@@ -24,7 +25,10 @@ _WORD: Final = re.compile(r"\S+\s*")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The texts for one quantity; each of ``hidden`` is the sentence of a given as it then reads, or empty."""
+    """The texts for one quantity; each of ``hidden`` is the sentence of a given as it then reads, or empty.
+
+    Where it is left out and the next ones have to be written anew, that is what they read.
+    """
 
     by: str
     told: str | None = None
@@ -38,7 +42,7 @@ def written_of(question: Parse, phrasing: Phrasing) -> Written:
     if not isinstance(phrasing.quantity, GivenId):
         return Written(phrasing.by, told, phrasing.asked)
     sentence = question.sentence_of(question.within(phrasing.quantity.span)[0]).span
-    hidden = tuple((edit.how, _edited(question.text, sentence, edit)) for edit in phrasing.hidden)
+    hidden = tuple((edit.how, _edited(question, sentence, edit)) for edit in phrasing.hidden)
     return Written(phrasing.by, told, phrasing.asked, hidden)
 
 
@@ -87,6 +91,7 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
     sentence = question.sentence_of(number).span
     if not text:
         return Hidden(how, _with_blank(sentence, question.text), "")
+    sentence = _anew(question, sentence, how, text)
     before, after = _WORD.findall(sentence.of(question.text)), _WORD.findall(text)
     first = _common(before, after)
     last = _common(before[first:][::-1], after[first:][::-1])
@@ -98,14 +103,29 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
     return Hidden("vague" if _leaves_all_but_number(question, given, span, edited) else how, span, edited)
 
 
+def _anew(question: Parse, sentence: Span, how: How, text: str) -> Span:
+    """A sentence, with those after it that ``text`` says anew: up to where the text is most like what stands there."""
+    start = sentence.end if how == "sentence" else sentence.start
+    ends = [each.span.end for each in question.sentences if each.span.end > start]
+    same = SequenceMatcher(None, b=text.split(), autojunk=False)
+
+    def likeness(end: int) -> float:
+        same.set_seq1(question.text[start:end].split())
+        return same.ratio()
+
+    return Span(sentence.start, max(ends, key=likeness, default=sentence.end))
+
+
 def _leaves_all_but_number(question: Parse, given: GivenId, span: Span, after: str) -> bool:
     """Whether all words of what is edited but the number still stand there: ``30 pens`` -> ``pens``."""
     return after.split() == [token.text for token in question.within(span) if not token.span.overlaps(given.span)]
 
 
-def _edited(question: str, sentence: Span, edit: Hidden) -> str:
-    """How ``sentence`` reads after an edit; empty if nothing of it is left."""
-    before, after = question[sentence.start : edit.span.start], question[edit.span.end : sentence.end]
+def _edited(question: Parse, sentence: Span, edit: Hidden) -> str:
+    """How ``sentence``, and what else an edit changes, reads after it; empty if nothing of it is left."""
+    touched = [each.span for each in question.sentences if each.span.overlaps(edit.span)]
+    before = question.text[sentence.start : edit.span.start]
+    after = question.text[edit.span.end : max(sentence, *touched).end]
     return f"{before}{edit.text}{after}".strip()
 
 

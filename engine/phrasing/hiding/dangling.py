@@ -11,6 +11,8 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.hiding.passages import Passage
+from illposed.engine.phrasing.hiding.units import ALL, COINS
+from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import Referents, is_expletive, possessive, referents_of
 from illposed.engine.results import Rejected
@@ -28,6 +30,8 @@ _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
 )
 _PAYS: Final = word_set("charge cost earn owe pay spend")
+_UNTOLD: Final = ALL | COINS | QUANTITIES | {"money", "time"}
+"""Nouns that a question may use of what nobody has named: "How many minutes does it take?"."""
 
 
 def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
@@ -123,7 +127,10 @@ def _has_standard(parse: Parse, token: Token) -> bool:
 
 
 def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
-    """Whether a noun is spoken of as known that only ``gone`` names before: ``the box``, ``each box``, ``her box``."""
+    """Whether a noun is spoken of as known that only ``gone`` names before: ``the box``, ``each box``, ``her box``.
+
+    Or whether the question is about it: ``How many boxes does he need?``
+    """
     if token.pos != "NOUN" or not any(is_same_noun(token, other) for other in gone):
         return False
     if any(is_same_noun(token, other) for other in parse.tokens[: token.index] if other not in gone):
@@ -131,8 +138,11 @@ def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
     phrase = parse.head(token) if token.dep == "compound" else token
     owned = any(other.tag == "PRP$" for other in parse.children(phrase, "poss"))
     words = {other.lower for other in parse.children(phrase, "det", "poss")}
-    told = token.sentence != parse.question.index
-    return owned or bool(words & DEFINITE) or (told and bool(words & (_EACH - {"a"})))
+    if owned or words & DEFINITE:
+        return True
+    if token.sentence != parse.question.index:
+        return bool(words & (_EACH - {"a"}))
+    return token.lemma.lower() not in _UNTOLD and words.isdisjoint(("a", "an"))
 
 
 def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:

@@ -92,6 +92,9 @@ def _adds_number(site: Site, opens: Token) -> bool:
     head, kind = site.parse.head(opens), site.mention.kind
     if any(child.lower == "also" for child in site.parse.children(head, "advmod")):
         return False
+    numbers = (site.parse.within(one.span) for one in site.others if site.is_beside(one) and one.kind == kind)
+    if kind != "money" and any(site.parse.before(number[0]).lower == opens.lower for number in numbers):
+        return False  # "up at 9 feet a second and down at 12", "4 trays with 25 figs and 3 trays with 20 figs"
     if opens.lower == "by":
         return head.is_verb and (bool(site.noun.text) or kind in ("money", "percent"))
     if kind == "money":

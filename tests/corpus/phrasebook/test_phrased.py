@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from illposed.corpus.phrasebook.phrased import Phrased, phrased_from
 from illposed.corpus.phrasebook.writing import records_of
@@ -87,7 +88,27 @@ def test_a_phrasebook_that_is_given_back_says_the_same(opened: OpenProblem) -> N
     assert [*records(again)] == [*first] == [*map(str, opened.oracle.quantities.values())]
     for quantity, record in records(again).items():
         unwritten = dict.fromkeys(first[quantity].refused, "not-written")
-        assert record == msgspec.structs.replace(first[quantity], refused=unwritten)
+        assert record == structs.replace(first[quantity], refused=unwritten)
+
+
+def test_sentences_written_anew_without_the_one_that_is_left_out_are_given_back_whole() -> None:
+    problem = open_problem(
+        "On Monday Lena has 30 cards. On Friday Lena loses half of them. On Sunday Lena buys 12 cards. "
+        "How many cards does Lena have on Sunday?",
+        "Lena has 30/2 = <<30/2=15>>15 cards.\nOn Sunday Lena has 15+12 = <<15+12=27>>27 cards.\n#### 27",
+    )
+    assert isinstance(problem, OpenProblem)
+    first = phrased_from(problem, [])
+    written = [structs.replace(record, by="hand") for record in records(first).values()]
+    again = phrased_from(problem, written, by_syntax=False)
+    hidden = [text for record in written for text in record.hidden]
+    assert HiddenText(how="sentence", text="On Friday Lena loses half of the cards.") in hidden
+    assert [text for record in records(again).values() for text in record.hidden] == hidden
+    texts = [
+        [way.applied(problem.question) for phrasing in phrased.problem.phrasings.values() for way in phrasing.hidden]
+        for phrased in (first, again)
+    ]
+    assert texts[0] == texts[1]
 
 
 def test_a_quantity_of_which_nothing_is_written_has_a_line_to_fill_in(opened: OpenProblem) -> None:

@@ -225,7 +225,7 @@ def test_a_sentence_with_more_than_two_numbers_is_not_left_out(subject_of):
 
 def test_a_part_that_the_parse_takes_for_a_sentence_is_not_left_out(subject_of):
     subject = subject_of(
-        'There are 15 "Who is she?" books on a shelf. Each book has 30 pages. How many pages are there?',
+        'There are 15 "Who is she?" books of pages on a shelf. Each book has 30 pages. How many pages are there?',
         "There are 15*30 = <<15*30=450>>450 pages.\n#### 450",
     )
     left_out = [p.edits[0].text.before for p in OmitSentence().propose(subject, Random(1)) if isinstance(p, Proposal)]

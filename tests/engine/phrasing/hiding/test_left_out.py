@@ -100,6 +100,7 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara sells a fig for [$3] and a plum for $1.",
         "To make 9 miles, Omar walked for [2] hours.",
         "Omar drove an average of 300 miles for [3] days.",
+        "Omar fills 4 trays with 25 figs each and 3 trays with [20] figs each.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:

@@ -39,6 +39,11 @@ CASES = {
         "A pen costs $2. A map costs $9. Lena pays $20. How much does the map cost?",
         "map",
     ),
+    "counted-noun-of-the-question": (
+        "Omar cooks 9 quarts of soup. He fills it into bags of 3 quarts each. How many bags does Omar need?",
+        "bags",
+    ),
+    "unit-of-the-question": ("Omar cooks soup. He sings for 3 hours. How many hours does Omar cook?", None),
     "someone-named-there": ("Lena has 2 shells. Omar has 5. Omar sells his 3 pens. How many shells are there?", None),
     "they-named-before": (
         "Ana and Ivo dive for shells. Ana dives 5 times. They find 9 shells. How many shells do they find?",
@@ -93,7 +98,7 @@ def test_clauses_that_are_joined_in_a_sentence_can_be_left_out(
 @pytest.mark.parametrize(
     ("question", "word"),
     [
-        ("Liza reads 20 pages in an hour. How many pages does Liza read in 3 hours?", None),
+        ("Liza reads 20 pages in an hour. How long does Liza read on 3 days?", None),
         ("Jack weighs 60 pounds and Anna weighs 40. How much must Jack hold to make their weights equal?", "their"),
     ],
 )
