@@ -127,12 +127,8 @@ class Asker:
                 return self._told(await self._paid(lane, key, request))
 
     def _kept(self, lane: _Lane, key: str) -> Asked | Failed | None:
-        raw = self._store.answer(key)
-        if raw is None:
-            return None
-        asked = _asked(lane, raw, kept=True)
-        usable = isinstance(asked, Asked) and asked.answer.finish == "complete"
-        return None if self._ask_again and not usable else asked
+        raw = kept_answer(self._store, key, ask_again=self._ask_again)
+        return None if raw is None else _asked(lane, raw, kept=True)
 
     async def _recorded(self, lane: _Lane, request: Request) -> Asked | Failed | Stopped:
         sent = await lane.provider.send(request)
@@ -209,6 +205,15 @@ class Asker:
         self.totals.errors += isinstance(result, Failed)
         self._watch(self.totals)
         return result
+
+
+def kept_answer(store: Store, key: str, *, ask_again: bool) -> Raw | None:
+    """The answer that is kept for a request; to ``ask_again``, one that is no whole answer counts as none."""
+    raw = store.answer(key)
+    if raw is None or not ask_again:
+        return raw
+    answer = read(raw)
+    return raw if isinstance(answer, Answer) and answer.finish == "complete" else None
 
 
 def _asked(lane: _Lane, raw: Raw, *, kept: bool) -> Asked | Failed:

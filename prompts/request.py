@@ -28,10 +28,15 @@ class ModelName:
 
     @property
     def file_stem(self) -> str:
-        """``openai_gpt-6-luna``: the name of its files in a folder of answers; a recorded answer keeps its own name."""
+        """``openai_gpt-6-luna``: the name of its files in a folder of answers; a recorded answer keeps its own name.
+
+        A model of a server at a URL is named after itself alone, ``qwen3-8b``: what the server speaks is no family of
+        models, and those of one family count as one voter.
+        """
         if self.provider == "replay":
             return self.model
-        return f"{self.provider}_{_UNSAFE_IN_A_FILE_NAME.sub('-', self.model).strip('-')}"
+        name = _UNSAFE_IN_A_FILE_NAME.sub("-", self.model).strip("-")
+        return f"{self.provider}_{name}" if self.location is None else name
 
 
 @dataclass(frozen=True, slots=True)

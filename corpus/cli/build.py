@@ -180,8 +180,8 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process_with
     from illposed.corpus.cli.phrasebook import taken_phrasebook
+    from illposed.corpus.cli.real_solutions import by_problem
     from illposed.corpus.grade.process import grade_with
-    from illposed.corpus.sources.problem import Problem
     from illposed.corpus.sources.solutions import graded_solutions
     from illposed.engine.english.model import missing_model
     from illposed.mutators.registry import registration_trouble
@@ -203,9 +203,11 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     if isinstance(real, Unusable):
         return real
     process: Process[Sandbox] = partial(process_with, votes.by_index if votes else {}, book.by_group)
-    if real is not None:
-        taken = [item for item in problems if isinstance(item, Problem)]
-        process = partial(grade_with, {problem.index: found for problem, found in real.matched(taken)}, process)
+    if request.graded is not None and real is not None:
+        found = by_problem(real, request.graded, problems)
+        if isinstance(found, Unusable):
+            return found
+        process = partial(grade_with, found, process)
     files = votes.files if votes else ()
     options = _options(request, problems, book.files, () if real is None else (real.file,))
     workshop = Workshop(process, opener)

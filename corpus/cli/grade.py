@@ -115,22 +115,17 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process_to_grade
+    from illposed.corpus.cli.real_solutions import by_problem
     from illposed.corpus.grade.process import grade_with
     from illposed.corpus.records.manifest import BuildOptions
-    from illposed.corpus.sources.problem import Problem
     from illposed.engine.english.model import missing_model
 
     trouble = unknown_layer(request.accept_missing) or missing_model()
     if trouble is not None:
         return trouble
-    taken = [item for item in problems if isinstance(item, Problem)]
-    by_problem = {problem.index: found for problem, found in solutions.matched(taken) if found}
-    if not by_problem:
-        what = 'none of its solutions is for a problem of this file; see "index" and "question" in illposed grade -h'
-        return Unusable(f"{request.solutions}: {what}")
-    stray = solutions.total - sum(map(len, by_problem.values()))
-    if stray:
-        say(f"{request.solutions}: {counted(stray, 'solution')} for no problem of {request.source.path}")
+    found = by_problem(solutions, request.solutions, problems)
+    if isinstance(found, Unusable):
+        return found
     options = BuildOptions(
         dataset=problems.dataset,
         licence=problems.licence,
@@ -142,8 +137,8 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
         format=problems.read_as.format,
         fields=problems.read_as.fields,
     )
-    workshop = Workshop(partial(grade_with, by_problem, process_to_grade), partial(open_box, *request.accept_missing))
-    problems = replace(problems, only=frozenset(by_problem))
+    workshop = Workshop(partial(grade_with, found, process_to_grade), partial(open_box, *request.accept_missing))
+    problems = replace(problems, only=frozenset(found))
     plan = BuildPlan(problems, request.folder, options, workshop, request.workers, restart=request.restart)
-    with progress_shown("grade", "problems", len(by_problem), request.quiet) as watch:
+    with progress_shown("grade", "problems", len(found), request.quiet) as watch:
         return build_all(plan, watch)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -97,12 +98,6 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     opened = request.source.opened(request.dataset, request.licence)
     if isinstance(opened, Unusable):
         return opened
-    if request.out.is_dir():
-        return Unusable(f"{request.out}: is a folder; name a file with --out")
-    if any(request.out.exists() and request.out.samefile(path) for path in (opened.path, *request.programs)):
-        return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
-    if request.explain is None and request.out.exists():
-        return Unusable(f"{request.out}: is there already; name another file with --out, or remove it")
     from illposed.corpus.build.box import open_box, unknown_layer
     from illposed.corpus.sources.programs import read_programs, unmatched
     from illposed.corpus.validate.files import read_input
@@ -110,6 +105,9 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
     programs = read_programs(request.programs or (() if request.source.problems else (shipped("programs.jsonl"),)))
     if isinstance(programs, Unusable):
         return programs
+    trouble = _unwritable(request, (opened.path, *request.programs))
+    if trouble is not None:
+        return trouble
     unknown = unknown_layer(request.accept_missing)
     if unknown is not None:
         return unknown
@@ -118,6 +116,21 @@ def _prepared(request: ValidateRequest) -> tuple[ValidateInput, OpenBox] | Unusa
         pass
     read = read_input(opened, programs)
     return unmatched(programs, read.problems, opened.path) or (read, opener)
+
+
+def _unwritable(request: ValidateRequest, sources: Sequence[Path]) -> Unusable | None:
+    """Why the files of a validation cannot be written."""
+    from illposed.corpus.validate.files import rejects_beside
+
+    if request.out.is_dir():
+        return Unusable(f"{request.out}: is a folder; name a file with --out")
+    written = [path for path in (request.out, rejects_beside(request.out)) if path.exists()]
+    for path in written:
+        if any(source.exists() and path.samefile(source) for source in sources):
+            return Unusable(f"{path}: is what is read, and would be lost; name another file with --out")
+    if request.explain is None and written:
+        return Unusable(f"{written[0]}: is there already; name another file with --out, or remove it")
+    return None
 
 
 def _validated(request: ValidateRequest, read: ValidateInput, open_box: OpenBox, begun: float) -> Validated | Unusable:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from illposed.corpus.export.balance import left_out
 from illposed.corpus.export.card import export_card
@@ -72,20 +72,21 @@ def export(
 ) -> Exported | Unusable:
     """Write the export; ``watch`` is told how many rows are in it so far.
 
-    The folder appears when it is complete. Raises OSError where it cannot be written.
+    A folder that is not there yet appears when it is complete. Raises OSError where it cannot be written.
     """
     if plan.out.exists() and (not plan.out.is_dir() or any(plan.out.iterdir())):
         return Unusable(f"{plan.out}: is there already; name another folder with --out, or remove it")
-    draft = plan.out.with_name(f"{plan.out.name}.part")
-    shutil.rmtree(draft, ignore_errors=True)
-    draft.mkdir(parents=True)
-    try:
+    out = plan.out.absolute()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f"{out.name}.", suffix=".part", dir=out.parent) as scratch:
+        draft = Path(scratch) / out.name
+        draft.mkdir()
         exported = _write(plan, manifest, draft, watch)
-        if plan.out.exists():
-            plan.out.rmdir()
-        draft.rename(plan.out)
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
+        if out.exists():
+            for path in draft.iterdir():
+                path.rename(out / path.name)
+        else:
+            draft.rename(out)
     return exported
 
 

@@ -39,7 +39,7 @@ def _graded(problem: Problem, built: ProblemResult, solutions: Sequence[RealSolu
     begun = time.perf_counter()
     readings = readings_meant(built.oracle)
     if isinstance(readings, Rejected):
-        return built
+        return replace(built, rejects=(*built.rejects, *(_rejected(problem, each, readings) for each in solutions)))
     known = Known(problem.question, readings)
     records: list[VerifierRecord] = []
     rejects: list[RejectRecord] = []

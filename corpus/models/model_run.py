@@ -20,7 +20,7 @@ from illposed.corpus.models.outcome import Outcome
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
-from illposed.prompts.asker import Asker, Limits, Stopped
+from illposed.prompts.asker import Asker, Limits, Stopped, kept_answer
 from illposed.prompts.prices import Prices, known_prices
 from illposed.prompts.providers.contract import Patience, Provider
 from illposed.prompts.providers.model_names import named_models
@@ -161,7 +161,8 @@ def _plan(run: ModelRun, job: Job[Item], items: Items[Item], prepared: _Prepared
         print_plan(requests, prepared.prices, lambda key: False)
         return None
     with store:
-        print_plan(requests, prepared.prices, lambda key: store.answer(key) is not None)
+        again = run.limits.ask_again
+        print_plan(requests, prepared.prices, lambda key: kept_answer(store, key, ask_again=again) is not None)
     return None
 
 

@@ -55,7 +55,7 @@ def run_reword(
     manifest = read_manifest(build)
     if isinstance(manifest, Unusable):
         return manifest
-    trouble = _unusable(run)
+    trouble = _unusable(run, build)
     if trouble is not None:
         return trouble
     if kind == "tell":
@@ -63,7 +63,7 @@ def run_reword(
     return _reword(run, build, limit, manifest, Rewriting())
 
 
-def _unusable(run: ModelRun) -> Unusable | None:
+def _unusable(run: ModelRun, build: Path) -> Unusable | None:
     models = named_models(run.models)
     if isinstance(models, Unusable):
         return models
@@ -71,6 +71,8 @@ def _unusable(run: ModelRun) -> Unusable | None:
         return Unusable(f"a text is put into the words of one model; these are {', '.join(map(str, models))}")
     if run.folder.is_file():
         return Unusable(f"{run.folder}: is a file; choose another --out")
+    if run.folder.exists() and run.folder.samefile(build):
+        return Unusable(f"{run.folder}: is what is read, and would be lost; choose another --out")
     ours = (run.folder / CALLS / ANSWERS).exists()
     taken = next((name for name in (*OUTPUTS, CARD, MANIFEST) if (run.folder / name).exists()), None)
     if taken is not None and not ours:

@@ -47,6 +47,11 @@ def read_input(opened: ProblemFile, programs: ProgramInput) -> ValidateInput:
     return ValidateInput(opened.path, problems, bad_lines, wanted)
 
 
+def rejects_beside(out: Path) -> Path:
+    """Where what gave no gold answer is listed."""
+    return out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")
+
+
 def write_consensus(
     out: Path, read: ValidateInput, results: Sequence[ConsensusRecord | NoConsensus], begun: float
 ) -> Validated:
@@ -58,6 +63,6 @@ def write_consensus(
     rejects = tuple(consensus_rejects(read.path.name, read.bad_lines, read.problems, read.programs, results))
     with replaced(out) as path:
         path.write_bytes(b"".join(msgspec.json.encode(record) + b"\n" for record in records))
-    with replaced(out.with_name(f"{out.name.removesuffix('.jsonl')}.rejects.jsonl")) as path:
+    with replaced(rejects_beside(out)) as path:
         path.write_bytes(b"".join(msgspec.json.encode(reject) + b"\n" for reject in rejects))
     return Validated(records, rejects, time.monotonic() - begun)

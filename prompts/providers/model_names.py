@@ -25,11 +25,12 @@ def named_models(words: Sequence[str]) -> tuple[ModelName, ...] | Unusable:
             return found
         models += found
     by_stem: dict[str, ModelName] = {}
+    by_name: dict[str, ModelName] = {}
     for model in models:
-        other = by_stem.setdefault(model.file_stem, model)
-        if other != model and str(other) == str(model):
+        if by_name.setdefault(str(model), model) != model:
             what = "is named at two places; they would share their answers: take them in separate folders"
             return Unusable(f"{model} {what}")
+        other = by_stem.setdefault(model.file_stem, model)
         if other != model:
             where = f"{model.file_stem}.txt; take them in separate folders"
             return Unusable(f"{other} and {model} would both be written to {where}")

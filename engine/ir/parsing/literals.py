@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from fractions import Fraction
 
@@ -11,7 +12,7 @@ from illposed.engine.ir.nodes import Const, Expr, Neg
 from illposed.engine.ir.opaque import Unreadable
 
 _MAX_DIGITS = 1400
-_MAX_EXPONENT = 400
+_LEAST_EXPONENT = -400
 _EXPONENT = re.compile(r"[eE]([+-]?[0-9_]+)$")
 
 
@@ -32,9 +33,13 @@ def integer(text: str) -> Const:
 
 
 def decimal(text: str) -> Const:
-    """The constant of a decimal literal, so that ``0.1`` is 1/10; raises :class:`Unreadable` beyond the bound."""
+    """The constant of a decimal literal, so that ``0.1`` is 1/10.
+
+    Raises :class:`Unreadable` beyond the bound on size, and where Python reads no number but infinity: ``1e400``.
+    """
     exponent = _EXPONENT.search(text)
-    if len(text) > _MAX_DIGITS or (exponent and (len(exponent[1]) > 5 or abs(int(exponent[1])) > _MAX_EXPONENT)):
+    is_tiny = exponent and (len(exponent[1]) > 5 or int(exponent[1]) < _LEAST_EXPONENT)
+    if len(text) > _MAX_DIGITS or is_tiny or math.isinf(float(text)):
         raise Unreadable("too-large")
     return constant_of(Fraction(text.replace("_", "")))
 

@@ -149,6 +149,19 @@ def test_what_is_read_is_not_overwritten(problems: Path, tmp_path: Path) -> None
     programs.write_text(json.dumps({"index": 0, "model": "m", "code": PROGRAM}) + "\n")
     one_line(run("validate", problems, "--programs", programs, "--out", programs, "--quiet"))
     assert problems.read_bytes() == before
+    beside = tmp_path / "v.rejects.jsonl"
+    beside.write_bytes(before)
+    assert "is what is read" in one_line(run("validate", beside, "--out", tmp_path / "v.jsonl", "--quiet"))
+    assert "is there already" in one_line(run("validate", problems, "--out", tmp_path / "v.jsonl", "--quiet"))
+    assert beside.read_bytes() == before
+
+
+def test_programs_that_are_missing_are_named_where_a_result_is_there_already(problems: Path, tmp_path: Path) -> None:
+    missing, out = tmp_path / "missing.jsonl", tmp_path / "out.jsonl"
+    out.write_text("earlier\n")
+    told = one_line(run("validate", problems, "--programs", missing, "--out", out, "--quiet"))
+    assert "missing.jsonl" in told
+    assert "--out" not in told
 
 
 @pytest.mark.parametrize("options", [[], ["--model", "replay:."]])

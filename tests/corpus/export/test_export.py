@@ -200,12 +200,21 @@ def test_a_folder_that_is_there_is_not_touched(small_build, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["kept.txt"]
 
 
-def test_what_a_killed_export_left_is_replaced(small_build, tmp_path):
-    out = tmp_path / "out"
-    (tmp_path / "out.part" / "solvability").mkdir(parents=True)
+def test_nothing_beside_the_folder_is_touched_and_no_draft_stays(small_build, tmp_path):
+    out, mine = tmp_path / "out", tmp_path / "out.part"
+    mine.mkdir()
+    (mine / "notes.txt").write_text("mine")
     result = CliRunner().invoke(main, ["export", str(small_build), "--to", "json", "--out", str(out), "--quiet"])
     assert result.exit_code == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+    assert {path.name for path in tmp_path.iterdir()} == {"out", "out.part"}
+    assert (mine / "notes.txt").read_text() == "mine"
+
+
+def test_an_empty_folder_is_filled_even_if_one_stands_in_it(small_build, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, ["export", str(small_build), "--to", "json", "--out", ".", "--quiet"])
+    assert result.exit_code == 0
+    assert (tmp_path / "README.md").exists()
 
 
 def test_lines_that_cannot_be_read_are_listed(small_build, tmp_path):

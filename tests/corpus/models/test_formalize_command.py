@@ -24,15 +24,13 @@ def test_several_models_write_programs_that_validate_reads(
     assert result.exit_code == 0, result.output
     assert sorted(map(index_of, server.seen)) == sorted([*range(5)] * 2)
     folder = out(problems) / "3"
-    assert sorted(file.name for file in folder.iterdir()) == [
-        *("anthropic_c-1.py", "anthropic_c-1.txt", "openai_m.py", "openai_m.txt")
-    ]
-    assert (folder / "openai_m.py").read_text() == CODE
-    assert (folder / "openai_m.txt").read_text() == TALKATIVE
+    assert sorted(file.name for file in folder.iterdir()) == [*("c-1.py", "c-1.txt", "m.py", "m.txt")]
+    assert (folder / "m.py").read_text() == CODE
+    assert (folder / "m.txt").read_text() == TALKATIVE
     found = read_programs([out(problems)])
     assert isinstance(found, ProgramInput)
     assert (found.total, found.bad) == (10, ())
-    assert [program.model for program in found.by_index[4]] == ["anthropic_c-1", "openai_m"]
+    assert [program.model for program in found.by_index[4]] == ["c-1", "m"]
 
 
 def test_the_stated_index_names_the_files_and_is_stated_once(tmp_path: Path, serve: Serve) -> None:
@@ -42,7 +40,7 @@ def test_the_stated_index_names_the_files_and_is_stated_once(tmp_path: Path, ser
     server = serve(lambda seen: answer(seen, TALKATIVE))
     assert formalize(path, "--model", at(server)).exit_code == 0
     assert index_of(server.seen[0]) == 70
-    assert (out(path) / "70" / "openai_m.py").read_text() == CODE
+    assert (out(path) / "70" / "m.py").read_text() == CODE
     path.write_text(2 * (json.dumps(line) + "\n"))
     refused = formalize(path, "--model", at(server))
     assert refused.exit_code == 2
@@ -199,7 +197,7 @@ def test_recorded_answers_stand_in_for_a_model(problems: Path, serve: Serve) -> 
     arguments = ["formalize", str(problems), "--model", f"replay:{recorded}", "--out", str(again)]
     result = CliRunner().invoke(main, arguments)
     assert result.exit_code == 0
-    assert (again / "2" / "openai_m.py").read_text() == CODE
+    assert (again / "2" / "m.py").read_text() == CODE
     assert "9 × no-recorded-answer" in result.output
 
 

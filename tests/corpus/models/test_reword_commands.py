@@ -302,10 +302,17 @@ def test_folders_and_models_that_cannot_be_used(build: Path, tmp_path: Path) -> 
         reword("rewrite", build, tmp_path / "out", model, "--model", "openai:n@http://localhost:1/v1"),
         CliRunner().invoke(main, ["rewrite", str(build), "--out", str(tmp_path / "out")]),
     ]
-    for result, told in zip(refused, ("manifest.json", "is in the way", "one model", "--model"), strict=True):
+    for result, told in zip(refused, ("manifest.json", "is what is read", "one model", "--model"), strict=True):
         assert result.exit_code == 2
         assert told in result.output
         assert len(result.output.splitlines()) == 1
+
+
+def test_a_build_that_was_told_is_not_rewritten_in_its_own_folder(told_build: Path) -> None:
+    before = {path: path.read_bytes() for path in told_build.iterdir() if path.is_file()}
+    result = reword("rewrite", told_build, told_build, "openai:m@http://localhost:1/v1")
+    assert (result.exit_code, "is what is read" in result.output) == (2, True)
+    assert {path: path.read_bytes() for path in told_build.iterdir() if path.is_file()} == before
 
 
 def test_an_export_names_the_model(told_build: Path, rewritten_build: Path, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_what_does_not_pass_goes_back_with_the_complaint(problems: Path, serve: 
     assert "gives 8, not 7" in complaints[0]
     assert "gives 29, not 30" in complaints[1]
     assert {file.name for file in (problems.parent / "out" / "0").iterdir()} == {
-        *("openai_m~equation.txt", "openai_m~equation-2.txt", "openai_m~problem.txt", "openai_m~problem-2.txt")
+        *("m~equation.txt", "m~equation-2.txt", "m~problem.txt", "m~problem-2.txt")
     }
 
 

@@ -19,9 +19,9 @@ from illposed.prompts.request import Message, ModelName, Parameters, Request
         (
             "openai:qwen3:8b@http://localhost:11434/v1",
             ModelName("openai", "qwen3:8b", "http://localhost:11434/v1"),
-            "openai_qwen3-8b",
+            "qwen3-8b",
         ),
-        ("anthropic:a@b@https://x/y", ModelName("anthropic", "a@b", "https://x/y"), "anthropic_a-b"),
+        ("anthropic:a@b@https://x/y", ModelName("anthropic", "a@b", "https://x/y"), "a-b"),
     ],
 )
 def test_words_name_models(word: str, model: ModelName, stem: str) -> None:

@@ -175,6 +175,8 @@ _OPAQUE = {
     "def d(x):\n    return x + x\na = 3\nans = " + "d(" * 30 + "a" + ")" * 30: ("too-large", 2),
     "a = 3\nb = [a]\nfor i in range(60):\n    b.append(b[-1] + b[-1])\nans = b[-1]": ("too-large", 4),
     "ans = 1e999999999": ("too-large", 1),
+    "ans = 1e-999999999": ("too-large", 1),
+    "ans = 12e308": ("too-large", 1),
     _COMPACT.replace("2.5,", "1e999999999,"): ("too-large", 1),
     _COMPACT.replace("cost * 1.1", "cost - (" * 50 + "cost" + ")" * 50): ("too-deep", 0),
 }

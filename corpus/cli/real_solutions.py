@@ -1,0 +1,27 @@
+"""The solutions that people or models wrote, by the problem that they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import ProblemFile
+from illposed.corpus.sources.solutions import RealSolution, SolutionInput
+from illposed.corpus.terminal.ending import counted, say
+from illposed.engine.results import Unusable
+
+
+def by_problem(
+    solutions: SolutionInput, named: Path, problems: ProblemFile
+) -> Mapping[int, tuple[RealSolution, ...]] | Unusable:
+    """The solutions of the file or folder ``named``, by the position of their problem; others are counted aloud."""
+    taken = [item for item in problems if isinstance(item, Problem)]
+    found = {problem.index: own for problem, own in solutions.matched(taken) if own}
+    if not found:
+        what = 'none of its solutions is for a problem of this file; see "index" and "question" in illposed grade -h'
+        return Unusable(f"{named}: {what}")
+    stray = solutions.total - sum(map(len, found.values()))
+    if stray:
+        say(f"{named}: {counted(stray, 'solution')} for no problem of {problems.path}")
+    return found
