@@ -18,46 +18,16 @@ is the answer rounded to two places or more. Words such as ``thousand``, exponen
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from illposed.corpus.evaluate.answers import last_message
+from illposed.corpus.evaluate.final_answer import Completion, answer_text, marked_answer, number_of
 from illposed.corpus.evaluate.verifier.analysis import line_of
-from illposed.engine.ir.numbers import DIGITS, decimal_places, digits_value
+from illposed.engine.ir.numbers import decimal_places
 
-Completion = str | Sequence[Mapping[str, object]]
-"""What a policy wrote: text, or messages, of which the last one counts."""
-
-_MOST_OF_A_COMPLETION: Final = 10_000
-_MOST_OF_AN_ANSWER: Final = 200
 _ILL_POSED: Final = ("contradictory", "underspecified")
-
-_MARK: Final = re.compile(
-    r"\banswer\b[*_]*\s*(?:is\b|[:=])|####|\\boxed\s*(?=\{)|(?=\{\s*\"(?:label|verdict)\"\s*:)", re.IGNORECASE
-)
-_DECODER: Final = json.JSONDecoder()
-
-_LATEX_TEXT: Final = re.compile(r"\\(?:text|textbf|mathrm|mathbf|mbox)\s*\{([^{}]*)\}")
-_LATEX_SPACE: Final = re.compile(r"\\[,;:! ]|[\u00a0\u2009\u202f]")
-_LATEX_BRACKET: Final = re.compile(r"\\[()\[\]]")
-_CURRENCY: Final = re.compile(r"\\?[$€£]")
-
-_FRACTION: Final = r"\\[dt]?frac\s*\{\s*(?P<over>\d+)\s*\}\s*\{\s*(?P<under>\d+)\s*\}"
-_VALUE: Final = re.compile(
-    rf"(?P<sign>[-+]?)\s*(?:(?P<whole>\d+)?\s*{_FRACTION}"
-    rf"|(?:(?P<mixed>\d+)\s+)?(?P<top>\d+)\s*/\s*(?P<bottom>\d+)|(?P<digits>{DIGITS}))(?![\d.,/])(?P<unit>.*)",
-    re.ASCII,
-)
-_UNIT_WORD: Final = r"[^\W\d_]+(?:['’./-][^\W\d_]+)*\.?"
-_UNIT: Final = re.compile(rf"(?:\s*\\?%)?(?:\s*{_UNIT_WORD}(?:\s+{_UNIT_WORD}){{0,4}})?")
-_NO_UNIT: Final = re.compile(
-    r"\b(?:or|and|not|to|than|if|unless|but|more|less|plus|minus|hundred|thousand|million|billion|dozen|half"
-    r"|contradictory|underspecified)\b",
-    re.IGNORECASE,
-)
 _ILL_POSED_SAID: Final = re.compile(r"(?:(?:it|(?:the|this) problem) is )?(contradictory|underspecified)")
 _LINE: Final = re.compile(r"L[1-9]\d*|FA")
 
@@ -96,7 +66,7 @@ def format_reward(completions: Sequence[Completion], **columns: object) -> list[
     >>> format_reward(["48 + 24 = 72\\nAnswer: 72", "It is 72.", "Answer: 72\\nI am not sure."])
     [1.0, 0.0, 0.0]
     """
-    return [float(_is_well_formed(_said_at_the_end(_text(completion)))) for completion in completions]
+    return [float(_is_well_formed(_said_at_the_end(answer_text(completion)))) for completion in completions]
 
 
 def final_answer(completion: Completion) -> str | None:
@@ -105,71 +75,13 @@ def final_answer(completion: Completion) -> str | None:
     >>> final_answer("<think>Answer: 5</think> The answer is **72** clips."), final_answer("It is 72.")
     ('72** clips', None)
     """
-    text, position, found = _text(completion), 0, None
-    last: re.Match[str] | None = None
-    while (mark := _MARK.search(text, position)) is not None:
-        position = mark.end()
-        if mark[0]:
-            last = mark
-            continue
-        try:
-            said, position = _DECODER.raw_decode(text, position)
-        except (ValueError, RecursionError):
-            position += 1
-            continue
-        last, found = None, _said_in_json(said)
-    if last is not None:
-        found = _in_braces(text, last.end()) if last[0].startswith("\\") else _rest_of_line(text[last.end() :])
-    return found if found is None or len(found) <= _MOST_OF_AN_ANSWER else None
-
-
-def _text(completion: Completion) -> str:
-    """What is to be read: nothing of the reasoning, and of a long text the end."""
-    whole = completion if isinstance(completion, str) else last_message(completion)
-    said = whole.rpartition("</think>")[2]
-    return "" if "<think>" in said else said[-_MOST_OF_A_COMPLETION:]
-
-
-def _in_braces(text: str, start: int) -> str | None:
-    """What stands between the brace at ``start`` and the one that closes it; None if none does."""
-    depth = 0
-    for end in range(start, min(len(text), start + _MOST_OF_AN_ANSWER)):
-        depth += {"{": 1, "}": -1}.get(text[end], 0)
-        if depth == 0:
-            return _bare(text[start + 1 : end])
-    return None
-
-
-def _rest_of_line(rest: str) -> str | None:
-    """The rest of the line, or the next line that is not blank."""
-    first, _, others = rest.partition("\n")
-    return _bare(first) or _bare(others.lstrip().partition("\n")[0]) or None
-
-
-def _said_in_json(said: object) -> str | None:
-    """The answer in an object that ``illposed export --to sft`` asks for."""
-    if not isinstance(said, dict):
-        return None
-    if "label" in said:
-        claim = said.get("answer") if said["label"] == "solvable" else said["label"]
-        return None if claim is None else _bare(str(claim))
-    details = said.get("error_details")
-    place = details if isinstance(details, dict) else said
-    if said["verdict"] == "Flawed":
-        return str(place.get("erroneous_line_number") or "flawed")
-    return str(said["verdict"]).lower()
-
-
-def _bare(text: str) -> str:
-    """An answer without LaTeX and decoration around it."""
-    plain = _LATEX_TEXT.sub(r" \1 ", text.replace("−", "-").replace("{,}", ","))
-    plain = _CURRENCY.sub(" ", _LATEX_BRACKET.sub(" ", _LATEX_SPACE.sub(" ", plain)))
-    return plain.lstrip(" \t\r\n*_`'\"“”:=([").rstrip(" \t\r\n*_`'\"“”:=)].,;!")
+    found = marked_answer(completion)
+    return None if found is None else found.said
 
 
 def _scored(completion: Completion, wanted: str | float | None, passes: Callable[[str, str], bool]) -> float | None:
     known = "" if wanted is None else str(wanted).strip()
-    if known not in ("correct", *_ILL_POSED) and not _LINE.fullmatch(known) and _number(known) is None:
+    if known not in ("correct", *_ILL_POSED) and not _LINE.fullmatch(known) and number_of(known) is None:
         return None
     said = final_answer(completion)
     return float(said is not None and passes(said, known))
@@ -180,7 +92,7 @@ def _is_right(said: str, known: str) -> bool:
         return (said.lower() if known == "correct" else line_of(said)) == known
     if known in _ILL_POSED:
         return _kind(said, known) == known
-    value, wanted = _number(said), _number(known)
+    value, wanted = number_of(said), number_of(known)
     return value is not None and wanted is not None and _agrees(value, wanted)
 
 
@@ -200,24 +112,11 @@ def _kind(said: str, known: str) -> str | None:
     ill_posed = _ILL_POSED_SAID.fullmatch(said.lower())
     if ill_posed is not None:
         return ill_posed[1]
-    return None if _number(said) is None else "solvable"
+    return None if number_of(said) is None else "solvable"
 
 
 def _is_of_solution(known: str) -> bool:
     return known == "correct" or _LINE.fullmatch(known) is not None
-
-
-def _number(said: str) -> Fraction | None:
-    """The number that an answer is, in front of at most a unit; None for anything else."""
-    match = _VALUE.fullmatch(said)
-    if match is None or not _UNIT.fullmatch(match["unit"]) or _NO_UNIT.search(match["unit"]):
-        return None
-    sign = -1 if match["sign"] == "-" else 1
-    if match["digits"]:
-        return sign * digits_value(match["digits"])
-    below = int(match["under"] or match["bottom"])
-    whole = int(match["whole"] or match["mixed"] or 0)
-    return None if below == 0 else sign * (whole + Fraction(int(match["over"] or match["top"]), below))
 
 
 def _said_at_the_end(text: str) -> str | None:

@@ -86,7 +86,7 @@ class Asker:
         store: Store,
         prices: Prices,
         limits: Limits,
-        watch: Callable[[Totals], None] = lambda totals: None,
+        watch: Callable[[Totals], None],
     ) -> None:
         self.totals = Totals()
         self.stopped: Stopped | None = None

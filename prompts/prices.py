@@ -56,7 +56,7 @@ class Prices:
         return None if found is not None and model.location is not None and found.source else found
 
 
-def known_prices(today: date, given: Sequence[str] = ()) -> Prices | Unusable:
+def known_prices(today: date, given: Sequence[str]) -> Prices | Unusable:
     """The prices of the file that hold ``today``, and the ``given`` ones, or what is wrong with those."""
     file = msgspec.json.decode(_FILE.read_bytes(), type=_PriceFile)
     prices = {price.model: price for price in file.prices if price.until is None or price.until >= today.isoformat()}

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from illposed.engine.results import shortened
 from illposed.prompts.answer import Answer, Failed, Finish, Raw, Usage, Wire
 
 _SHOWN = 120
@@ -21,8 +22,7 @@ def read(raw: Raw) -> Answer | Failed:
 
 
 def _shown(body: bytes) -> str:
-    text = " ".join(body[: 4 * _SHOWN].decode("utf-8", "replace").split())
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return shortened(body[: 4 * _SHOWN].decode("utf-8", "replace"), _SHOWN)
 
 
 _T = TypeVar("_T")

@@ -77,6 +77,39 @@ def _needed_paths() -> Iterator[str]:
             yield str(path)
 
 
+def _started(settings: Settings) -> tuple[Layer, subprocess.Popen[bytes], int]:
+    """The layer, the process, and the reading end of a pipe on which bubblewrap describes its namespaces.
+
+    Raises ``SandboxUnavailableError`` if bubblewrap is missing or cannot do its work, and ``OSError`` if the system
+    starts no process.
+    """
+    layer = bubblewrap_layer()
+    program = which("bwrap")
+    if program is None or not layer.in_force:
+        raise SandboxUnavailableError(
+            f"the layer {LAYER} is missing here ({layer.detail}): install bubblewrap, or use Sandbox", (LAYER,)
+        )
+    told, tell = os.pipe()
+    try:
+        process = subprocess.Popen(
+            [
+                *(program, "--info-fd", str(tell), *_arguments(), "--"),
+                *interpreter("illposed.sandbox.template", settings.to_json()),
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            pass_fds=(settings.control, settings.supervisor, tell),
+            env=dict(ENVIRONMENT),
+            start_new_session=True,
+        )
+    except OSError:
+        os.close(told)
+        raise
+    finally:
+        os.close(tell)
+    return layer, process, told
+
+
 class BubblewrapTemplate(Template):
     """A template process inside bubblewrap."""
 
@@ -85,28 +118,18 @@ class BubblewrapTemplate(Template):
 
     @classmethod
     def start(cls, settings: Settings, ours: socket.socket, theirs: socket.socket) -> Self:
-        """Start the process; raises ``SandboxUnavailableError`` if bubblewrap is missing or cannot do its work."""
+        """Start the process; raises ``SandboxUnavailableError`` if bubblewrap is missing or cannot do its work, and
+        ``SandboxError`` if the system starts no process.
+        """
         with theirs:
-            layer = bubblewrap_layer()
-            program = which("bwrap")
-            if program is None or not layer.in_force:
+            try:
+                layer, process, told = _started(settings)
+            except OSError as error:
                 ours.close()
-                raise SandboxUnavailableError(
-                    f"the layer {LAYER} is missing here ({layer.detail}): install bubblewrap, or use Sandbox", (LAYER,)
-                )
-            told, tell = os.pipe()
-            process = subprocess.Popen(
-                [
-                    *(program, "--info-fd", str(tell), *_arguments(), "--"),
-                    *interpreter("illposed.sandbox.template", settings.to_json()),
-                ],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                pass_fds=(settings.control, settings.supervisor, tell),
-                env=dict(ENVIRONMENT),
-                start_new_session=True,
-            )
-        os.close(tell)
+                raise SandboxError(f"bubblewrap cannot be started: {error}") from error
+            except SandboxUnavailableError:
+                ours.close()
+                raise
         with os.fdopen(told, "rb") as information:
             described = information.read()
         ours.settimeout(START_SECONDS)

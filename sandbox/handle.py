@@ -16,6 +16,7 @@ from illposed.sandbox.protocol import (
     DONE,
     JOURNAL_BYTES,
     SENT,
+    SPIN_SECONDS,
     WAITING,
     ProtocolError,
     counters,
@@ -25,7 +26,6 @@ from illposed.sandbox.protocol import (
 
 _MAX_PROGRAMS: Final = 4096
 _SECONDS_PER_LOOK: Final = 0.02
-_SPIN_SECONDS: Final = 50e-6
 
 
 class WorkerHandle:
@@ -82,7 +82,7 @@ class WorkerHandle:
 
     def finished_soon(self) -> bool:
         """Watch the count for a moment, which is cheaper than to sleep until the bell; say whether it is complete."""
-        until = time.monotonic() + _SPIN_SECONDS
+        until = time.monotonic() + SPIN_SECONDS
         while not self.finished():
             if time.monotonic() > until:
                 return False

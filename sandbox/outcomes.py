@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from illposed.sandbox.values import Value, encode_value
+
+_MOST_MEMORY_MB: Final = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +23,8 @@ class Limits:
     def __post_init__(self) -> None:
         if not 0 < self.seconds <= 3600:
             raise ValueError(f"seconds is {self.seconds!r}: give more than 0 and at most 3600")
-        if not 16 <= self.memory_mb <= 1 << 20:
-            raise ValueError(f"memory_mb is {self.memory_mb!r}: give 16 or more")
+        if not 16 <= self.memory_mb <= _MOST_MEMORY_MB:
+            raise ValueError(f"memory_mb is {self.memory_mb!r}: give 16 to {_MOST_MEMORY_MB}")
 
 
 @dataclass(frozen=True, slots=True)

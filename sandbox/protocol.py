@@ -32,6 +32,7 @@ BELL: Final = b"\a"
 MAX_TEXT: Final = 300
 MAX_RECORD_BYTES: Final = max(MAX_ENCODED_BYTES, 2 * 4 * MAX_TEXT) + 64
 MAX_CALLS_PER_REQUEST: Final = 256
+SPIN_SECONDS: Final = 50e-6
 
 # Positions among the counters: calls done, whether the supervisor is waiting, requests sent.
 DONE: Final = 0

@@ -28,6 +28,7 @@ from illposed.sandbox.protocol import (
     SLOT_BYTES,
     SLOTS,
     SMALLEST_INTEGER,
+    SPIN_SECONDS,
     TAIL,
     WAITING,
     CallLine,
@@ -42,7 +43,6 @@ from illposed.sandbox.values import NotAValueError, encode_value
 
 _MISSING: Final = object()
 _READ_BYTES: Final = 1 << 16
-_SPIN_SECONDS: Final = 50e-6
 
 Compile = Callable[[str], CodeType | Refused]
 
@@ -168,7 +168,7 @@ def _read_request() -> Request | None:
 
 def _next_request(counts: memoryview, answered: int) -> Request | None:
     """Wait for the next request, for a moment without going to sleep: a caller with one call at a time is soon back."""
-    until = time.monotonic() + _SPIN_SECONDS
+    until = time.monotonic() + SPIN_SECONDS
     while counts[SENT] == answered % 2**32 and time.monotonic() < until:
         pass
     return _read_request()

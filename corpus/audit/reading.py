@@ -10,7 +10,8 @@ from typing import TypeVar
 import msgspec
 
 from illposed.corpus.audit.shortcuts.sample import Sample
-from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
+from illposed.corpus.records.files.unreadable import UNREADABLE
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, open_lines, unreadable
 from illposed.engine.results import Unusable
 
 _Found = TypeVar("_Found")
@@ -119,5 +120,7 @@ def _sample(number: int, line: bytes, names: Fields) -> Sample | BadLine:
     for name in wanted:
         if name not in found:
             return BadLine(number, f"no text or number in the field {name!r}; its fields are {', '.join(fields)}")
+    if not found[names.text].strip():
+        return BadLine(number, f"no text in the field {names.text!r}")
     group = found[names.group] if names.group else str(number)
     return Sample(number, found[names.text], found[names.label], group, contrast=group)

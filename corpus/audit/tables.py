@@ -61,12 +61,12 @@ def verdict_lines(report: Report) -> Iterator[str]:
     """One line for each shortcut, and a closing one."""
     for section in report.sections:
         for finding in section.shortcuts:
-            yield f"{section.name}: {finding.shortcut}: {_verdict_line(finding, report.limit)}"
+            yield f"{section.name}: {finding.shortcut}: {_verdict_line(finding)}"
     tried = sum(len(section.shortcuts) for section in report.sections)
     yield f"{report.leaks} of {tried} shortcuts leak (limit: AUC {report.limit:g})"
 
 
-def _verdict_line(finding: ShortcutFinding, limit: float) -> str:
+def _verdict_line(finding: ShortcutFinding) -> str:
     furthest = finding.worst
     worst, pick = furthest.worst, furthest.measured.pick
     between = f"AUC {worst.auc.value:.3f} between {worst.first} and {worst.second}"

@@ -15,7 +15,8 @@ from illposed.corpus.build.engines.work import Work
 from illposed.corpus.build.result import Box, ProblemResult, Process, rejected
 from illposed.corpus.records.base import Record
 from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine
-from illposed.corpus.records.files.reading import ORACLES, REJECTS, SOLVABILITY, VERIFIER
+from illposed.corpus.records.files.names import REJECTS
+from illposed.corpus.records.files.reading import ORACLES, SOLVABILITY, VERIFIER
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.rejects import RejectRecord, rejects_lines
 from illposed.corpus.records.solvability import solvability_line

@@ -28,9 +28,9 @@ from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.base import Line
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
 from illposed.corpus.records.files.hashing import hash_file
+from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.records.files.reading import (
     ORACLES,
-    REJECTS,
     SOLVABILITY,
     VERIFIER,
     BuildReader,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from illposed.corpus.check.recheck import Difference
-from illposed.corpus.records.files.reading import REJECTS
+from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.rejects import RejectsLine
 from illposed.mutators.registry import registered

@@ -42,7 +42,7 @@ def recheck_solutions(
     group: SolutionGroup,
     solvers: Sequence[SolverName],
     telling: Realiser | Rejected | None,
-    meant: Readings | Rejected | None = None,
+    meant: Readings | Rejected | None,
 ) -> tuple[Difference, ...]:
     """Everything that is wrong with the solutions of one problem; those of edited texts are left alone.
 

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import phases_shown, progress_shown
@@ -144,14 +145,26 @@ def build(request: BuildRequest) -> Ending | Unusable:
     built = run_build(request)
     if isinstance(built, Unusable):
         return built
-    counts, rejects = built.manifest.counts, request.folder / "rejects.jsonl"
+    counts, rejects = built.manifest.counts, request.folder / REJECTS
     path = request.source.path
     if not counts.records and not counts.solutions:
         return Ending(FELL_SHORT, f"{path}: no problem of it gave a record; the reasons are in {rejects}")
+    if not built.manifest.kinds and (request.kinds or request.strata):
+        wanted = ", ".join((*request.kinds, *request.strata))
+        return Ending(0, f"{path}: no problem of it gave a set that is {wanted}; the texts are all unedited")
     if not counts.bad_lines:
         return Ending()
-    unread = f"{counted(counts.bad_lines, 'line')} could not be read; listed in {rejects}"
+    unread = f"{counted(counts.bad_lines, 'line')} could not be read, {_first_unread(rejects)}; listed in {rejects}"
     return Ending(FELL_SHORT if request.strict else 0, f"{path}: {unread}")
+
+
+def _first_unread(rejects: Path) -> str:
+    """The first line of the input that is no problem, and why."""
+    from illposed.corpus.records.files.reading import read_rows
+    from illposed.corpus.records.rejects import RejectsLine
+
+    rows = (row for _, row in read_rows(rejects, RejectsLine, lambda unread: None))
+    return next(f"the first of them line {row.line}: {row.detail}" for row in rows if row.group is None)
 
 
 def run_build(request: BuildRequest) -> Built | Unusable:

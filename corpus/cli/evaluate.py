@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from illposed.corpus.terminal.ending import FELL_SHORT, INTERRUPTED, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, INTERRUPTED, Ending, counted, say
 from illposed.corpus.terminal.options import Argument, Option, command
 from illposed.corpus.terminal.shared_options import (
     BUNDLED_EMBEDDER,
@@ -21,13 +21,16 @@ from illposed.corpus.terminal.shared_options import (
 from illposed.engine.results import Unusable
 
 if TYPE_CHECKING:
-    from illposed.corpus.evaluate.inputs import Prediction
+    from illposed.corpus.evaluate.inputs import Predictions
+    from illposed.corpus.evaluate.report import EvaluationReport
     from illposed.corpus.evaluate.verifier.controls import Tier2
     from illposed.corpus.evaluate.verifier.corrections.functional import Repairer
     from illposed.corpus.evaluate.verifier.outcomes import Outcome
     from illposed.corpus.evaluate.verifier.report import Evaluated
     from illposed.corpus.evaluate.verifier.targets import Case
     from illposed.prompts.asker import Stopped
+
+_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +60,7 @@ class EvaluateRequest:
     embedder: Embedder = BUNDLED_EMBEDDER
     seed: Annotated[int, Option("Another seed gives other resamples and another shuffle.")] = 0
     shape: Shape = "table"
+    strict: Annotated[bool, Option("Exit with 1 if any line of PREDICTIONS could not be read.")] = False
     quiet: Quiet = False
     accept_missing: AcceptMissing = ()
 
@@ -72,14 +76,16 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     PREDICTIONS has one JSON object a line with an id and what the model wrote, in prediction, output, completion,
     response, label or answer: a string, with or without a code fence or words around it, or an object. The whole file
     may also be one object with the ids as keys. An answer that is missing or cannot be read counts as wrong and is
-    listed.
+    listed. A line that is no prediction is named, counted, and left out.
 
     Texts: the answer is 0, 1, 2, contradictory, solvable or underspecified, as JSON with a label or in words, with or
     without a number for each class in scores. Accuracy, macro F1, classes, kinds, and whole contrast sets are scored.
+    A number behind "Answer:" or in \\boxed{}, as `illposed export --to rl` asks for it, says that a text is solvable.
 
-    Solutions: the answer is an analysis. Tier 1 compares verdicts, error types and lines. Tier 2 is the correction
-    success rate: the names in the correction are mapped to those of the flawed program, the correction is put in, and
-    the program is proved equal to the oracle, and run against it, or not.
+    Solutions: the answer is an analysis, or "Answer:" with the wrong line or the word correct. Tier 1 compares
+    verdicts, error types and lines. Tier 2 is the correction success rate: the names in the correction are mapped to
+    those of the flawed program, the correction is put in, and the program is proved equal to the oracle, and run
+    against it, or not.
 
     Controls, whose scores are known beforehand, say whether the figures can be trusted.
 
@@ -91,7 +97,7 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
           --repairer anthropic:claude-haiku-4-5 --repairer google:gemini-3.5-flash-lite --max-cost 5
 
     Exit status: 0 done; 1 a control failed, so that the figures cannot be trusted, or the repairers stopped before the
-    end; 2 the input cannot be used; 130 interrupted.
+    end, or with --strict and lines that could not be read; 2 the input cannot be used; 130 interrupted.
     """
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.evaluate.inputs import read_predictions, targets_of
@@ -101,17 +107,26 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     predictions = read_predictions(request.predictions)
     if isinstance(predictions, Unusable):
         return predictions
-    targets = targets_of(request.targets, request.predictions, predictions)
+    targets = targets_of(request.targets, request.predictions, predictions.by_id)
     if isinstance(targets, Unusable):
         return targets
     read = [request.predictions, *(request.targets.iterdir() if request.targets.is_dir() else [request.targets])]
     if request.out is not None and request.out.exists() and any(request.out.samefile(path) for path in read):
         return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
+    for bad in predictions.bad[:_SHOWN]:
+        say(f"{request.predictions}:{bad.line}: {bad.detail}")
     evaluated = _solvability if targets.task == "solvability" else _verifier
     return evaluated(request, targets.file, predictions)
 
 
-def _solvability(request: EvaluateRequest, file: Path, predictions: Mapping[str, Prediction]) -> Ending | Unusable:
+def _ending(request: EvaluateRequest, report: EvaluationReport) -> Ending:
+    bad = len(report.bad_lines)
+    fell_short = not report.trusted or (request.strict and bad)
+    unread = f"{request.predictions}: {counted(bad, 'line')} could not be read" if bad else ""
+    return Ending(FELL_SHORT if fell_short else 0, unread)
+
+
+def _solvability(request: EvaluateRequest, file: Path, predictions: Predictions) -> Ending | Unusable:
     from illposed.corpus.evaluate.report import closing_line, write_records
     from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
     from illposed.corpus.evaluate.solvability.report import record_of, report_of
@@ -122,16 +137,16 @@ def _solvability(request: EvaluateRequest, file: Path, predictions: Mapping[str,
     cases = read_targets(file)
     if isinstance(cases, Unusable):
         return cases
-    outcomes = outcomes_of(cases, predictions)
+    outcomes = outcomes_of(cases, predictions.by_id)
     report = report_of(outcomes, predictions, request.seed)
     if request.out is not None:
         write_records(request.out, map(record_of, outcomes))
     title = "Evaluation of answers about solvability"
     print_report(title, report, tables_of(report), (closing_line(report.controls),), request.shape)
-    return Ending(0 if report.trusted else FELL_SHORT)
+    return _ending(request, report)
 
 
-def _verifier(request: EvaluateRequest, file: Path, predictions: Mapping[str, Prediction]) -> Ending | Unusable:
+def _verifier(request: EvaluateRequest, file: Path, predictions: Predictions) -> Ending | Unusable:
     from illposed.corpus.evaluate.verifier.controls import exact_verdicts
     from illposed.corpus.evaluate.verifier.outcomes import outcomes_of
     from illposed.corpus.evaluate.verifier.report import Evaluated
@@ -144,7 +159,7 @@ def _verifier(request: EvaluateRequest, file: Path, predictions: Mapping[str, Pr
     repairer = _repairer(request)
     if isinstance(repairer, Unusable):
         return repairer
-    outcomes = outcomes_of(cases, predictions)
+    outcomes = outcomes_of(cases, predictions.by_id)
     tier2 = _tier_2(request, cases, outcomes, repairer) if request.tier == "2" else None
     if isinstance(tier2, Unusable):
         return tier2
@@ -192,4 +207,4 @@ def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:
     if request.out is not None:
         write_records(request.out, records_of(found))
     print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report.controls),), request.shape)
-    return Ending(0 if report.trusted else FELL_SHORT)
+    return _ending(request, report)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -64,10 +65,12 @@ class ExportRequest:
     to: Annotated[
         Literal["hf", "parquet", "csv", "json", "sft", "prm", "dpo", "rl", "dialogue"],
         Option(
-            "hf: a folder for datasets.load_from_disk; parquet, csv, json: a file for each split; sft: conversations,"
-            " and prompts with completions; prm: solutions with a label for each line; dpo: prompts with a chosen and a"
-            " rejected answer; rl: prompts with the answer that illposed.rewards compares; dialogue: conversations in"
-            " which the assistant asks for what is missing or clashes, the user tells it, and it is solved."
+            "hf: a folder for datasets.load_from_disk; parquet, csv, json: a file for each split (json: of JSON Lines);"
+            " sft, for fine-tuning: conversations, and prompts with completions; prm, for process reward models:"
+            " solutions with a label for each line; dpo, preference pairs: prompts with a chosen and a rejected answer;"
+            " rl, for reinforcement learning: prompts with the answer that illposed.rewards compares; dialogue:"
+            " conversations in which the assistant asks for what is missing or clashes, the user tells it, and it is"
+            " solved."
         ),
     ]
     out: Annotated[Path, Option("Folder for the export; it must not be there yet.", path="folder")]
@@ -112,7 +115,8 @@ def export(request: ExportRequest) -> Ending | Unusable:
     for unread in exported.unread:
         click.echo(str(unread), err=True)
     if not request.quiet:
-        click.echo(_closing_line(request, exported))
+        for line in _closing_lines(request, exported):
+            click.echo(line)
     return Ending(FELL_SHORT if exported.unread else 0)
 
 
@@ -152,6 +156,15 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
         return export_build(plan, manifest, watch)
 
 
-def _closing_line(request: ExportRequest, exported: Exported) -> str:
-    counts = ", ".join(f"{split} {number:,}" for split, number in exported.sizes.problems.items())
-    return f"{request.out}: {counted(exported.rows.total(), 'row')} as {request.to}; problems by split: {counts}"
+def _closing_lines(request: ExportRequest, exported: Exported) -> Iterator[str]:
+    sizes, rows = exported.sizes, exported.rows
+    counts = ", ".join(f"{split} {sizes.problems[split]:,}" for split in sizes.splits.names)
+    yield f"{request.out}: {counted(rows.total(), 'row')} as {request.to}; problems by split: {counts}"
+    if sizes.empty:
+        yield (
+            f"No problem went to {' and '.join(sizes.empty)}, so there is no file for it: a split is drawn for each"
+            " family of problems; try another --seed or other --splits."
+        )
+    without = exported.texts - sum(number for (table, _), number in rows.items() if table == "solvability")
+    if request.to == "dialogue" and without:
+        yield f"{counted(without, 'text')} left out: no question, or no words, make a conversation of them."

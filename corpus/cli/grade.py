@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
+from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Argument, Option, command
 from illposed.corpus.terminal.progress import progress_shown
@@ -101,7 +102,7 @@ def grade(request: GradeRequest) -> Ending | Unusable:
 
 def _ending(request: GradeRequest, built: Built, bad: int) -> Ending:
     if not built.manifest.counts.solutions:
-        rejects = request.folder / "rejects.jsonl"
+        rejects = request.folder / REJECTS
         return Ending(FELL_SHORT, f"{request.solutions}: no solution gave a record; the reasons are in {rejects}")
     if not bad:
         return Ending()

@@ -11,8 +11,9 @@ import msgspec
 
 from illposed.corpus.evaluate.answers import last_message
 from illposed.corpus.records.files.reading import SOLVABILITY, VERIFIER
-from illposed.corpus.sources.lines import BYTE_ORDER_MARK, UNREADABLE, open_lines, unreadable
-from illposed.engine.results import Unusable
+from illposed.corpus.records.files.unreadable import UNREADABLE
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, BadLine, open_lines, unreadable
+from illposed.engine.results import Unusable, shortened
 
 FIELDS: Final = ("prediction", "output", "completion", "response", "label", "answer")
 """The fields in which a line may have what the model wrote, the first that is there."""
@@ -39,10 +40,20 @@ _Case = TypeVar("_Case", bound=_Identified)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The JSON object of a line; ``place`` is the file with the 1-based number of the line."""
+    """The JSON object of a line, with its file and its 1-based number."""
 
-    place: str
+    file: Path
+    line: int
     fields: dict[str, object]
+
+    @property
+    def place(self) -> str:
+        """The file with the number of the line."""
+        return f"{self.file}:{self.line}"
+
+    def bad(self, reason: str, detail: str) -> BadLine:
+        """The line as one that cannot be used."""
+        return BadLine(str(self.file), self.line, reason, detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +65,14 @@ class Prediction:
 
 
 @dataclass(frozen=True, slots=True)
+class Predictions:
+    """The predictions of a file by the ids of their targets, and the lines that are none."""
+
+    by_id: Mapping[str, Prediction]
+    bad: tuple[BadLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Targets:
     """The file with the truth about one task."""
 
@@ -61,25 +80,31 @@ class Targets:
     file: Path
 
 
-def read_predictions(path: Path) -> Mapping[str, Prediction] | Unusable:
+def read_predictions(path: Path) -> Predictions | Unusable:
     """The predictions by id: lines with ``id`` and one of :data:`FIELDS` (or the fields of the answer itself).
 
-    One JSON object that has the ids for its keys is read too. A null says that there is nothing.
+    One JSON object that has the ids for its keys is read too. A null says that there is nothing. A line that is no
+    prediction, or a second one for an id, is a bad one; if there is no other line, the file cannot be used.
     """
     mapping = _whole_object(path)
-    found: dict[str, Prediction] = {}
     if mapping is not None and "id" not in mapping:
         found = {name: Prediction(_written(one)) for name, one in mapping.items()}
-    else:
-        for row in _rows_of(path, _OF_PREDICTIONS):
-            entry = row if isinstance(row, Unusable) else _entry(row)
-            if isinstance(entry, Unusable):
-                return entry
-            name, place, prediction = entry
-            if name in found:
-                return Unusable(f"{place}: the id {name!r} is there twice; keep one prediction for each")
+        return Predictions(found) if found else Unusable(f"{path}: is empty; {_OF_PREDICTIONS}")
+    found, bad = {}, []
+    for row in _lines_of(path, _OF_PREDICTIONS):
+        if isinstance(row, Unusable):
+            return row
+        entry = row if isinstance(row, BadLine) else _entry(row, found)
+        if isinstance(entry, BadLine):
+            bad.append(entry)
+        else:
+            name, prediction = entry
             found[name] = prediction
-    return found or Unusable(f"{path}: is empty; {_OF_PREDICTIONS}")
+    if found:
+        return Predictions(found, tuple(bad))
+    if bad:
+        return Unusable(f"{path}:{bad[0].line}: {bad[0].detail}; {_OF_PREDICTIONS}")
+    return Unusable(f"{path}: is empty; {_OF_PREDICTIONS}")
 
 
 def targets_of(path: Path, source: Path, predictions: Mapping[str, Prediction]) -> Targets | Unusable:
@@ -94,6 +119,8 @@ def targets_of(path: Path, source: Path, predictions: Mapping[str, Prediction]) 
             return first
         if first is None:
             return Unusable(f"{path}: has no records; {_OF_TARGETS}")
+        if "prompt" in first.fields and not {"label", "target"} & first.fields.keys():
+            return Unusable(f"{path}: is an export for training; name the build that it was made from")
         return _meant([Targets("verifier" if "target" in first.fields else "solvability", path)], source, predictions)
     targets = [Targets(task, path / name) for task, name in _FILES.items() if (path / name).is_file()]
     if not targets:
@@ -116,20 +143,22 @@ def read_cases(file: Path, what_to_do: str, case_of: Callable[[Row, int], _Case 
     return [*cases.values()] or Unusable(f"{file}: has no records; {what_to_do}")
 
 
-def _entry(row: Row) -> tuple[str, str, Prediction] | Unusable:
-    """The id of a line, its place, and its prediction."""
+def _entry(row: Row, known: Mapping[str, Prediction]) -> tuple[str, Prediction] | BadLine:
+    """The id of a line and its prediction; ``known`` are those of the lines before it."""
     fields, name = row.fields, row.fields.get("id")
     if not isinstance(name, str):
-        return Unusable(f"{row.place}: has no id that is a string; {_OF_PREDICTIONS}")
+        return row.bad("no-id", "has no id that is a string")
+    if name in known:
+        return row.bad("id-twice", f"the id {name!r} is there twice; the first one counts")
     scores = next((fields[field] for field in SCORES if field in fields), None)
     field = next((field for field in FIELDS if field in fields), None)
     if field is not None:
-        return name, row.place, Prediction(_written(fields[field]), scores)
+        return name, Prediction(_written(fields[field]), scores)
     if "verdict" in fields:
-        return name, row.place, Prediction({own: fields[own] for own in _OF_ANALYSES if own in fields})
+        return name, Prediction({own: fields[own] for own in _OF_ANALYSES if own in fields})
     if scores is not None:
-        return name, row.place, Prediction(None, scores)
-    return Unusable(f"{row.place}: has only {', '.join(fields)}; {_OF_PREDICTIONS}")
+        return name, Prediction(None, scores)
+    return row.bad("no-answer", f"has only {shortened(', '.join(fields))}")
 
 
 def _written(answer: object) -> object:
@@ -159,7 +188,16 @@ def _ids(file: Path) -> frozenset[str]:
 
 
 def _rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
-    """The objects of the lines that are not blank; an :class:`Unusable` ends them, since each line matters."""
+    """The objects of the lines of targets; an :class:`Unusable` ends them, since each line matters."""
+    for row in _lines_of(path, what_to_do):
+        if isinstance(row, BadLine):
+            yield Unusable(f"{path}:{row.line}: {row.detail}; {what_to_do}")
+            return
+        yield row
+
+
+def _lines_of(path: Path, what_to_do: str) -> Iterator[Row | BadLine | Unusable]:
+    """The objects of the lines that are not blank; an :class:`Unusable` says that the file cannot be read on."""
     try:
         with open_lines(path) as stream:
             for number, line in enumerate(stream, start=1):
@@ -167,10 +205,10 @@ def _rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
                 if not bare:
                     continue
                 fields = _decoded(bare)
-                if not isinstance(fields, dict):
-                    yield Unusable(f"{path}:{number}: is no JSON object; {what_to_do}")
-                    return
-                yield Row(f"{path}:{number}", fields)
+                if isinstance(fields, dict):
+                    yield Row(path, number, fields)
+                else:
+                    yield BadLine(str(path), number, "no-object", "is no JSON object")
     except UNREADABLE as error:
         yield unreadable(path, error, what_to_do)
 

@@ -66,7 +66,7 @@ def slice_of(
 
 
 def estimates(
-    records: Iterable[tuple[str, AnyCounts]], measures: Mapping[str, Measure[AnyCounts]], seed: int = 0
+    records: Iterable[tuple[str, AnyCounts]], measures: Mapping[str, Measure[AnyCounts]], seed: int
 ) -> dict[str, Estimate]:
     """The estimate of each measure over ``records``, pairs of group and counts."""
     groups: dict[str, AnyCounts] = {}

@@ -11,6 +11,8 @@ import msgspec
 
 from illposed.corpus.evaluate.intervals import Estimate, Slice
 from illposed.corpus.records.files.replacing import replaced
+from illposed.corpus.sources.lines import BadLine
+from illposed.corpus.terminal.ending import counted
 from illposed.corpus.terminal.tables import Table
 from illposed.engine.results import Rejected
 
@@ -46,12 +48,16 @@ class Control:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvaluationReport:
-    """What every evaluation says; ``trusted``: no control failed. ``unknown_ids`` are predictions for no target."""
+    """What every evaluation says; ``trusted``: no control failed.
+
+    ``unknown_ids`` are predictions for no target, ``bad_lines`` lines that are no predictions.
+    """
 
     trusted: bool
     targets: int
     predictions: int
     unknown_ids: tuple[str, ...]
+    bad_lines: tuple[BadLine, ...]
     bad_answers: tuple[BadAnswer, ...]
     controls: tuple[Control, ...]
     seed: int
@@ -82,7 +88,9 @@ def measures_table(report: EvaluationReport, found: dict[str, Estimate], remarks
     rows = tuple((name, number(one.value), _span(one)) for name, one in found.items())
     unknown = ", ".join(report.unknown_ids[:_SHOWN])
     foreign = (f"{len(report.unknown_ids):,} predictions are for no target ({unknown}).",) if unknown else ()
-    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, (*remarks, *foreign))
+    bad = len(report.bad_lines)
+    unread = (f"{counted(bad, 'line')} of the predictions could not be read.",) if bad else ()
+    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, (*remarks, *foreign, *unread))
 
 
 def slice_row(one: Slice, shown: Iterable[str]) -> tuple[str, ...]:

@@ -10,6 +10,9 @@ from illposed.corpus.export.splits import Splits
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.solvability import SolvabilityRecord
 
+_Set = tuple[int, tuple[str, ...]]
+"""How many texts of a set are ill-posed, and the ids of all its texts."""
+
 
 def left_out(groups: Iterable[ProblemGroup], splits: Splits) -> frozenset[str]:
     """The ids of the texts to leave out of an export, whole sets, so that in each split both classes are equal in size.
@@ -18,14 +21,14 @@ def left_out(groups: Iterable[ProblemGroup], splits: Splits) -> frozenset[str]:
     the class does not become the smaller one. The solvable texts of the set go with it.
     """
     texts = Counter[tuple[str, int]]()
-    sets = defaultdict[tuple[str, int], list[tuple[str, ...]]](list)
+    sets = defaultdict[tuple[str, int], list[_Set]](list)
     for group in groups:
         split = splits.of(group.oracle.family)
         for members in _sets(group.records):
             labels = [member.label for member in members if member.label != 1]
             texts.update((split, label) for label in labels)
             if len(set(labels)) == 1:
-                sets[split, labels[0]].append(tuple(member.id for member in members))
+                sets[split, labels[0]].append((len(labels), tuple(member.id for member in members)))
     dropped: set[str] = set()
     for split in splits.names:
         larger, other = (0, 2) if texts[split, 0] > texts[split, 2] else (2, 0)
@@ -41,10 +44,9 @@ def _sets(records: Iterable[SolvabilityRecord]) -> Iterator[tuple[SolvabilityRec
     return map(tuple, by_set.values())
 
 
-def _dropped(sets: Iterable[tuple[str, ...]], surplus: int) -> Iterator[tuple[str, ...]]:
+def _dropped(sets: Iterable[_Set], surplus: int) -> Iterator[tuple[str, ...]]:
     """Sets that have no more ill-posed texts than the ``surplus``, in the order of a hash."""
-    for members in sorted(sets, key=lambda ids: sha256(ids[0].encode()).digest()):
-        size = 2 if len(members) > 2 else 1
-        if size <= surplus:
-            surplus -= size
+    for ill_posed, members in sorted(sets, key=lambda found: sha256(found[1][0].encode()).digest()):
+        if ill_posed <= surplus:
+            surplus -= ill_posed
             yield members

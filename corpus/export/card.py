@@ -76,7 +76,7 @@ def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitS
 def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[Table]) -> Iterator[str]:
     total = rows.total()
     yield f"pretty_name: {json.dumps(_TITLE.format(dataset=manifest.options.dataset))}"
-    yield f"license: {manifest.options.licence.lower()}"
+    yield f"license: {json.dumps(manifest.options.licence.lower())}"
     yield "language:\n- en"
     yield "task_categories:\n- text-classification\n- text-generation"
     yield "tags:\n- math\n- math-word-problems\n- verification"
@@ -88,4 +88,5 @@ def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, p
         yield f"- config_name: {table}\n  data_files:"
         for name in splits.names:
             if rows[table, name]:
-                yield f"  - split: {name}\n    path: {table}/{_FILE_OF.get(to, '{split}.jsonl').format(split=name)}"
+                file = _FILE_OF.get(to, "{split}.jsonl").format(split=name)
+                yield f"  - split: {json.dumps(name)}\n    path: {table}/{file}"

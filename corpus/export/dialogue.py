@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,21 +12,22 @@ from msgspec.structs import replace
 
 from illposed.corpus.export.prompts import Prompts, turn
 from illposed.corpus.export.tables import Row, Rows, ids
-from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.gaps import as_said, gaps_of
 from illposed.corpus.reasons.reasons import decided_text, wordings_for
 from illposed.corpus.records.files.reading import ProblemGroup
-from illposed.corpus.records.oracles import OracleRecord
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import equals
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.clash import Clash, clash_of
-from illposed.engine.reasons.decided import DecidedText
+from illposed.engine.reasons.decided import DecidedText, pinned
 from illposed.engine.reasons.missing import missing_of
 from illposed.engine.reasons.reason import reason, words_for
-from illposed.engine.reasons.wording import Wordings
+from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
 _MOST_QUESTIONS: Final = 3
@@ -78,7 +80,7 @@ def conversation(record: SolvabilityRecord, oracle: OracleRecord) -> tuple[str, 
             return None
         if isinstance(text.verdict, Solvable):
             return (*talk, why)
-        found = _asked_back(text, wordings, oracle, gaps, why)
+        found = _asked_back(text, wordings, record, oracle, gaps, why)
         if found is None:
             return None
         talk += [found.asks, found.tells]
@@ -90,7 +92,12 @@ def conversation(record: SolvabilityRecord, oracle: OracleRecord) -> tuple[str, 
 
 
 def _asked_back(
-    text: DecidedText, wordings: Wordings, oracle: OracleRecord, gaps: dict[str, str], why: str
+    text: DecidedText,
+    wordings: Wordings,
+    record: SolvabilityRecord,
+    oracle: OracleRecord,
+    gaps: dict[str, str],
+    why: str,
 ) -> _Exchange | None:
     match text.verdict:
         case Underspecified():
@@ -100,8 +107,8 @@ def _asked_back(
             if isinstance(clash, Rejected):
                 return None
             if clash.told is None:
-                return _what_is_wrong(text, wordings, oracle, why)
-            return _which_is_right(text, wordings, clash, clash.told, why)
+                return _what_is_wrong(text, wordings, record, oracle, why)
+            return _which_is_right(text, wordings, record, clash, clash.told, why)
         case Solvable():
             return None
 
@@ -127,7 +134,10 @@ def _what_is_missing(text: DecidedText, wordings: Wordings, gaps: dict[str, str]
     return _Exchange(" ".join([why, *questions]), tells, (*kept, *added))
 
 
-def _which_is_right(text: DecidedText, wordings: Wordings, clash: Clash, told: Fraction, why: str) -> _Exchange | None:
+def _which_is_right(
+    text: DecidedText, wordings: Wordings, record: SolvabilityRecord, clash: Clash, told: Fraction, why: str
+) -> _Exchange | None:
+    """The computed value is right; which of the two is named first is drawn by a hash."""
     words = words_for(text, wordings)
     computed = clash.computed
     if not has_finite_decimal(computed):
@@ -137,11 +147,18 @@ def _which_is_right(text: DecidedText, wordings: Wordings, clash: Clash, told: F
     sentence = words.told(clash.name, computed)
     answer = f"{numbers[0]} is right." if sentence is None else f"{numbers[0]} is right: {sentence.text}"
     facts = tuple(right if fact is clash.fact else fact for fact in text.facts)
-    return _Exchange(f"{why} Which is right, {numbers[0]} or {numbers[1]}?", answer, facts)
+    first, second = numbers[::-1] if _is_odd(f"{record.id}:{clash.name}") else numbers
+    return _Exchange(f"{why} Which is right, {first} or {second}?", answer, facts)
 
 
-def _what_is_wrong(text: DecidedText, wordings: Wordings, oracle: OracleRecord, why: str) -> _Exchange | None:
-    """The given that was changed, told as the problem has it."""
+def _is_odd(key: str) -> bool:
+    return hashlib.sha256(key.encode()).digest()[0] % 2 == 1
+
+
+def _what_is_wrong(
+    text: DecidedText, wordings: Wordings, record: SolvabilityRecord, oracle: OracleRecord, why: str
+) -> _Exchange | None:
+    """The given that was changed, told as the problem has it; None if no words say which one it is."""
     known = {given.fact_id: given for given in oracle.givens}
     for fact in text.facts:
         given = known.get(fact.id)
@@ -150,9 +167,23 @@ def _what_is_wrong(text: DecidedText, wordings: Wordings, oracle: OracleRecord, 
         value = wordings.values[given.name]
         right = equals(given.name, value)
         if fact.constraint != right:
-            words = words_for(text, wordings)
-            told = words.told(given.name, value)
+            told = _told_right(given, fact, words_for(text, wordings), record, oracle)
             facts = tuple(replace(other, constraint=right) if other is fact else other for other in text.facts)
-            number = words.number(given.name, value)
-            return _Exchange(f"{why} Which number is wrong?", told.text if told else f"It should be {number}.", facts)
+            return None if told is None else _Exchange(f"{why} Which number is wrong?", told, facts)
     return None
+
+
+def _told_right(
+    given: GroundedGiven, wrong: Fact, words: Words, record: SolvabilityRecord, oracle: OracleRecord
+) -> str | None:
+    """A given with its right value, in a sentence, or beside the wrong one if the text has that only once."""
+    value = words.wordings.values[given.name]
+    sentence = words.told(given.name, value)
+    if sentence is not None:
+        return sentence.text
+    said, stated = as_said(given, value, record.text, oracle.question), pinned(wrong)
+    if said is not None or stated is None:
+        return said
+    alike = [mention for mention in find_mentions(record.text) if mention.value == stated[1]]
+    numbers = words.number(given.name, value), words.number(given.name, stated[1])
+    return f"It should be {numbers[0]}, not {numbers[1]}." if len(alike) == 1 else None

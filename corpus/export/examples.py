@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from illposed.corpus.export.dialogue import Dialogues
@@ -58,7 +58,9 @@ def rows_for(to: Format, options: ExampleOptions) -> Rows | Unusable:
     prompts = Prompts({**ours, **own}, options.system, options.plain)
     match to:
         case "sft":
-            return SftExamples(prompts, target, options.reason)
+            without_reason = default_templates(to, target, options.program, reason=False)
+            bare = replace(prompts, templates={**without_reason, **own})
+            return SftExamples(prompts, bare, target, options.reason)
         case "prm":
             return PrmExamples(prompts, options.labels or "so-far")
         case "dpo":

@@ -20,23 +20,28 @@ from illposed.corpus.records.verifier import target_in_program
 class SftExamples(Rows):
     """An example for each record; ``target`` is how much of the analysis of a worked solution is wanted.
 
-    ``reason``: the judgement of a text stands behind the reason for it, where the record has one.
+    ``reason``: the judgement of a text stands behind the reason for it, where every text of its set has one; the others
+    are asked with ``bare``, which asks for no reason.
     """
 
     prompts: Prompts
+    bare: Prompts
     target: Target
     reason: bool
 
     def texts(self, group: ProblemGroup) -> Iterator[Row]:
         """Why each text has its label, and the label, with the answer if there is one."""
+        explained = _explained(group) if self.reason else frozenset()
         for record in group.records:
             asked = {"text": record.text}
-            said = f"{record.reason}\n{judgement(record)}" if self.reason and record.reason else judgement(record)
+            with_reason = record.id in explained
+            prompts = self.prompts if with_reason else self.bare
+            said = f"{record.reason}\n{judgement(record)}" if with_reason else judgement(record)
             yield {
                 **ids(record, group.oracle),
-                "messages": [*self.prompts.turns("solvability", **asked), turn("assistant", said)],
-                "prompt": self.prompts.prompt("solvability", **asked),
-                "completion": self.prompts.completion(said),
+                "messages": [*prompts.turns("solvability", **asked), turn("assistant", said)],
+                "prompt": prompts.prompt("solvability", **asked),
+                "completion": prompts.completion(said),
             }
 
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
@@ -51,6 +56,12 @@ class SftExamples(Rows):
                 "prompt": self.prompts.prompt("verifier", **asked),
                 "completion": self.prompts.completion(said),
             }
+
+
+def _explained(group: ProblemGroup) -> frozenset[str]:
+    """The ids of the texts with a reason, without sets of which one has none: the prompt would tell its label."""
+    lacking = {each for record in group.records if not record.reason for each in (record.id, *record.contrast)}
+    return frozenset(record.id for record in group.records) - lacking
 
 
 def judgement(record: SolvabilityRecord) -> str:

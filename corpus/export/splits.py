@@ -50,6 +50,11 @@ class SplitSizes:
     families: Counter[str] = field(default_factory=Counter)
     _counted: set[str] = field(default_factory=set)
 
+    @property
+    def empty(self) -> tuple[str, ...]:
+        """The splits that no problem went to."""
+        return tuple(name for name in self.splits.names if not self.problems[name])
+
     def add(self, family: str) -> None:
         """Count a problem of this family."""
         split = self.splits.of(family)

@@ -60,10 +60,14 @@ class ExportPlan:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A finished export: rows by table and split, the sizes of the splits, and the lines that could not be read."""
+    """A finished export: rows by table and split, the sizes of the splits, and the lines that could not be read.
+
+    ``texts`` is how many problem texts were to be exported.
+    """
 
     rows: SplitCounts
     sizes: SplitSizes
+    texts: int
     unread: tuple[Unread, ...]
 
 
@@ -92,18 +96,20 @@ def export(
 
 def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[int], None]) -> Exported:
     reader, figures, tables = BuildReader(plan.folder), Figures(), _Tables(plan, draft, watch)
-    sizes = SplitSizes(plan.splits)
+    sizes, texts = SplitSizes(plan.splits), 0
     unwanted = left_out(BuildReader(plan.folder).problem_groups(), plan.splits) if plan.balance else frozenset()
     with (draft / EQUATIONS).open("w", encoding="utf-8", newline="\n") as equations:
         equations.write(_EQUATIONS.format(dataset=manifest.options.dataset))
         for group in figures.watch_problems(reader.problem_groups()):
             sizes.add(group.oracle.family)
             equations.write(_equation(group.oracle))
-            tables.add("solvability", group.oracle.family, plan.rows.texts(_wanted(group, plan.originals, unwanted)))
+            wanted = _wanted(group, plan.originals, unwanted)
+            texts += len(wanted.records)
+            tables.add("solvability", group.oracle.family, plan.rows.texts(wanted))
     for solutions in figures.watch_solutions(reader.solution_groups()):
         tables.add("verifier", solutions.oracle.family, plan.rows.solutions(solutions))
     tables.close()
-    done = Exported(tables.counts, sizes, tuple(reader.unread))
+    done = Exported(tables.counts, sizes, texts, tuple(reader.unread))
     (draft / STATISTICS).write_text(statistics(manifest, figures, done.rows, sizes), encoding="utf-8")
     (draft / CARD).write_text(export_card(manifest, plan.to, done.rows, sizes), encoding="utf-8")
     return done

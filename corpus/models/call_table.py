@@ -11,13 +11,14 @@ from pathlib import Path
 import msgspec
 
 from illposed.corpus.build.journal import replace_file
+from illposed.corpus.records.files.names import REJECTS
+from illposed.engine.results import shortened
 from illposed.prompts.answer import Usage
 from illposed.prompts.asker import Asked
 from illposed.prompts.request import ModelName
 
 TABLE = "calls.csv"
-REJECTS = "rejects.jsonl"
-_SHOWN = 200
+_LONGEST_DETAIL = 200
 _COLUMNS = ("provider", "model", "index", "outcome", "seconds", "input_tokens", "output_tokens", "cost_usd")
 
 
@@ -45,7 +46,7 @@ def row_of(model: ModelName, index: int, outcome: str, detail: str, answers: Seq
         model,
         index,
         outcome,
-        _shortened(detail),
+        shortened(detail, _LONGEST_DETAIL),
         sum(asked.seconds for asked in answers) if answers else None,
         usage if len(known) == len(usages) else None,
         sum(dollars) if answers and len(dollars) == len(costs) else None,
@@ -54,11 +55,6 @@ def row_of(model: ModelName, index: int, outcome: str, detail: str, answers: Seq
 
 def _columns(usage: Usage) -> tuple[int, int, int]:
     return usage.input, usage.cached, usage.output
-
-
-def _shortened(text: str) -> str:
-    one_line = " ".join(text.split())
-    return one_line if len(one_line) <= _SHOWN else one_line[: _SHOWN - 1] + "…"
 
 
 def write_table(folder: Path, rows: Sequence[Row]) -> None:

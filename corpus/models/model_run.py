@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from illposed.corpus.models.call_progress import calls_shown
-from illposed.corpus.models.call_table import REJECTS, TABLE, Row, write_rejects, write_table
+from illposed.corpus.models.call_table import TABLE, Row, write_rejects, write_table
 from illposed.corpus.models.outcome import Outcome
+from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable

@@ -26,6 +26,18 @@ _NAMED: Final = re.compile(
 )
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
+_TIMES: Final = re.compile(r"\b(?:times|twice|thrice|double|triple|quadruple)\b")
+_DEGREES: Final = {
+    "older": "old",
+    "younger": "old",
+    "longer": "long",
+    "shorter": "long",
+    "taller": "tall",
+    "heavier": "heavy",
+    "often": "often",
+}
+_LONG: Final = re.compile(rf"\b(?:{'|'.join(_DEGREES)})\b")
+_MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:and|but|while)\s")
@@ -74,9 +86,11 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     compared = _COMPARED.match(after.lstrip()) is not None and not _SENTENCE.search(edit.before)
     is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
     if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
-        passage = _passage(record.text, start, start + len(edit.after))
+        # The marks at the end of what is written belong to what follows.
+        passage = _passage(record.text, start, start + len(edit.after.rstrip(" .,;?!")))
         number = oracle.question[slice(*given.span)]
-        what = _what(edit.after or passage, number, "." in given.quantity, is_dropped and not compared)
+        dropped = is_dropped and not compared
+        what = _what(edit.after or passage, number, "" if compared else edit.before, "." in given.quantity, dropped)
         noun = _noun(after, given, oracle.question, is_dropped) if what == "how many" else ""
         return f'{_OPENING}{passage}", but not {what}{noun}.'
     example = _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
@@ -183,20 +197,31 @@ def _passage(text: str, start: int, end: int) -> str:
     return text[first:last].strip().rstrip(".?!")
 
 
-def _what(vague: str, number: str, is_fraction: bool, is_dropped: bool) -> str:
-    """What vague words do not say that stand in the place of a number, or those around one that ``is_dropped``."""
+def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: bool) -> str:
+    """What vague words do not say that stand in the place of a number, or those around one that ``is_dropped``.
+
+    By how much there is ``more`` where the words ``before`` are those of a comparison, or the number alone was left
+    out; of ``twice as many``, how many times as many.
+    """
     if is_dropped:
         return "how much" if "$" in number or "%" in number or "percent" in number else "how many"
     named = _NAMED.search(vague.lower())
     if named is not None:
         return f"what {named[1]}"
     compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.split()
-    by = "by " if compared else ""
+    by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
+    as_many = "many" if _COUNTED.search(vague.lower()) else "much"
+    if compared and not by and _TIMES.search(before.lower()):
+        return f"how many times as {as_many}"
+    share = "" if by or not compared else " of that"
     if number.endswith("%") or "percent" in number:
-        return f"{by}what percentage"
+        return f"{by}what percentage{share}"
     if is_fraction:
-        return "what fraction"
-    counted = "$" not in number and not _OF_MONEY.search(vague) and (not compared or _COUNTED.search(vague.lower()))
+        return f"what fraction{share}"
+    if (long := _LONG.search(vague.lower())) is not None and not by:
+        return f"how {_DEGREES[long[0]]}"
+    counted = "$" not in number and not _OF_MONEY.search(vague) and not _MASS.search(vague.lower())
+    counted = counted and (not compared or _COUNTED.search(vague.lower()) is not None)
     return f"{by}how many" if counted else f"{by}how much"
 
 

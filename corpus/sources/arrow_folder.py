@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
-from illposed.corpus.sources.lines import shortened
 from illposed.corpus.sources.problem import Content, Format
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected, Unusable, shortened
 
 if TYPE_CHECKING:
     from datasets import Dataset
@@ -43,7 +42,7 @@ def _trouble(path: Path, _: FieldNames) -> Unusable | None:
         _loaded(path)
     except ImportError:
         return Unusable(f"{path}: reading a folder of datasets needs an extra; install it with: {_COMMAND}")
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, KeyError, TypeError) as error:
         return Unusable(f"{path}: cannot be read as a folder of datasets ({shortened(str(error))})")
     return None
 

@@ -8,9 +8,8 @@ from xml.etree import ElementTree
 
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
-from illposed.corpus.sources.lines import shortened
 from illposed.corpus.sources.problem import UNNAMED, Content, Format
-from illposed.engine.results import Rejected
+from illposed.engine.results import Rejected, shortened
 
 
 def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
@@ -21,7 +20,8 @@ def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejec
                 number += 1
                 yield number, problem_in({child.tag: child.text or "" for child in element}, fields)
                 element.clear()
-    except (ElementTree.ParseError, OSError) as error:
+    # An encoding that cannot be read is a ValueError or, if nobody knows it, a LookupError.
+    except (ElementTree.ParseError, OSError, ValueError, LookupError) as error:
         yield number + 1, Rejected("unreadable", f"the file breaks off here: {shortened(str(error))}")
 
 

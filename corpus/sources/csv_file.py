@@ -9,11 +9,12 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
-from illposed.corpus.sources.lines import UNREADABLE, open_lines, shortened
+from illposed.corpus.sources.lines import open_lines
 from illposed.corpus.sources.problem import UNNAMED, Content, Format
-from illposed.engine.results import Rejected
+from illposed.engine.results import Rejected, shortened
 
 _SEPARATORS: Final = ",;\t"
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import msgspec
 
+from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
-from illposed.corpus.sources.lines import open_lines, shortened
+from illposed.corpus.sources.lines import open_lines
 from illposed.corpus.sources.problem import Content, Format
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected, Unusable, shortened
 
 
 def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
@@ -34,7 +35,7 @@ def _total(path: Path) -> int:
 def _trouble(path: Path, _: FieldNames) -> Unusable | None:
     try:
         _read(path)
-    except (msgspec.DecodeError, UnicodeDecodeError, OSError, EOFError, RecursionError) as error:
+    except (*UNREADABLE, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Unusable(f"{path}: is no JSON array of objects ({shortened(str(error))})")
     return None
 

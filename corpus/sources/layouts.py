@@ -34,7 +34,7 @@ _LONG_NUMBER = re.compile(rf"\d(?:,?\d){{{_MOST_DIGITS}}}")
 _SHOWN_FIELDS = 8
 
 
-def layout_of(fields: Collection[str], named: FieldNames = UNNAMED) -> FieldNames:
+def layout_of(fields: Collection[str], named: FieldNames) -> FieldNames:
     """Which of its fields a row is read from: those that are ``named``, else those of a known data set, else GSM8K's.
 
     What is not named beside others that are is called as in GSM8K.
@@ -52,7 +52,7 @@ def names_in(layout: FieldNames) -> tuple[str, ...]:
     return (*layout.question, *filter(None, (layout.solution, layout.equation, layout.answer)))
 
 
-def problem_in(row: Mapping[str, object], named: FieldNames = UNNAMED) -> Content | Rejected:
+def problem_in(row: Mapping[str, object], named: FieldNames) -> Content | Rejected:
     """The problem that a row holds, by its fields: see :func:`layout_of`.
 
     Without a worked solution the one is taken that calculates its equation.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import codecs
 import gzip
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 
-from illposed.engine.results import Rejected, Unusable
+from illposed.corpus.records.files.unreadable import UNREADABLE
+from illposed.engine.results import Rejected, Unusable, shortened
 
 LONGEST_LINE: Final = 2**20
 """Bytes of the longest line that is read; a longer one is rejected."""
@@ -18,11 +18,7 @@ LONGEST_LINE: Final = 2**20
 BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 """What some editors put before the first line."""
 
-UNREADABLE: Final = (OSError, EOFError, zlib.error)
-"""What reading a file may raise that is damaged, plain or gzip."""
-
-_SHOWN = 80
-
+_SHOWN_BYTES: Final = 320
 _GZIP: Final = b"\x1f\x8b"
 _PARQUET: Final = b"PAR1"
 _ZIP: Final = b"PK\x03\x04"
@@ -76,7 +72,7 @@ def line_count(path: Path) -> int:
 
 
 def unreadable(path: Path, error: Exception, what_to_do: str) -> Unusable:
-    """Why reading a file failed, as one of :data:`UNREADABLE` says it; ``what_to_do`` ends the line."""
+    """Why reading a file failed, as one of ``UNREADABLE`` says it; ``what_to_do`` ends the line."""
     if isinstance(error, FileNotFoundError):
         return Unusable(f"{path}: no such file; {what_to_do}")
     if isinstance(error, IsADirectoryError):
@@ -120,13 +116,7 @@ def is_utf_16(head: bytes) -> bool:
 
 def shown(line: bytes) -> str:
     """The beginning of a line, for a message."""
-    return shortened(line[: 4 * _SHOWN].decode("utf-8", "replace"))
-
-
-def shortened(text: str) -> str:
-    """A text on one line of at most 80 characters, with nothing in it that a terminal takes for a command."""
-    one_line = "".join(sign if sign.isprintable() else "�" for sign in " ".join(text.split()))
-    return one_line if len(one_line) <= _SHOWN else one_line[: _SHOWN - 1] + "…"
+    return shortened(line[:_SHOWN_BYTES].decode("utf-8", "replace"))
 
 
 def _skip_rest(stream: BinaryIO, read: bytes) -> None:

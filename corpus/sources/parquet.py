@@ -7,25 +7,28 @@ from pathlib import Path
 
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import instead, layout_of, names_in, problem_in
-from illposed.corpus.sources.lines import shortened
 from illposed.corpus.sources.problem import Content, Format
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected, Unusable, shortened
 
 _COMMAND = "pip install 'illposed[parquet]'"
 _BATCH = 1024
 
 
 def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
+    from pyarrow import ArrowException
     from pyarrow.parquet import ParquetFile
 
     number = 0
     file = ParquetFile(path)
     columns = file.schema_arrow.names
     needed = {*names_in(layout_of(columns, fields)), "index", "group"}.intersection(columns)
-    for batch in file.iter_batches(batch_size=_BATCH, columns=sorted(needed)):
-        for row in batch.to_pylist():
-            number += 1
-            yield number, problem_in(row, fields)
+    try:
+        for batch in file.iter_batches(batch_size=_BATCH, columns=sorted(needed)):
+            for row in batch.to_pylist():
+                number += 1
+                yield number, problem_in(row, fields)
+    except (ArrowException, OSError, UnicodeDecodeError) as error:
+        yield number + 1, Rejected("unreadable", f"the file breaks off here: {shortened(str(error))}")
 
 
 def _total(path: Path) -> int:

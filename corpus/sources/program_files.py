@@ -10,19 +10,18 @@ from pathlib import Path
 
 import msgspec
 
+from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.sources.lines import (
     BYTE_ORDER_MARK,
     LONGEST_LINE,
-    UNREADABLE,
     BadLine,
     is_utf_16,
     lines_of,
     open_lines,
-    shortened,
     shown,
 )
 from illposed.corpus.sources.program import ModelProgram, Place, program_of
-from illposed.engine.results import Rejected
+from illposed.engine.results import Rejected, shortened
 
 _SUFFIXES = (".py", ".txt")
 

@@ -12,6 +12,7 @@ import msgspec
 from illposed.corpus.build.journal import replace_file
 from illposed.corpus.models.answer_files import write_answers
 from illposed.corpus.models.call_table import Row, row_of
+from illposed.corpus.records.files.names import PROBLEMS
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.equivalence.replay import Runner
 from illposed.engine.ir.numbers import write_rounded
@@ -21,8 +22,6 @@ from illposed.prompts.tasks.equation import Equation, ExtractEquation
 from illposed.prompts.tasks.synthesize import Synthesize, Synthetic
 from illposed.prompts.tasks.task import Accepted, Manner, first_request, pursue
 from illposed.prompts.tasks.worked_problem import WorkedProblem
-
-PROBLEMS = "problems.jsonl"
 
 
 class Variable(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +51,7 @@ class SyntheticProblem(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class SynthesizeJob:
-    """Writes answers to ``<index>/<provider>_<model>~<step>.txt`` below ``folder``, and :data:`PROBLEMS` at the end.
+    """Writes answers to ``<index>/<provider>_<model>~<step>.txt`` below ``folder``, and ``PROBLEMS`` at the end.
 
     ``runner`` is the sandbox in which equations are run; ``_records`` are the problems so far, by index and model.
     """

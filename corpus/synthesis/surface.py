@@ -18,6 +18,7 @@ import msgspec
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.engines.engine import open_pool
 from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work, each_alone
+from illposed.corpus.records.files.names import PROBLEMS, REJECTS
 from illposed.corpus.records.files.replacing import replaced
 from illposed.corpus.records.numbers import number_of
 from illposed.corpus.records.rejects import RejectRecord
@@ -41,8 +42,6 @@ Kind = Literal["numbers", "names", "items"]
 MUTATORS: dict[Kind, SurfaceMutator] = {"numbers": NewNumbers(), "names": NewNames(), "items": NewItems()}
 """What can be changed, in the order in which it is done."""
 
-PROBLEMS = "problems.jsonl"
-REJECTS = "rejects.jsonl"
 _PER_TASK = 16
 
 

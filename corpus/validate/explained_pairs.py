@@ -100,17 +100,17 @@ def told_by_reference(reference: AdmittedProgram, judgements: Iterable[Judgement
 def _turned(judgement: Judgement) -> Judgement:
     way, verdict = judgement.alignment, judgement.verdict
     alignment = Alignment(
-        way.right,
-        way.left,
-        tuple(_turned_pairing(pairing) for pairing in way.pairings),
-        way.right_only,
-        way.left_only,
-        way.right_lifted,
-        way.left_lifted,
-        way.right_merged,
-        way.left_merged,
-        way.right_inverted,
-        way.left_inverted,
+        left=way.right,
+        right=way.left,
+        pairings=tuple(_turned_pairing(pairing) for pairing in way.pairings),
+        left_only=way.right_only,
+        right_only=way.left_only,
+        left_lifted=way.right_lifted,
+        right_lifted=way.left_lifted,
+        left_merged=way.right_merged,
+        right_merged=way.left_merged,
+        left_inverted=way.right_inverted,
+        right_inverted=way.left_inverted,
     )
     if isinstance(verdict, Refuted):
         verdict = Refuted(verdict.right_arguments, verdict.left_arguments, verdict.right_result, verdict.left_result)

@@ -58,7 +58,7 @@ def _program_rows(records: Iterable[ConsensusRecord]) -> list[Row]:
 
 
 def _pair_rows(pairs: Sequence[PairRecord]) -> list[Row]:
-    verdicts = Counter(msg for pair in pairs for msg in [_verdict(pair)])
+    verdicts = Counter(map(_verdict, pairs))
     return [
         ("pairs", f"{len(pairs):,}"),
         ("  aligned (at least one parameter)", _of(sum(bool(pair.alignment) for pair in pairs), pairs)),

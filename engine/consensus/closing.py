@@ -10,10 +10,11 @@ from illposed.engine.ir.numbers import agrees
 
 
 def without_closing(program: Program) -> Program | None:
-    """The program without the ``int``, ``round``, ``math.floor`` or ``//`` that its answer ends with.
+    """The program without ``int``, ``round``, ``math.floor`` and ``float`` around its answer, and ``/`` for its ``//``.
 
-    None if it has none, or if that changes the answer at the defaults: then the rounding belongs to the problem. A
-    ceiling is never left out: nobody writes one for the looks of a number.
+    Such calls inside each other all go. None if there is nothing of the kind, or if that changes the answer at the
+    defaults: then the rounding belongs to the problem. A ceiling is never left out: nobody writes one for the looks of
+    a number.
 
     >>> from illposed.engine.ir.parse import parse
     >>> without_closing(parse("def f(money=42, price=7):\\n    return money // price")).answer.operator

@@ -73,9 +73,10 @@ def judge(left: AdmittedProgram, right: AdmittedProgram, similarities: Similarit
     """The judgement on two candidates for one problem.
 
     Of the ways to align them the first that is proved wins, one that freezes and merges nothing before one that does;
-    then, in the same order, the first that is fuzzed without a difference; else the first way of all is refuted. Where
-    no proof varies every parameter, the programs are compared without the rounding at their end, if without it they
-    give the gold answer too: such a proof says so.
+    then, in the same order, the first that is fuzzed without a difference; else the verdict is that on the first way of
+    all: refuted, or, where exact arithmetic differs and the programs, run, do not, fuzzed with that reason. Where no
+    proof varies every parameter, the programs are compared without the rounding at their end, if without it they give
+    the gold answer too: such a proof says so.
     """
     ways = alignments(left, right, similarities)
     if any(isinstance(candidate.form, Opaque) and not candidate.params for candidate in (left, right)):

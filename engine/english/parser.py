@@ -80,7 +80,8 @@ class Parser:
                 span = Span(start, start + len(text))
                 tokens.append(Token(index, span, text, lemma, tag, pos, dep, index + head, len(sentences)))
             sentences.append(_sentence(tokens[first:], len(sentences), document.text))
-        return Parse(document.text, tuple(_corrected(tokens, token) for token in tokens), tuple(sentences))
+        recounted = _recounted(tokens)
+        return Parse(document.text, tuple(_corrected(recounted, token) for token in recounted), tuple(sentences))
 
 
 class NoParserError(RuntimeError):
@@ -109,6 +110,29 @@ def _sentence(tokens: Sequence[Token], index: int, text: str) -> Sentence:
     start = first.span.start + len(written) - len(written.lstrip())
     root = next(token.index for token in tokens if token.head == token.index)
     return Sentence(index, first.index, last.index + 1, Span(start, start + len(written.strip())), root)
+
+
+def _recounted(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens without two mistakes of the model about what a number counts.
+
+    In "After May 90 bees live" there are no 90 of May, and "8 brocade looms" are looms, no brocade that looms.
+    """
+    changed: dict[int, Token] = {}
+    for number in (token for token in tokens if (token.tag, token.dep) == ("CD", "nummod")):
+        kind = tokens[number.head]
+        for thing in tokens[max(number.index, kind.index) + 1 :][:1]:
+            if kind.index < number.index and thing.tag == "NNS":
+                changed[number.index] = msgspec.structs.replace(number, head=thing.index)
+            elif (
+                kind.tag == "NN" and (thing.tag, thing.dep) == ("VBZ", "acl") and thing.head == kind.index != kind.head
+            ):
+                below = (token for token in tokens if token.head == kind.index and token != thing)
+                changed |= {token.index: msgspec.structs.replace(token, head=thing.index) for token in below}
+                changed[kind.index] = msgspec.structs.replace(kind, dep="compound", head=thing.index)
+                changed[thing.index] = msgspec.structs.replace(
+                    thing, tag="NNS", pos="NOUN", dep=kind.dep, head=kind.head
+                )
+    return [changed.get(token.index, token) for token in tokens] if changed else tokens
 
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:

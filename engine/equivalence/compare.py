@@ -12,19 +12,15 @@ from illposed.engine.equivalence.replay import Replay, Runner
 from illposed.engine.results import Rejected
 
 
-def compare(
-    alignment: Alignment,
-    runner: Runner,
-    candidates: tuple[AdmittedProgram, AdmittedProgram] | None = None,
-) -> Evidence:
+def compare(alignment: Alignment, runner: Runner, candidates: tuple[AdmittedProgram, AdmittedProgram]) -> Evidence:
     """The verdict on the two programs of an alignment.
 
     A proof is enough. A counterexample found by exact arithmetic must hold where ``runner`` runs the programs too. All
     else is fuzzed. ``candidates`` are the two that were aligned, for their original sources and the parameters of
     opaque ones. ``Fuzzed`` with 0 examples says that the programs could not be compared at all.
     """
-    params = ((), ()) if candidates is None else (candidates[0].params, candidates[1].params)
-    subject = pair_of(alignment, {}, params)
+    left, right = candidates
+    subject = pair_of(alignment, opaque_params=(left.params, right.params))
     if isinstance(subject, Rejected):
         return Fuzzed(subject.detail, 0)
     found = prove(subject)
@@ -41,11 +37,9 @@ def compare(
 
 
 def _sources(
-    alignment: Alignment, candidates: tuple[AdmittedProgram, AdmittedProgram] | None
+    alignment: Alignment, candidates: tuple[AdmittedProgram, AdmittedProgram]
 ) -> tuple[str | None, str | None]:
     """The original sources, where no constant was lifted out of them and no two parameters were made one."""
-    if candidates is None:
-        return None, None
     left, right = candidates
     left_rewritten = alignment.left_lifted or alignment.left_merged or alignment.left_inverted
     right_rewritten = alignment.right_lifted or alignment.right_merged or alignment.right_inverted

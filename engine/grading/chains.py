@@ -143,7 +143,7 @@ def read_chains(text: str) -> Equations:
         current.note = current.note or _note(tokens, Span(shown[sign].span.end, end))
     if current is not None:
         found.append(_closed(current, _result(shown[signs[-1] + 1 :])))
-    loose = _loose_notes(tokens, shown)
+    loose = _loose_notes(tokens)
     return Equations(tuple(filter(None, [*found, *loose])), sum(chain is None for chain in [*found, *loose]))
 
 
@@ -290,7 +290,7 @@ def _noted_sides(note: _Token) -> tuple[Side, Side] | None:
     return left, right
 
 
-def _loose_notes(tokens: Sequence[_Token], shown: Sequence[_Token]) -> list[Chain | None]:
+def _loose_notes(tokens: Sequence[_Token]) -> list[Chain | None]:
     """Chains of the annotations before which no equation sign stands."""
     found: list[Chain | None] = []
     for index, token in enumerate(tokens):

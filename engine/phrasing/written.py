@@ -91,7 +91,7 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
     sentence = question.sentence_of(number).span
     if not text:
         return Hidden(how, _with_blank(sentence, question.text), "")
-    sentence = _anew(question, sentence, how, text)
+    sentence = _anew(question, sentence, text) if how == "sentence" else sentence
     before, after = _WORD.findall(sentence.of(question.text)), _WORD.findall(text)
     first = _common(before, after)
     last = _common(before[first:][::-1], after[first:][::-1])
@@ -103,14 +103,13 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
     return Hidden("vague" if _leaves_all_but_number(question, given, span, edited) else how, span, edited)
 
 
-def _anew(question: Parse, sentence: Span, how: How, text: str) -> Span:
-    """A sentence, with those after it that ``text`` says anew: up to where the text is most like what stands there."""
-    start = sentence.end if how == "sentence" else sentence.start
-    ends = [each.span.end for each in question.sentences if each.span.end > start]
+def _anew(question: Parse, sentence: Span, text: str) -> Span:
+    """A sentence that is left out, with those after it that ``text`` says anew: up to where it is most like them."""
+    ends = [each.span.end for each in question.sentences if each.span.end > sentence.end]
     same = SequenceMatcher(None, b=text.split(), autojunk=False)
 
     def likeness(end: int) -> float:
-        same.set_seq1(question.text[start:end].split())
+        same.set_seq1(question.text[sentence.end : end].split())
         return same.ratio()
 
     return Span(sentence.start, max(ends, key=likeness, default=sentence.end))

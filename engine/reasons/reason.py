@@ -59,13 +59,13 @@ def _gone(text: DecidedText, wordings: Wordings, among: Collection[str]) -> froz
 
 
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:
+    if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
+        return Rejected("left-over", left_over)
     told_besides = agreeing(text.facts)
     independent = [fact for fact in text.facts if fact not in told_besides.values()]
     derivation = shortest(independent, text.asked)
     if derivation is None:
         return Rejected("no-derivation", text.asked)
-    if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
-        return Rejected("left-over", left_over)
     for name in told_besides:
         checked = shortest(independent, name)
         if checked is None:
@@ -82,11 +82,18 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
 
 
 def agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
-    """What a text tells though it follows from the rest, by the name of the quantity."""
+    """What a text tells though it follows from the rest, by the name of the quantity.
+
+    Of two that follow from each other, the one that is told later.
+    """
     told = {found[0]: fact for fact in facts if fact.kind == "derived" and (found := pinned(fact)) is not None}
-    rest = [fact for fact in facts if fact not in told.values()]
-    known = found_from(rest).known
-    return {name: fact for name, fact in told.items() if name in known}
+    rest, agrees = list(facts), set[str]()
+    for name, fact in reversed(told.items()):
+        others = [other for other in rest if other is not fact]
+        if name in found_from(others).known:
+            rest = others
+            agrees.add(name)
+    return {name: fact for name, fact in told.items() if name in agrees}
 
 
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:

@@ -5,7 +5,7 @@ Only units that are counted in one another are compared, since of those alone it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children
 from illposed.engine.quantities.measures import counted_with, in_one
@@ -39,16 +39,21 @@ def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Menti
             return known.get(name, BARE).noun
         case BinOp("*", whole, Const(number)) | BinOp("*", Const(number), whole):
             unit = _unit(whole, known, mentions) or ""
-            return next((small for small in counted_with(unit) if in_one(small, unit) == number), None)
+            return _only(small for small in counted_with(unit) if in_one(small, unit) == number)
         case BinOp("/", whole, Const(number)):
             unit = _unit(whole, known, mentions) or ""
-            return next((large for large in counted_with(unit) if in_one(unit, large) == number), None)
+            return _only(large for large in counted_with(unit) if in_one(unit, large) == number)
         case BinOp("*", Ref(one), Ref(other)):
             rates = ((name, mentions[name]) for name in (one, other) if name in mentions)
             holders = {one: known.get(other, BARE).noun, other: known.get(one, BARE).noun}
             return next((rate.unit for name, rate in rates if rate.per and rate.per == holders[name]), None)
         case BinOp("+" | "-"):
-            units = {_unit(term, known, mentions) for term in children(expr)}
-            return units.pop() if len(units) == 1 else None
+            return _only(_unit(term, known, mentions) for term in children(expr))
         case _:
             return None
+
+
+def _only(units: Iterable[str | None]) -> str | None:
+    """The one unit; None if there are several, as for 16 ounces, which are a pound and a pint."""
+    found = {*units}
+    return found.pop() if len(found) == 1 else None

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from illposed.engine.facts.oracle import given_id, relations_using
 from illposed.engine.phrasing.hiding import Passage, mended, passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.phrasing import Hidden
-from illposed.engine.quantities.edits import TextEdit
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import parts_of, withholdable_givens
 from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.soundness.plausibility import is_plausible_without
+from illposed.mutators.problems.text.hiding import withhold
 from illposed.mutators.problems.text.wording import is_placeholder, wording
 
 _QUESTION = "Farid bakes 6 trays of rolls for a fair. Each tray holds 15 rolls. How many rolls does Farid bake?"
@@ -55,7 +53,8 @@ class HideGiven(FactMutator):
                 yield Dropped(self.id, "taken-as-product", other)
                 continue
             phrasing = subject.phrasing(name)
-            unnoticed = is_plausible_without(subject, frozenset(parts_of(subject, name)))
+            names = sorted(parts_of(subject, name), key=name.__ne__)
+            unnoticed = is_plausible_without(subject, frozenset(names))
             known = phrasing.hidden if phrasing is not None else ()
             ways = (way for way in known if (way.span, way.text) not in whole)
             for hidden in sorted(ways, key=lambda way: wording(way.how, way.span.of(subject.question), way.text)):
@@ -64,17 +63,4 @@ class HideGiven(FactMutator):
                 elif hidden.how != "vague" and unnoticed:
                     yield Dropped(self.id, "plausible-without", hidden.span.of(subject.question))
                 else:
-                    yield Proposal((_withheld(subject, name, hidden),))
-
-
-def _withheld(subject: PhrasedProblem, name: str, hidden: Hidden) -> FactEdit:
-    names = parts_of(subject, name)
-    used = (relation for part in names for relation in relations_using(subject.oracle, part))
-    return FactEdit(
-        HideGiven.id,
-        TextEdit(hidden.span, hidden.span.of(subject.question), hidden.text),
-        name,
-        how=hidden.how,
-        drops=tuple(given_id(subject.oracle, part) for part in names),
-        weakens=() if hidden.how == "vague" else tuple(dict.fromkeys(used)),
-    )
+                    yield Proposal((withhold(subject, self.id, names, hidden.how, hidden.span, hidden.text),))

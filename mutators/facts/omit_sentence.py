@@ -8,15 +8,15 @@ from random import Random
 from typing import ClassVar, Final
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import ANSWER, given_id, relations_using
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.hiding import Passage, mended, passages
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.results import Rejected
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role
+from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.givens.editable import omissible_givens
 from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.structure.determination import ancestors
+from illposed.mutators.problems.text.hiding import withhold
 
 _MOST_NUMBERS: Final = 2
 """How many numbers a sentence that is left out may have: one with more is what the problem is about."""
@@ -64,7 +64,7 @@ class OmitSentence(FactMutator):
             elif names and _is_asked_about(subject, passage, names):
                 yield Dropped(self.id, "asked-about", told)
             elif names:
-                yield Proposal((_left_out(subject, left, names),))
+                yield Proposal((withhold(subject, self.id, names, left.how, left.span, left.instead),))
 
 
 def _is_asked_about(subject: PhrasedProblem, passage: Passage, names: tuple[str, ...]) -> bool:
@@ -86,15 +86,3 @@ def _told_in(subject: PhrasedProblem, span: Span) -> tuple[str, ...] | None:
     told = [g for g in oracle.groundings if oracle.mentions[g.mention] in inside]
     whole = {oracle.mentions[g.mention] for g in told if g.param in known}
     return tuple(g.param for g in told) if whole == set(inside) else None
-
-
-def _left_out(subject: PhrasedProblem, passage: Passage, names: tuple[str, ...]) -> FactEdit:
-    used = (relation for name in names for relation in relations_using(subject.oracle, name))
-    return FactEdit(
-        OmitSentence.id,
-        TextEdit(passage.span, passage.span.of(subject.question), passage.instead),
-        names[0],
-        how=passage.how,
-        drops=tuple(given_id(subject.oracle, name) for name in names),
-        weakens=tuple(dict.fromkeys(used)),
-    )

@@ -56,28 +56,24 @@ class ViolateDomain(FactMutator):
         if asks_for_extreme(subject):
             yield Dropped(self.id, "most-or-least", subject.question[:60])
             return
-        possible = may_be_forbidden(subject)
+        if not may_be_forbidden(subject):
+            return
         for name in (name for name in editable_givens(subject) if varies(subject, name)):
-            # All are drawn also where none is possible, so that what is drawn after them stays the same.
-            tried = _values(subject, name, random, wanted=possible)
+            tried = _values(subject, name, random)
             value = next((value for value in tried if is_forbidden(subject, name, value)), None)
             if value is not None:
                 edit = change_given(subject, name, value, self.id)
                 yield edit if isinstance(edit, Dropped) else Proposal((edit,))
 
 
-def _values(subject: PhrasedProblem, name: str, random: Random, *, wanted: bool) -> Iterator[Fraction]:
-    """Values of about the size of that of a given, and then larger ones, so that a part may exceed its whole.
-
-    None if they are not ``wanted``, although they are drawn.
-    """
-    alike = other_values(subject, name, random)
-    yield from alike[:_MOST_TRIED] if wanted else ()
+def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
+    """Values of about the size of that of a given, and then larger ones, so that a part may exceed its whole."""
+    yield from other_values(subject, name, random)[:_MOST_TRIED]
     value = subject.values[name]
     if value.denominator == 1 and subject.oracle.mention_of(name).kind == "count":
         most = max(_LARGEST * value, *(2 * subject.values[other] for other in ancestors(subject, ANSWER)))
         larger = range(unround_below(int(2 * value)), unround_below(int(most)))
         places = random.sample(larger, min(len(larger), _MOST_TRIED))
-        drawn = (Fraction(unround_number(place)) for place in places if wanted)
+        drawn = (Fraction(unround_number(place)) for place in places)
         bound = most_in_its_time(subject, name)
         yield from (value for value in drawn if bound is None or value <= bound)

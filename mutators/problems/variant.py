@@ -6,17 +6,13 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from typing import Final, Literal
+from typing import Literal
 
-from illposed.engine.english.stems import words
-from illposed.engine.english.tokens import Token
 from illposed.engine.facts.dimensions import dimensions
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
-from illposed.engine.ir.nodes import BinOp, Compare, CompareOperator, Const, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
@@ -24,18 +20,13 @@ from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.givens.editable import repeated
+from illposed.mutators.problems.givens.meant import compares, meant, sizes
 from illposed.mutators.problems.soundness.packs import rounded_up
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
-from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
 
 Label = Literal[0, 1, 2]
-
-_MOST: Final = {"few": 10, "several": 40}
-"""How much a vague word stands for at most: twice what it is put for."""
-
-_SEVERAL: Final = frozenset({"some", "few", "several", "many"})
 
 Phase = Callable[[str], AbstractContextManager[None]]
 """Told the name of a phase of the work (``text``, ``proof``), gives the context in which it is done."""
@@ -179,14 +170,15 @@ class Decided:
             return Dropped(mutator, "not-full", edited.text[-60:])
         if isinstance(verdict, Contradictory) and self._may_be_less(proposal, removed, added, asked):
             return Dropped(mutator, "at-most", edited.text[-60:])
-        if isinstance(verdict, Underspecified) and (bounds := self._bounds(proposal)):
-            bounded = self._decider.decide(removed, (*added, *bounds), asked, is_recorded=False)
-            if not isinstance(bounded, Underspecified):
+        if isinstance(verdict, Underspecified) and (said := meant(self._subject, proposal.edits)):
+            found = self._decider.decide(removed, (*added, *said), asked)
+            if not isinstance(found, Underspecified):
                 return Dropped(mutator, "bounded", edited.text[-60:])
+            verdict = found
         if isinstance(verdict, Underspecified) and not all(map(self._is_in_cents, verdict.witnesses)):
             return Dropped(mutator, "not-in-cents", edited.text[-60:])
-        if isinstance(verdict, Solvable) and (sizes := self._sizes(proposal)):
-            sized = self._decider.decide(removed, (*added, *sizes), asked, is_recorded=False)
+        if isinstance(verdict, Solvable) and (said := sizes(self._subject, proposal.edits)):
+            sized = self._decider.decide(removed, (*added, *said), asked, is_recorded=False)
             if not isinstance(sized, Solvable):
                 return Dropped(mutator, "unlike-its-word", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
@@ -209,17 +201,6 @@ class Decided:
             return False
         return not isinstance(self._at_most.decide(removed, added, asked, is_recorded=False), Contradictory)
 
-    def _bounds(self, proposal: Proposal) -> Sequence[Fact]:
-        """That vague words for numbers of things mean two at least, and that each rest of the solution is no debt.
-
-        None where one of both is missing, since nothing is between two bounds then.
-        """
-        oracle = self._subject.oracle
-        several = [e.about for e in proposal.edits if e.how == "vague" and e.about in oracle.counted]
-        rests = [s.target for s in oracle.program.steps if isinstance(s.expr, BinOp) and s.expr.operator == "-"]
-        least = {**dict.fromkeys(rests, 0), **dict.fromkeys(several, 2)}
-        return [self._bound(name, ">=", value) for name, value in (least.items() if several and rests else ())]
-
     def _is_in_cents(self, world: World) -> bool:
         """Whether money is whole cents in a world, where it is in the problem: 3 chairs for $56 cost no $18.67 each.
 
@@ -228,24 +209,6 @@ class Decided:
         own = self._subject.values
         money = self._money & {*world}
         return all((100 * world[name]).denominator in (1, (100 * own[name]).denominator) for name in money)
-
-    def _sizes(self, proposal: Proposal) -> Sequence[Fact]:
-        """That vague words stand for no number that nobody would call so, whatever follows from the rest.
-
-        "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it, nor is "a few pens"
-        of 1.
-        """
-        vague = [(edit.about, words(edit.text.after.lower())) for edit in proposal.edits if edit.how == "vague"]
-        most = {about: _MOST[word] for about, said in vague for word in said if word in _MOST and "cents" not in said}
-        several = [name for name, said in vague if name in self._subject.oracle.counted and _SEVERAL.intersection(said)]
-        return [
-            *(self._bound(name, "<=", value) for name, value in most.items()),
-            *(self._bound(name, ">=", 2) for name in several),
-        ]
-
-    def _bound(self, name: str, operator: CompareOperator, value: int) -> Fact:
-        quantity = self._subject.oracle.quantity_of(name)
-        return Fact(f"domain.{quantity}.{operator}", "domain", Compare(operator, Ref(name), Const(Fraction(value))))
 
     def _facts(self, removed: set[str], added: tuple[Fact, ...], edited: EditedText) -> tuple[Fact, ...]:
         kept = [
@@ -263,7 +226,7 @@ def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | No
     """
     if all(edit.value in (None, subject.values.get(edit.about)) for edit in proposal.edits):
         return None
-    return next((e.text.after for e in proposal.edits if e.how == "vague" and _is_comparison(e.text.after)), None)
+    return next((e.text.after for e in proposal.edits if e.how == "vague" and compares(e.text.after)), None)
 
 
 def _repeats_old_number(subject: PhrasedProblem, proposal: Proposal) -> str | None:
@@ -272,19 +235,10 @@ def _repeats_old_number(subject: PhrasedProblem, proposal: Proposal) -> str | No
     ``Omar has [5 | 8] boxes. The five boxes hold 40 figs.``
     """
     own = {param.name: subject.values[param.name] for param in subject.oracle.program.params}
-    changed = {e.about for e in proposal.edits if e.text.before and own.get(e.about, e.value) != e.value is not None}
+    changes = (edit for edit in proposal.edits if edit.text.before and edit.about in own)
+    changed = {edit.about for edit in changes if edit.value not in (None, own[edit.about])}
     said = (edit.text.after for edit in proposal.edits if not changed.isdisjoint(repeated(subject, edit)))
     return next(said, None)
-
-
-@lru_cache(maxsize=1024)  # the same vague words stand in many problems
-def _is_comparison(words: str) -> bool:
-    return any(map(_compares, parse_of(words).tokens))
-
-
-def _compares(token: Token) -> bool:
-    """Whether a word sets one amount against another: ``fewer``, ``not`` as old, several ``times`` the width."""
-    return token.is_comparative or token.lower in ("not", "times")
 
 
 def _fixed_all_the_same(subject: PhrasedProblem, proposal: Proposal) -> str | None:

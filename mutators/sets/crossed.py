@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import filterfalse, islice
 from random import Random
 from typing import ClassVar, Literal
@@ -111,17 +112,21 @@ def crossed_sets(
         return _Attempt(subject, decided, random, closures, mutators, edits, found)
 
     usual, rare = drawn(mutators, random)
+
+    @cache
+    def instead(mutator: FactMutator) -> _Attempt:
+        return attempt([*(other for other in usual if other.role != mutator.role), mutator])
+
     first = attempt(usual)
-    instead = [
-        (mutator, attempt([*(other for other in usual if other.role != mutator.role), mutator])) for mutator in rare
-    ]
     labels: tuple[Literal[0, 2], ...] = (0, 2)
     texts = frozenset({subject.question})
     for label in labels:
         made = list(_sets(first, label, most, texts))
-        for mutator, other in instead if not _kinds(made) else ():
-            replaced = list(_sets(other, label, most, texts))
-            made = replaced if _kinds(replaced) == {mutator.kind} else made
+        for mutator in rare if not _kinds(made) else ():
+            replaced = list(_sets(instead(mutator), label, most, texts))
+            if _kinds(replaced) == {mutator.kind}:
+                made += replaced
+                break
         texts |= texts_of(made)
         yield from made
     # With other values where the texts of a crossed set are taken.

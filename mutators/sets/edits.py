@@ -70,7 +70,7 @@ def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Seq
     return _drawn_edits(mutator, subject, random) if mutator.draws else _constant_edits(mutator, subject)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[FactEdit]:
     return _drawn_edits(mutator, subject, Random(0))
 
@@ -90,7 +90,7 @@ def tellings(
     pairs = tuple(pair for pair in subject.pairs if pair.value(values) != pair.value(subject.values))
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
-    return {key_of(edit): edit for mutator in tellers for edit in _edits(mutator, changed, random)}
+    return {key_of(edit): edit for mutator in tellers for edit in _drawn_edits(mutator, changed, random)}
 
 
 def _has_time(told: Told | None, value: Fraction) -> bool:

@@ -159,7 +159,14 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
         unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
-        return leads_at_once(shown), _strain(subject, pair), tells, shown, unlike, count_withheld(pair.ill_posed)
+        return (
+            leads_at_once(shown),
+            _strain(subject, pair),
+            tells,
+            shown,
+            unlike,
+            count_withheld(subject, pair.ill_posed),
+        )
 
     written = (pair for pair in pairs if not _is_clumsy(subject, pair))
     found = [pair for pair in written if not is_plainly_vague(subject, plainness(subject, pair.ill_posed))]

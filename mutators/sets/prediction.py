@@ -58,7 +58,7 @@ class Predictor:
 
     def _predict(self, move: Move) -> int:
         tells, asks, hides = move & self._tells, move & self._asks, move & self._hides
-        left_out = [edit for edit in hides if edit.how != "vague"]
+        left_out = [edit for edit in hides if edit.how not in (None, "vague")]
         if is_vague_twice(self._subject.question, move):
             return _NOT_WORTH_ASKING
         replaced = frozenset[str]().union(*(self._lost[edit] for edit in asks))

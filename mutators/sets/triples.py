@@ -48,7 +48,7 @@ def triple_outlines(
             max(strain(subject, move) for move, _ in outline.texts),
             hides.isdisjoint(solvable),
             plainness(subject, open_text),
-            count_withheld(open_text),
+            count_withheld(subject, open_text),
         )
 
     return sorted(best_first(subject, deepest_first(outlines, random)), key=rank)

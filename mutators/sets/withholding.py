@@ -64,9 +64,9 @@ def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
     return Plainness(nearness, stiffest(move))
 
 
-def count_withheld(move: frozenset[FactEdit]) -> int:
+def count_withheld(subject: PhrasedProblem, move: frozenset[FactEdit]) -> int:
     """How many givens are withheld by the edits of a move that do nothing else."""
-    return sum(len(edit.drops) for edit in move if edit.how is not None)
+    return sum(len(withheld(subject, edit)) for edit in move if edit.how is not None)
 
 
 def leads_at_once(shown: Plainness) -> bool:

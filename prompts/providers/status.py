@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from illposed.engine.results import Unusable
+from illposed.engine.results import Unusable, shortened
 from illposed.prompts.answer import Failed
 from illposed.prompts.providers.secret import Secret
 from illposed.prompts.request import ModelName
@@ -55,5 +55,4 @@ def _said(body: str) -> str:
         text = msgspec.json.decode(body, type=_Body).error.message or body
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         text = body
-    one_line = " ".join(text.split())
-    return one_line if len(one_line) <= _SHOWN else one_line[: _SHOWN - 1] + "…"
+    return shortened(text, _SHOWN)

@@ -29,6 +29,10 @@ def echo(request: Request, _: int) -> Reply:
     return said(f"to {request.messages[-1].content}")
 
 
+def unwatched(totals: Totals) -> None:
+    """Nobody wants to know the totals."""
+
+
 async def all_of(asker: Asker, requests: list[Request]) -> list[Asked | Failed | Stopped]:
     return await asyncio.gather(*map(asker.ask, requests))
 
@@ -41,7 +45,7 @@ def run(
     prices: Prices = PRICES,
 ) -> tuple[list[Asked | Failed | Stopped], Asker]:
     async def ask() -> tuple[list[Asked | Failed | Stopped], Asker]:
-        asker = Asker({request.model: provider for request in requests}, store, prices, limits)
+        asker = Asker({request.model: provider for request in requests}, store, prices, limits, unwatched)
         return await all_of(asker, requests), asker
 
     return asyncio.run(ask())
@@ -209,7 +213,7 @@ def test_what_was_kept_is_given_also_after_a_stop(store: Store) -> None:
     provider = ScriptedProvider(lambda *_: Unusable("no"))
 
     async def ask() -> tuple[object, object]:
-        asker = Asker({MODEL: provider}, store, PRICES, Limits())
+        asker = Asker({MODEL: provider}, store, PRICES, Limits(), unwatched)
         return await asker.ask(asking("new")), await asker.ask(asking("old"))
 
     new, old = asyncio.run(ask())

@@ -32,7 +32,7 @@ def test_every_price_on_file_has_its_day_and_its_source() -> None:
 
 
 def test_an_unknown_model_has_no_price() -> None:
-    prices = known_prices(TODAY)
+    prices = known_prices(TODAY, ())
     assert isinstance(prices, Prices)
     assert prices.price(ModelName("openai", "nobody-knows-it")) is None
 
@@ -40,7 +40,7 @@ def test_an_unknown_model_has_no_price() -> None:
 def test_a_price_that_has_run_out_is_no_price() -> None:
     until = next(price for price in json.loads(FILE.read_text())["prices"] if "until" in price)
     model = ModelName("google", until["model"].partition(":")[2])
-    before, after = known_prices(date.fromisoformat(until["until"])), known_prices(date(2099, 1, 1))
+    before, after = known_prices(date.fromisoformat(until["until"]), ()), known_prices(date(2099, 1, 1), ())
     assert isinstance(before, Prices)
     assert isinstance(after, Prices)
     assert before.price(model) is not None
@@ -51,7 +51,7 @@ def test_a_given_price_is_taken_and_a_compatible_server_has_no_other() -> None:
     known = json.loads(FILE.read_text())["prices"][0]["model"]
     provider, _, name = known.partition(":")
     here, elsewhere = ModelName(provider, name), ModelName(provider, name, "http://localhost")
-    filed, given = known_prices(TODAY), known_prices(TODAY, [f"{known}=1,2.5"])
+    filed, given = known_prices(TODAY, ()), known_prices(TODAY, [f"{known}=1,2.5"])
     assert isinstance(filed, Prices)
     assert isinstance(given, Prices)
     assert filed.price(here) is not None

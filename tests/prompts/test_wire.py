@@ -81,3 +81,10 @@ def test_a_filtered_answer_is_a_refusal() -> None:
     assert read(Raw("openai-chat", chat, 0.0)) == Answer("x", "refused", None)
     google = b'{"candidates": [{"finishReason": "SAFETY"}]}'
     assert read(Raw("google-generate-content", google, 0.0)) == Answer("", "refused", None)
+
+
+def test_what_is_shown_of_a_body_commands_no_terminal() -> None:
+    failed = read(Raw("openai-chat", b"\x1b[31mred" + b" and long" * 99, 0.0))
+    assert isinstance(failed, Failed)
+    assert ": �[31mred and long" in failed.detail
+    assert failed.detail.endswith("…")

@@ -1,5 +1,6 @@
 """The provider that wraps its workers in bubblewrap; where bubblewrap cannot work, only that this is said."""
 
+import errno
 import os
 import socket
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from illposed.sandbox import Call, Limits, Raised, Returned, SandboxUnavailableError, WorkerDied
+from illposed.sandbox import Call, Layer, Limits, Raised, Returned, SandboxError, SandboxUnavailableError, WorkerDied
 from illposed.sandbox.bubblewrap import BubblewrapSandbox, bubblewrap_layer
 from illposed.sandbox.conformance import Run, check
 from illposed.sandbox.selftest.selftest import try_bubblewrap
@@ -176,5 +177,18 @@ def test_a_bubblewrap_that_fails_is_quoted(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(
         SandboxUnavailableError, match="bwrap fails here: bwrap: No permissions to create new namespace"
     ):
+        BubblewrapSandbox(workers=1)
+    assert sorted(Path("/proc/self/fd").iterdir()) == before
+
+
+def test_a_start_that_the_system_refuses_leaves_nothing_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*arguments: object, **options: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("illposed.sandbox.bubblewrap.bubblewrap_layer", lambda: Layer("bubblewrap", True, False, ""))
+    monkeypatch.setattr("illposed.sandbox.bubblewrap.which", lambda name: "/usr/bin/bwrap")
+    monkeypatch.setattr(subprocess, "Popen", refused)
+    before = sorted(Path("/proc/self/fd").iterdir())
+    with pytest.raises(SandboxError, match=r"bubblewrap cannot be started: .*temporarily unavailable"):
         BubblewrapSandbox(workers=1)
     assert sorted(Path("/proc/self/fd").iterdir()) == before

@@ -178,6 +178,8 @@ def test_a_call_says_what_it_asks_for() -> None:
         Call("x", variable="a\tb")
     with pytest.raises(ValueError, match="seconds"):
         Limits(seconds=0)
+    with pytest.raises(ValueError, match="memory_mb is 2097152: give 16 to 1048576"):
+        Limits(memory_mb=1 << 21)
 
 
 def test_a_closed_sandbox_says_so() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -81,6 +82,7 @@ def view_of(name: str, readings: Sequence[ReadText], solutions: Sequence[Provena
 
 
 def _word_view(name: str, texts: list[list[str]], longest: int) -> View:
+    texts_with = Counter(token for tokens in texts for token in set(tokens))
     counter = CountVectorizer(
         analyzer="word",
         tokenizer=lambda tokens: tokens,
@@ -88,7 +90,8 @@ def _word_view(name: str, texts: list[list[str]], longest: int) -> View:
         token_pattern=None,
         lowercase=False,
         ngram_range=(1, longest),
-        min_df=min(_RAREST, len(texts)),
+        # Where no word is in so many texts, each is taken: a view needs a column.
+        min_df=min(_RAREST, max(texts_with.values())),
         binary=True,
         dtype=np.float64,
     )

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from illposed.corpus.sources.lines import shortened
-from illposed.engine.results import Unusable
+from illposed.engine.results import Unusable, shortened
 
 FEWEST_GROUPS = 5
 """A label that stands in fewer groups cannot be measured and is set aside."""

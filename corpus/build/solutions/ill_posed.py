@@ -97,16 +97,16 @@ def ill_posed_solutions(
         return
     edited = [as_edited(text) for text in texts]
     found: list[_Told] = []
-    for label in (0, 2):
+    for label in (0, 2) if options.ill_posed_solutions else ():
         enough, refused = len(found) + options.ill_posed_solutions, None
         for pair in _pairs(edited, label, oracle, program, options.seed):
-            if len(found) == enough:
-                break
             told = pair if isinstance(pair, Rejected) else _told(pair, telling, oracle, program, options.seed)
             if isinstance(told, Rejected):
                 refused = refused or told
             elif not any(told.repeats(other) for other in found):
                 found.append(told)
+            if len(found) == enough:
+                break
         if len(found) < enough and refused is not None:
             yield refused
     for number, told in enumerate(found, start=1):

@@ -47,6 +47,7 @@ from illposed.mutators.sets.double_errors import doubled
 from illposed.mutators.sets.error_mix import MOST_OF_A_SORT, drawn_mutators, mix_mutators, mixed
 
 _IN_WORDS = "relations"
+_PUT_OFF = "put-off"
 """The register whose words say what the equation does, and so argue for an operation that is wrong."""
 
 
@@ -115,7 +116,7 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
         accepts = partial(tellings.accepts, tellings.oracle)
         most = min(options.double_errors, count)
         found = doubled(tellings.oracle.subject, mix_mutators(), options.seed, most, accepts)
-        yield from (each for each in found if isinstance(each, Dropped))
+        yield from (each for each in found if isinstance(each, Dropped) and each.reason != _PUT_OFF)
     in_turn = [made(tellings.oracle, count, tellings.mutators), in_other_shapes()]
     while in_turn and len(tellings.told) < count:
         outcomes = in_turn.pop(0)
@@ -123,7 +124,8 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
             if isinstance(outcome, Flawed):
                 in_turn.append(outcomes)
                 break
-            yield outcome
+            if outcome.reason != _PUT_OFF:
+                yield outcome
     yield from tellings.last_ones(count)
 
 
@@ -214,7 +216,7 @@ class _Tellings:
         if doubtful is not None:
             return Dropped(mutation.mutator, "readings-differ", doubtful)
         reason = self._reason_against(shape, flawed)
-        if reason == "put-off":
+        if reason == _PUT_OFF:
             self._put_off.append((shape, flawed, prove))
         if reason is not None:
             return Dropped(mutation.mutator, reason, mutation.error)
@@ -235,7 +237,7 @@ class _Tellings:
         if any(told.flawed.mutation.flawed == mutant for told in self.told):
             return "made-already"
         if not self._is_last_round and self._is_like_others(shape, flawed):
-            return "put-off"
+            return _PUT_OFF
         if flawed.shows and any(told.flawed.shows for told in self.told):
             return "second-that-shows"
         if self._is_second_slip(flawed):
@@ -249,7 +251,10 @@ class _Tellings:
         return "check-fails" if fails_check(told_values(shape.subject, flawed), flawed) else None
 
     def last_ones(self, count: int) -> Iterator[Dropped]:
-        """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped."""
+        """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped.
+
+        What never has its turn is dropped as ``put-off``.
+        """
         self._is_last_round = True
         for shape, flawed, prove in self._put_off:
             of_sort = sum(told.flawed.mutation.mutator == flawed.mutation.mutator for told in self.told)
@@ -257,6 +262,8 @@ class _Tellings:
                 outcome = self.accepts(shape, flawed, prove)
                 if isinstance(outcome, Dropped):
                     yield outcome
+            else:
+                yield Dropped(flawed.mutation.mutator, _PUT_OFF, flawed.mutation.error)
 
     def drawn(self, most: int) -> list[ToldFlaw]:
         """So many of the flawed solutions, or all of them, whatever they look like."""

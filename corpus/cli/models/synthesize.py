@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from illposed.corpus.models.model_options import ModelOptions
+from illposed.corpus.records.files.names import PROBLEMS, REJECTS
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.shared_options import (
@@ -85,7 +86,7 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     """Problems with other numbers, names and things, without a model."""
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.build.engines.work import WorkersUnusableError
-    from illposed.corpus.synthesis.surface import MUTATORS, PROBLEMS, REJECTS, SurfacePlan, synthesized
+    from illposed.corpus.synthesis.surface import MUTATORS, SurfacePlan, synthesized
 
     asked = request.asked
     earlier = next((asked.folder / name for name in (PROBLEMS, REJECTS) if (asked.folder / name).exists()), None)
@@ -140,7 +141,7 @@ def _with_models(request: SynthesizeRequest) -> Ending | Unusable:
     if trouble is not None:
         return trouble
     from illposed.corpus.models.model_run import ANSWERS
-    from illposed.corpus.synthesis.model_job import PROBLEMS, SynthesizeJob
+    from illposed.corpus.synthesis.model_job import SynthesizeJob
 
     problems = request.source.opened()
     if isinstance(problems, Unusable):

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.corpus.evaluate.answers import objects_in, unusable_text
+from illposed.corpus.evaluate.final_answer import marked_answer, number_of
 from illposed.corpus.evaluate.inputs import SCORES, Prediction
 from illposed.corpus.records.base import LABEL_NAMES, LabelName
-from illposed.corpus.sources.lines import shortened
-from illposed.engine.results import Rejected
+from illposed.engine.results import Rejected, shortened
 
 _KEYS: Final = ("label", "label_name", "class", "prediction")
 _LABELS: Final[Mapping[str, LabelName]] = {
@@ -29,6 +29,8 @@ _ANNOUNCED = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(rf"\b(?:{_NAME})\b", re.IGNORECASE)
+_SAID = re.compile(rf"(?:(?:it|(?:the|this) problem) is )?({_NAME})")
+_DIGIT = re.compile(r"\d")
 _DENIED = re.compile(r"(?:\b(?:not|never|neither|nor|or|either|whether|if)|n['’]t)\b[^.!?,;:\n]{0,20}$", re.IGNORECASE)
 
 
@@ -45,13 +47,16 @@ def read_answer(prediction: Prediction) -> Answer | Rejected:
 
     Of a text, what stands before a closing ``</think>`` is left out. Then counts, in this order: the text, if it is
     nothing but a label; the last JSON object with a label; the last "label: LABEL" (or class, classification; also with
-    "is") or "answer: NAME" (or verdict); the only name of a class in the text, if no word right before it denies it or
-    weighs it up (not, or, whether, if). Without a text the highest score decides. Whatever else it is cannot be used:
+    "is") or "answer: NAME" (or verdict); what stands behind the last "Answer:" or in ``\\boxed``, where a number says
+    that the text is solvable; the only name of a class in the text, if no word right before it denies it or weighs it
+    up (not, or, whether, if). Without a text the highest score decides. Whatever else it is cannot be used:
     ``missing``, ``too-long``, ``no-label``, ``several-labels``, ``denied-label``, ``wrong-label``, ``wrong-scores``,
     ``equal-scores``.
 
     >>> read_answer(Prediction("Two facts clash. **Answer:** contradictory")).label
     'contradictory'
+    >>> read_answer(Prediction("48 + 24 = 72\\nAnswer: 72 clips")).label
+    'solvable'
     >>> read_answer(Prediction("It is not solvable.")).reason
     'denied-label'
     """
@@ -74,11 +79,22 @@ def _scores(written: object) -> tuple[float, float, float] | Rejected:
         written = [by_label.get(name) for name in LABEL_NAMES] if len(written) == len(LABEL_NAMES) else None
     if not isinstance(written, list) or len(written) != len(LABEL_NAMES):
         return Rejected("wrong-scores", "not a number for each of the three classes")
-    numbers = [float(one) for one in written if isinstance(one, int | float) and not isinstance(one, bool)]
-    if len(numbers) != len(LABEL_NAMES) or not all(map(math.isfinite, numbers)):
+    numbers = [number for one in written if (number := _finite(one)) is not None]
+    if len(numbers) != len(LABEL_NAMES):
         return Rejected("wrong-scores", shortened(str(written)))
     first, second, third = numbers
     return first, second, third
+
+
+def _finite(score: object) -> float | None:
+    """The score as a finite float; None for what is no number, and for an integer too large for one."""
+    if isinstance(score, bool) or not isinstance(score, int | float):
+        return None
+    try:
+        number = float(score)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 def _highest(scores: tuple[float, float, float]) -> LabelName | Rejected:
@@ -121,8 +137,34 @@ def _label_of_text(text: str) -> LabelName | Rejected:
     labelled = [found for found in objects_in(said) if any(key in found for key in _KEYS)]
     if labelled:
         return _label_of_object(labelled[-1])
-    announced = [name or label for name, label in _ANNOUNCED.findall(said)]
-    return _LABELS[announced[-1].lower()] if announced else _only_name(said)
+    announced = [*_ANNOUNCED.finditer(said)]
+    if announced and not announced[-1][0].lower().startswith("answer"):
+        return _announced(announced[-1])
+    answered = _final_label(said)
+    if answered is not None:
+        return answered
+    return _announced(announced[-1]) if announced else _only_name(said)
+
+
+def _announced(found: re.Match[str]) -> LabelName:
+    return _LABELS[(found[1] or found[2]).lower()]
+
+
+def _final_label(said: str) -> LabelName | Rejected | None:
+    """The class in the answer that ``illposed export --to rl`` asks for; None if there is no such answer.
+
+    Rejected is one that has a number, but is none: ``Answer: 72 or 73``.
+    """
+    found = marked_answer(said)
+    if found is None or found.said is None or found.mark not in ("answer:", "boxed"):
+        return None
+    named = _SAID.fullmatch(found.said.lower())
+    if named is not None:
+        return _LABELS[named[1]]
+    if number_of(found.said) is not None:
+        return "solvable"
+    is_number = _DIGIT.search(found.said) is not None and _NAMED.search(found.said) is None
+    return Rejected("no-label", shortened(found.said)) if is_number else None
 
 
 def _only_name(said: str) -> LabelName | Rejected:

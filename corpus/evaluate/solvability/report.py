@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
-from illposed.corpus.evaluate.inputs import Prediction
+from illposed.corpus.evaluate.inputs import Prediction, Predictions
 from illposed.corpus.evaluate.intervals import Estimate, Slice, slice_of
 from illposed.corpus.evaluate.report import MOST_LISTED, Control, EvaluationReport, bad_answers
 from illposed.corpus.evaluate.solvability.measures import (
@@ -48,7 +48,7 @@ class Report(EvaluationReport):
     constants: dict[str, dict[str, float | None]]
 
 
-def report_of(outcomes: Sequence[Outcome], predictions: Mapping[str, Prediction], seed: int) -> Report:
+def report_of(outcomes: Sequence[Outcome], predictions: Predictions, seed: int) -> Report:
     """The report of an evaluation; intervals are by the bootstrap over groups."""
     cases = [outcome.case for outcome in outcomes]
     ids = {case.id for case in cases}
@@ -60,8 +60,9 @@ def report_of(outcomes: Sequence[Outcome], predictions: Mapping[str, Prediction]
     return Report(
         trusted=all(control.passed for control in controls),
         targets=len(outcomes),
-        predictions=len(predictions),
-        unknown_ids=tuple(name for name in predictions if name not in ids),
+        predictions=len(predictions.by_id),
+        unknown_ids=tuple(name for name in predictions.by_id if name not in ids),
+        bad_lines=predictions.bad,
         bad_answers=bad_answers((outcome.case.id, outcome.answer) for outcome in outcomes),
         overall=slice_of("all", [(one.case.group, counts_of(one)) for one in outcomes], MEASURES, seed),
         sets=_sets("contrast sets", outcomes, seed),

@@ -9,14 +9,19 @@ from typing import Final, Literal
 import msgspec
 
 from illposed.corpus.evaluate.answers import objects_in, unusable_text
-from illposed.corpus.sources.lines import shortened
-from illposed.engine.results import Rejected
+from illposed.corpus.evaluate.final_answer import marked_answer
+from illposed.engine.results import Rejected, shortened
 
 Verdict = Literal["Correct", "Flawed"]
 
 _VERDICTS: Final[Mapping[str, Verdict]] = {"correct": "Correct", "flawed": "Flawed"}
 _LINE = re.compile(r"(?:line|step)?\s*L?\s*0*([1-9][0-9]{0,8})", re.IGNORECASE)
+_LABEL = re.compile(r"L[1-9][0-9]*|FA")
 _LAST_LINES: Final = ("fa", "final answer", "answer")
+
+
+NOT_TOLD: Final = "not_told"
+"""The error type of an answer that is the label of a line alone."""
 
 
 class Details(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,11 +54,15 @@ def read_analysis(written: object) -> Analysis | Rejected:
     """The analysis in a text, with or without a code fence or prose around it, or in an object.
 
     Of several objects in a text the last one with a verdict counts. Case, and blanks or hyphens in an error type, do
-    not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys beyond those of the target are ignored. Reasons:
-    ``missing``, ``too-long``, ``not-json``, ``no-object``, ``wrong-keys``, ``wrong-verdict``, ``wrong-details``.
+    not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys beyond those of the target are ignored. Without such an
+    object, the last ``Answer:`` or ``\\boxed`` counts, behind which is a line or ``correct`` and nothing else; the
+    error type is then :data:`NOT_TOLD`, and there is no correction. Reasons: ``missing``, ``too-long``, ``not-json``,
+    ``no-line``, ``no-object``, ``wrong-keys``, ``wrong-verdict``, ``wrong-details``.
 
     >>> read_analysis('I think:\\n```json\\n{"verdict": "Correct", "error_details": null}\\n```').verdict
     'Correct'
+    >>> read_analysis("Line 2 adds.\\nAnswer: L2").error_details.erroneous_line_number
+    'L2'
     >>> read_analysis("It is right.").reason
     'not-json'
     """
@@ -64,10 +73,27 @@ def read_analysis(written: object) -> Analysis | Rejected:
     if (bad := unusable_text(written)) is not None:
         return bad
     objects = list(objects_in(written))
-    if not objects:
-        return Rejected("not-json", shortened(written))
     with_verdict = [found for found in objects if "verdict" in found]
-    return _analysis((with_verdict or objects)[-1])
+    if with_verdict:
+        return _analysis(with_verdict[-1])
+    answered = _line_alone(written)
+    if answered is not None:
+        return answered
+    return _analysis(objects[-1]) if objects else Rejected("not-json", shortened(written))
+
+
+def _line_alone(written: str) -> Analysis | Rejected | None:
+    """The answer that ``illposed export --to rl`` asks for; None if there is none."""
+    found = marked_answer(written)
+    if found is None or found.said is None or found.mark not in ("answer:", "boxed"):
+        return None
+    if found.said.lower() == "correct":
+        return Analysis("Correct")
+    line = line_of(found.said)
+    if not _LABEL.fullmatch(line):
+        return Rejected("no-line", shortened(found.said))
+    details = Details(error_type=NOT_TOLD, erroneous_line_number=line, error_in_code="", correction_in_code=None)
+    return Analysis("Flawed", details)
 
 
 def _analysis(found: Mapping[object, object]) -> Analysis | Rejected:

@@ -130,7 +130,7 @@ def _shuffled(cases: Sequence[Case], seed: int) -> list[Outcome]:
     order = Random(f"shuffle:{seed}").sample(flawed, len(flawed))
     outcomes = []
     for place, case in enumerate(order):
-        others = (*order[place + 1 :], *order[:place])
+        others = (order[(place + step) % len(order)] for step in range(1, len(order)))
         other = next((one for one in others if one.group != case.group), None)
         if other is not None and other.target.error_details is not None:
             correction = other.target.error_details.correction_in_code

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from illposed.corpus.evaluate.inputs import Prediction
+from illposed.corpus.evaluate.inputs import Predictions
 from illposed.corpus.evaluate.intervals import Slice
 from illposed.corpus.evaluate.report import Control, EvaluationReport, bad_answers
 from illposed.corpus.evaluate.verifier.corrections.functional import Judged, NotRepaired, Repair
@@ -38,7 +38,7 @@ class Evaluated:
     """All that a report is made from; ``corrections`` None without Tier 2."""
 
     outcomes: tuple[Outcome, ...]
-    predictions: Mapping[str, Prediction]
+    predictions: Predictions
     corrections: tuple[Judged, ...] | None
     repairers: tuple[str, ...]
     embedder: str | None
@@ -59,8 +59,9 @@ def report_of(found: Evaluated) -> Report:
     return Report(
         trusted=all(control.passed for control in found.controls),
         targets=len(outcomes),
-        predictions=len(found.predictions),
-        unknown_ids=tuple(name for name in found.predictions if name not in ids),
+        predictions=len(found.predictions.by_id),
+        unknown_ids=tuple(name for name in found.predictions.by_id if name not in ids),
+        bad_lines=found.predictions.bad,
         bad_answers=bad_answers((outcome.case.id, outcome.answer) for outcome in outcomes),
         overall=all_records(outcomes, judged, found.seed),
         by_error_type=by_error_type(outcomes, judged, found.seed),

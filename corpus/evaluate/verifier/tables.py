@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from illposed.corpus.evaluate.report import closing_tables, confusion_table, measures_table, slice_row
+from illposed.corpus.evaluate.verifier.analysis import NOT_TOLD
 from illposed.corpus.evaluate.verifier.report import Report
+from illposed.corpus.terminal.ending import counted
 from illposed.corpus.terminal.tables import Table
 
 _STEP_MEASURES = (
@@ -57,10 +59,13 @@ def tables_of(report: Report) -> Iterator[Table]:
 
 def _overall(report: Report) -> Table:
     found = report.overall
-    remarks = (
+    remarks = [
         f"{found.records:,} records of {found.groups:,} problems; intervals: bootstrap over problems.",
         "Precision, recall, F1 and MCC: of the verdict Flawed. An answer that cannot be used counts as wrong in all.",
-    )
+    ]
+    alone = sum(row.get(NOT_TOLD, 0) for row in report.confusion.values())
+    if alone:
+        remarks.append(f"{counted(alone, 'answer')} with the line alone: no error type, no correction, so wrong there.")
     return measures_table(report, {name: found.estimates[name] for name in _shown(report, found.estimates)}, remarks)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from illposed.corpus.records.base import Line
+from illposed.corpus.records.files.unreadable import UNREADABLE
 
 CERTIFICATES = "certificates.jsonl.gz"
 
@@ -48,5 +48,5 @@ def certificate_lines(path: Path, refuse: Callable[[int, str], None]) -> Iterato
                     yield number, decoder.decode(text)
                 except (msgspec.DecodeError, UnicodeDecodeError) as error:
                     refuse(number, f"is not a record: {error}")
-    except (OSError, EOFError, zlib.error) as error:
+    except UNREADABLE as error:
         refuse(number + 1, f"cannot be read: {error}")

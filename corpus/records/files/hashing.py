@@ -5,10 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
+from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.records.manifest import InputFile, OutputFile
 
 _BLOCK = 2**20
@@ -86,6 +86,6 @@ def _packed_lines(path: Path) -> int:
         with gzip.open(path, "rb") as stream:
             while block := stream.read(_BLOCK):
                 lines += block.count(b"\n")
-    except (OSError, EOFError, zlib.error):
+    except UNREADABLE:
         return lines
     return lines

@@ -10,12 +10,13 @@ from typing import Final, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from illposed.corpus.records.files.certificate_file import CERTIFICATES, CertificateLine, certificate_lines
+from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.rejects import RejectRecord, RejectsLine, rejects_of
 from illposed.corpus.records.solvability import SolvabilityLine, SolvabilityRecord, solvability_record
 from illposed.corpus.records.verifier import VerifierLine, VerifierRecord, verifier_record
 
-ORACLES, REJECTS = "oracles.jsonl", "rejects.jsonl"
+ORACLES: Final = "oracles.jsonl"
 SOLVABILITY: Final = "solvability.jsonl"
 VERIFIER: Final = "verifier.jsonl"
 

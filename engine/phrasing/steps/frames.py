@@ -114,7 +114,7 @@ def _received(parse: Parse, number: Token, given: Frame) -> Iterator[Frame]:
     for noun in receivers:
         inside = _lemmas(parse.subtree(noun))
         phrases = frozenset(words for words in given.phrases if not inside <= words)
-        for subject in {inside, frozenset({noun.lemma.lower()})}:
+        for subject in dict.fromkeys((inside, frozenset({noun.lemma.lower()}))):
             yield replace(given, verb="earn", subject=subject, phrases=phrases, person=noun.tag == "NNP")
 
 

@@ -137,7 +137,7 @@ def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
     return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
 
 
-def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fraction]:
+def other_values(subject: PhrasedProblem, name: str, random: Random) -> list[Fraction]:
     """Values that could be mistaken for that of a given, in random order.
 
     A share of less than all stays one, and the days of a week or hours of a day are no more than these have.
@@ -150,7 +150,7 @@ def other_values(subject: OpenProblem, name: str, random: Random) -> list[Fracti
 
 
 @lru_cache(maxsize=256)  # other values of a given are drawn again for each set of edits
-def most_in_its_time(subject: OpenProblem, name: str) -> int | None:
+def most_in_its_time(subject: PhrasedProblem, name: str) -> int | None:
     """So many hours or days the day, week or year may hold that a sentence speaks of, if the given says no more.
 
     No nine ``days a week`` for 5, and no 30 ``hours last night`` for 10. None where the sentence speaks of none.

@@ -127,15 +127,12 @@ def is_part_of_all(subject: PhrasedProblem, name: str) -> bool:
     relation, parse = relation_of(subject, name), subject.parse
     if not isinstance(relation, BinOp) or relation.operator not in ("*", "/"):
         return False
-    mentions = {each: subject.oracle.mention_of(each) for each in givens_of(subject).intersection(references(relation))}
-    wholes = {mention.unit for mention in mentions.values() if mention.kind not in SHARES}
-    for mention in mentions.values():
-        number = parse.within(mention.span)[-1]
-        of = parse.child(number, "prep") if mention.kind in SHARES else None
-        thing = None if of is None else parse.child(of, "pobj")
-        if thing is not None and any(token.lower == "all" for token in parse.children(thing, "det", "predet")):
-            return thing.lemma.lower() not in wholes
-    return False
+    mentions = [subject.oracle.mention_of(each) for each in givens_of(subject).intersection(references(relation))]
+    wholes = {mention.unit for mention in mentions if mention.kind not in SHARES}
+    shares = [parse.within(mention.span)[-1] for mention in mentions if mention.kind in SHARES]
+    things = [thing for share in shares for of in parse.children(share, "prep") for thing in parse.children(of, "pobj")]
+    of_all = [t for t in things if any(word.lower == "all" for word in parse.children(t, "det", "predet"))]
+    return any(thing.lemma.lower() not in wholes for thing in of_all)
 
 
 def is_least(subject: PhrasedProblem, name: str) -> bool:

@@ -134,14 +134,14 @@ def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
     is_done = any(token.tag == "VB" for token in told.tokens[number[-1].index + 1 :])
     own = [grounding.mention for grounding in oracle.groundings if grounding.param == name]
     for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in ("count", "money") and place not in own):
-        first, *_, last = (*parse.within(mention.span), *parse.within(mention.span))
-        rest = [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), parse.tokens[last.index + 1 :])]
+        other = parse.within(mention.span)
+        rest = [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), parse.tokens[other[-1].index + 1 :])]
         said = {token.lower for token in rest}
         if said & _COMPARED or (said & _RATES and _words(told).isdisjoint(_RATES)):
             continue
-        around = {token.text for token in parse.tokens_of(parse.sentence_of(first))}
+        around = {token.text for token in parse.tokens_of(parse.sentence_of(other[0]))}
         is_same = is_done and all(token.text in around for token in before if token.pos == "PROPN")
-        if after <= content(rest) and (is_same or _are_same(subject, before, parse.tokens[: first.index])):
+        if after <= content(rest) and (is_same or _are_same(subject, before, parse.tokens[: other[0].index])):
             return True
     return False
 

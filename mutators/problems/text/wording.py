@@ -112,7 +112,7 @@ def stiffest(edits: Iterable[FactEdit]) -> Wording:
 
 
 @lru_cache(maxsize=2048)  # a set is ranked by each of its texts, and most texts stand in several sets
-def awkwardness(subject: PhrasedProblem, edits: Collection[FactEdit]) -> int:
+def awkwardness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     """How many things there are in a text with some edits that a writer would have put otherwise.
 
     Beside what is odd in what they tell and ask, each second given withheld is one, ``some figs and some pears``, and

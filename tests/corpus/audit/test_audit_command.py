@@ -88,12 +88,23 @@ def test_gzip_and_a_byte_order_mark_are_read(tmp_path: Path, write: Write, clean
 
 def test_lines_that_cannot_be_used_are_counted_and_named(tmp_path: Path, write: Write, clean_rows: list[Row]) -> None:
     path = write("data.jsonl", clean_rows)
-    path.write_text(path.read_text() + 'no json\n{"body": "x", "origin": 1}\n[1]\n')
+    path.write_text(
+        path.read_text()
+        + 'no json\n{"body": "x", "origin": 1}\n[1]\n{"body": "", "verdict": {"kind": "left"}, "origin": 1}\n'
+    )
     section = section_of(path, *FIELDS, "--only", "length")
     assert section["samples"] == 80
-    assert [bad["line"] for bad in section["bad_lines"]] == [81, 82, 83]
+    assert [bad["line"] for bad in section["bad_lines"]] == [81, 82, 83, 84]
     assert "'verdict.kind'; its fields are body, origin" in section["bad_lines"][1]["reason"]
-    assert "3 lines could not be used (line 81: not a JSON object" in run(path, *FIELDS, "--only", "length").stdout
+    assert "4 lines could not be used (line 81: not a JSON object" in run(path, *FIELDS, "--only", "length").stdout
+
+
+def test_texts_without_a_word_in_common_are_audited(write: Write) -> None:
+    words = (f"{first}{second}" for first in "abcdef" for second in "ghijkl")
+    rows: list[Row] = [{"body": word, "kind": "ab"[number % 2]} for number, word in enumerate(words)]
+    done = run(write("data.jsonl", rows), "--text", "body", "--label", "kind", "--only", "bag of words")
+    assert done.exit_code == 0, done.output
+    assert "bag of words: " in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -128,6 +139,7 @@ LONG_LABELS = b"".join(
     [
         (b"", "no line can be used; it is empty"),
         (b"\xff\xfe\n", "no line can be used; line 1: not a JSON object"),
+        (b'{"body": " ", "verdict": {"kind": "a"}, "origin": 1}\n' * 9, "line 1: no text in the field 'body'"),
         (b'{"body": "x", "verdict": {"kind": "a"}, "origin": 1}\n' * 9, "the only label is 'a'"),
         (b'{"body": "x", "verdict": {"kind": "%s"}, "origin": 1}\n' % (b"so " * 999), "so s…'; an audit"),
         (LONG_LABELS, "…' in 1, '1 so"),

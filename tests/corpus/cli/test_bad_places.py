@@ -141,6 +141,12 @@ def test_a_build_that_had_done_nothing_yet_gives_way_to_another(
     assert run(*command, "--seed", 3).exit_code == 0
 
 
+def test_kinds_of_which_there_are_none_are_told(problems: Path, tmp_path: Path) -> None:
+    wanted = ("--kinds", "direct-clash", "--strata", "triple")
+    told = one_line(run("build", problems, "--out", tmp_path / "out", "--workers", 1, "--quiet", *wanted), status=0)
+    assert "no problem of it gave a set that is direct-clash, triple" in told
+
+
 def test_what_is_read_is_not_overwritten(problems: Path, tmp_path: Path) -> None:
     before = problems.read_bytes()
     told = one_line(run("validate", problems, "--out", problems, "--quiet"))

@@ -99,7 +99,7 @@ def test_bad_lines_change_the_exit_status_only_with_strict(tmp_path: Path, forty
     assert run(*command).exit_code == 0
     strict = run(*command, "--strict")
     assert strict.exit_code == 1
-    assert "mixed.jsonl: 1 line could not be read" in strict.stderr
+    assert "mixed.jsonl: 1 line could not be read, the first of them line 41: " in strict.stderr
 
 
 def test_restart_replaces_another_build(tmp_path: Path, forty_problems: Path) -> None:

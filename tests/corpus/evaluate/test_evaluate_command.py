@@ -211,3 +211,41 @@ def test_three_models_repair_and_two_of_them_decide(
     record = json.loads(out.read_text().splitlines()[0])["correction"]
     assert [repair["equivalent"] for repair in record["repairs"]] == [True, True, False]
     assert record["repairs"][2]["failure"]
+
+
+@pytest.mark.parametrize("table", ["solvability", "verifier"])
+def test_right_answers_to_the_export_for_reinforcement_score_one(
+    small_build: Path, tmp_path: Path, write: Write, table: str
+) -> None:
+    out = tmp_path / "rewarded"
+    arguments = ["export", str(small_build), "--to", "rl", "--splits", "all=1", "--out", str(out), "--quiet"]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    rows = [json.loads(line) for line in (out / table / "all.jsonl").read_text().splitlines()]
+    written = [{"id": row["id"], "completion": f"Step by step.\nAnswer: {row['answer']}"} for row in rows]
+    report = _report(small_build, write("told.jsonl", written), "--tier", "1")
+    found = _values(report["overall"])
+    assert report["bad_answers"] == []
+    assert found["accuracy" if table == "solvability" else "verdict accuracy"] == 1.0
+    if table == "verifier":
+        assert (found["line, of all flawed"], found["error type, of all flawed"]) == (1.0, 0.0)
+    refused = _evaluate(out / table / "all.jsonl", write("told.jsonl", written))
+    assert refused.exit_code == 2
+    assert "is an export for training; name the build that it was made from" in refused.stderr
+
+
+def test_a_line_that_is_no_prediction_is_named_and_counted_and_the_rest_is_scored(
+    targets: Path, predictions: Predictions, answers: Row
+) -> None:
+    path = predictions(answers)
+    with path.open("a") as stream:
+        stream.write('{"id": "trip-')
+    for more, status in (((), 0), (("--strict",), 1)):
+        result = _evaluate(targets, path, "--tier", "1", "--format", "json", *more)
+        assert result.exit_code == status
+        assert result.stderr.splitlines() == [
+            f"illposed: {path}:8: is no JSON object",
+            f"illposed: {path}: 1 line could not be read",
+        ]
+        report = json.loads(result.stdout)
+        assert report["overall"]["estimates"]["verdict accuracy"]["value"] == 1.0
+        assert [(bad["file"], bad["line"]) for bad in report["bad_lines"]] == [(str(path), 8)]

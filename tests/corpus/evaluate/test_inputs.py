@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from illposed.corpus.evaluate.inputs import Prediction, read_predictions
+from illposed.corpus.evaluate.inputs import Prediction, Predictions, read_predictions
 from illposed.corpus.evaluate.verifier.targets import read_targets
 from illposed.engine.results import Unusable
 
@@ -80,19 +80,38 @@ def test_targets_that_are_not_there_or_twice_or_none_are_refused(write: Write, t
 @pytest.mark.parametrize("field", ["prediction", "output", "completion", "response", "label", "answer"])
 def test_predictions_stand_in_any_of_several_fields(write: Write, field: str) -> None:
     path = write("predictions.jsonl", [{"id": "a", field: "{}"}, {"id": "b", field: CORRECT}, {"id": "c", field: None}])
-    assert read_predictions(path) == {"a": Prediction("{}"), "b": Prediction(CORRECT), "c": Prediction(None)}
+    expected = {"a": Prediction("{}"), "b": Prediction(CORRECT), "c": Prediction(None)}
+    assert read_predictions(path) == Predictions(expected)
 
 
 def test_a_line_may_be_the_analysis_itself(write: Write) -> None:
-    assert read_predictions(write("predictions.jsonl", [{"id": "a", **CORRECT, "seconds": 3}])) == {
-        "a": Prediction(CORRECT)
-    }
+    read = read_predictions(write("predictions.jsonl", [{"id": "a", **CORRECT, "seconds": 3}]))
+    assert read == Predictions({"a": Prediction(CORRECT)})
 
 
 def test_predictions_may_be_one_object(tmp_path: Path) -> None:
     path = tmp_path / "predictions.json"
     path.write_text(json.dumps({"a": "{}", "b": CORRECT}, indent=2), encoding="utf-8-sig")
-    assert read_predictions(path) == {"a": Prediction("{}"), "b": Prediction(CORRECT)}
+    assert read_predictions(path) == Predictions({"a": Prediction("{}"), "b": Prediction(CORRECT)})
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("not json", "no-object"),
+        ("[1]", "no-object"),
+        ('{"id": "b", "text": ""}', "no-answer"),
+        ('{"id": 7, "output": ""}', "no-id"),
+        ('{"id": "a", "output": "again"}', "id-twice"),
+    ],
+)
+def test_a_bad_prediction_is_named_and_the_others_are_read(tmp_path: Path, line: str, reason: str) -> None:
+    path = tmp_path / "predictions.jsonl"
+    path.write_text(f'{{"id": "a", "output": ""}}\n{line}\n{{"id": "c", "output": ""}}\n')
+    read = read_predictions(path)
+    assert isinstance(read, Predictions)
+    assert read.by_id == {"a": Prediction(""), "c": Prediction("")}
+    assert [(bad.file, bad.line, bad.reason) for bad in read.bad] == [(str(path), 2, reason)]
 
 
 @pytest.mark.parametrize(
@@ -100,14 +119,12 @@ def test_predictions_may_be_one_object(tmp_path: Path) -> None:
     [
         ("", ""),
         ("{}", ""),
-        ('{"id": "a", "output": ""}\nnot json\n', ":2"),
-        ('{"id": "a", "output": ""}\n[1]\n', ":2"),
+        ("not json\n[1]\n", ":1"),
         ('{"id": "a", "text": ""}\n{"id": "b", "text": ""}\n', ":1"),
         ('{"id": 7, "output": ""}\n', ":1"),
-        ('{"id": "a", "output": ""}\n{"id": "a", "output": ""}\n', ":2"),
     ],
 )
-def test_bad_predictions_are_named_with_their_line(tmp_path: Path, content: str, place: str) -> None:
+def test_predictions_none_of_which_can_be_read_are_refused(tmp_path: Path, content: str, place: str) -> None:
     path = tmp_path / "predictions.jsonl"
     path.write_text(content)
     read = read_predictions(path)
@@ -119,12 +136,12 @@ def test_bad_predictions_are_named_with_their_line(tmp_path: Path, content: str,
 def test_a_model_may_number_the_classes(write: Write) -> None:
     rows: list[Row] = [{"id": "a", "label": 1, "scores": [0, 1, 0]}, {"id": "b", "probabilities": [1, 0, 0]}]
     read = {"a": Prediction(1, [0, 1, 0]), "b": Prediction(None, [1, 0, 0])}
-    assert read_predictions(write("predictions.jsonl", rows)) == read
+    assert read_predictions(write("predictions.jsonl", rows)) == Predictions(read)
 
 
 def test_what_a_model_wrote_counts_before_the_label_of_a_record_that_is_repeated(write: Write) -> None:
     row: Row = {"id": "a", "label": 0, "answer": None, "completion": "solvable"}
-    assert read_predictions(write("predictions.jsonl", [row])) == {"a": Prediction("solvable")}
+    assert read_predictions(write("predictions.jsonl", [row])) == Predictions({"a": Prediction("solvable")})
 
 
 def test_of_a_conversation_the_last_message_is_the_answer(write: Write) -> None:
@@ -132,4 +149,4 @@ def test_of_a_conversation_the_last_message_is_the_answer(write: Write) -> None:
     parts = [{"role": "assistant", "content": [{"type": "text", "text": "1"}]}]
     rows: list[Row] = [{"id": "a", "completion": said}, {"id": "b", "completion": parts}, {"id": "c", "output": [1]}]
     read = read_predictions(write("predictions.jsonl", rows))
-    assert read == {"a": Prediction("solvable"), "b": Prediction("1"), "c": Prediction([1])}
+    assert read == Predictions({"a": Prediction("solvable"), "b": Prediction("1"), "c": Prediction([1])})

@@ -3,14 +3,19 @@
 import json
 import re
 from collections import Counter
+from itertools import pairwise
+from shutil import copytree
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 from whole_records import whole_records
 
 from illposed.corpus.cli.main import main
 from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import read_answer
+from illposed.corpus.export.dialogue import conversation
+from illposed.corpus.records.files.reading import BuildReader
 from illposed.rewards import answer_reward
 
 ALL = ("--splits", "all=1")
@@ -122,6 +127,20 @@ def test_texts_are_judged_by_label_and_answer_behind_their_reason(exported, text
     assert "say why" not in bare[0]["prompt"][0]["content"]
 
 
+def test_no_reason_is_asked_for_where_none_is_given_nor_of_the_other_texts_of_a_set(small_build, tmp_path):
+    build = copytree(small_build, tmp_path / "build")
+    records = lines(build / "solvability.jsonl")
+    lacking = next(record for record in records if record["label"] == 0 and record["contrast"])
+    del lacking["reason"]
+    (build / "solvability.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+    arguments = ["export", str(build), "--to", "sft", *ALL, "--quiet", "--out", str(tmp_path / "out")]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    bare = {lacking["id"], *lacking["contrast"]}
+    for row in lines(tmp_path / "out" / "solvability" / "all.messages.jsonl"):
+        asked, said = (turn["content"] for turn in row["messages"])
+        assert ("say why" in asked) == (not said.startswith("{")) == (row["id"] not in bare)
+
+
 def test_reasons_do_not_hide_the_label_from_who_reads_it(exported, texts):
     rows = lines(exported("sft", *ALL) / "solvability" / "all.prompt-completion.jsonl")
     said = [row["completion"][0]["content"] for row in rows]
@@ -147,6 +166,39 @@ def test_a_conversation_asks_only_where_a_text_cannot_be_solved_and_ends_with_an
             assert talk[0]["content"].startswith(record["reason"])
         labels[record["label_name"]] += 1
     assert len(labels) == 3
+
+
+def test_either_of_two_numbers_may_be_named_first(exported):
+    places = Counter()
+    for row in lines(exported("dialogue", *ALL) / "solvability" / "all.jsonl"):
+        said = [turn["content"] for turn in row["messages"]]
+        for asked, told in pairwise(said):
+            if (found := re.search(r"Which is right, (\S+) or (\S+)\?$", asked)) is not None:
+                places[found.groups().index(re.match(r"\S+", told)[0])] += 1
+    assert places[0] > places.total() / 4
+    assert places[1] > places.total() / 4
+
+
+def _without_sentences(record, oracle):
+    """The oracle without the sentences that tell the quantities which the edits of a text are about."""
+    edited = {fact.removeprefix("given.") for edit in record.edits for fact in edit.facts}
+    phrasings = {name: replace(one, told=None) if name in edited else one for name, one in oracle.phrasings.items()}
+    return replace(oracle, phrasings=phrasings)
+
+
+def test_what_is_wrong_is_told_so_that_it_is_clear_which_number_is_meant(small_build):
+    told = []
+    for group in BuildReader(small_build).problem_groups():
+        for record in group.records:
+            oracle = _without_sentences(record, group.oracle)
+            talk = conversation(record, oracle) or ("", "")
+            if talk[0].endswith("Which number is wrong?"):
+                told.append(talk[1])
+                twice = conversation(replace(record, text=f"{record.text} {record.text}"), oracle)
+                assert (twice is None) == talk[1].startswith("It should be")
+    assert any(re.fullmatch(r"It should be \S+, not \S+\.", one) for one in told)
+    assert any(len(one.split()) > 6 for one in told)
+    assert not any(re.fullmatch(r"It should be \S+\.", one) for one in told)
 
 
 @pytest.mark.parametrize("labels", ["so-far", "line"])

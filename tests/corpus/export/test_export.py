@@ -3,6 +3,7 @@ import json
 from collections import Counter
 from importlib.resources import files
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 import yaml
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 from whole_records import whole_records
 
 from illposed.corpus.cli.main import main
+from illposed.corpus.terminal.ending import counted
 
 TABLES = ("solvability", "verifier")
 
@@ -153,6 +155,18 @@ def test_the_card_names_files_that_are_there(exported, to):
     assert "{" not in body
 
 
+def test_the_card_quotes_a_licence_and_a_split_that_yaml_would_read_otherwise(small_build, tmp_path):
+    build, out = tmp_path / "build", tmp_path / "out"
+    copytree(small_build, build)
+    manifest = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
+    manifest["options"]["licence"] = "Custom: see LICENSE.txt"
+    (build / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    run("export", build, "--to", "json", "--splits", "no=1", "--out", out)
+    stated = yaml.safe_load((out / "README.md").read_text(encoding="utf-8").split("---\n", 2)[1])
+    assert stated["license"] == "custom: see license.txt"
+    assert {file["split"] for config in stated["configs"] for file in config["data_files"]} == {"no"}
+
+
 def test_equations_show_every_problem(exported, small_build):
     text = (exported("json") / "equations.md").read_text(encoding="utf-8")
     for oracle in lines(small_build / "oracles.jsonl"):
@@ -241,6 +255,28 @@ def test_a_missing_extra_says_what_to_install(small_build, tmp_path, monkeypatch
     result = CliRunner().invoke(main, ["export", str(small_build), "--to", to, "--out", str(tmp_path / "out")])
     assert result.exit_code == 2
     assert result.stderr == f"illposed: --to {to} needs {package}; install it with: pip install 'illposed[{to}]'\n"
+
+
+def test_a_split_without_a_problem_is_told(small_build, tmp_path):
+    options = ["--to", "json", "--splits", "train=1000,rest=0.001", "--out", str(tmp_path / "out")]
+    result = CliRunner().invoke(main, ["export", str(small_build), *options])
+    assert result.exit_code == 0
+    closing, *more = result.stdout.splitlines()
+    assert closing.endswith(", rest 0")
+    assert [line.partition(":")[0] for line in more] == ["No problem went to rest, so there is no file for it"]
+
+
+def test_texts_without_a_conversation_are_counted(small_build, tmp_path):
+    build = copytree(small_build, tmp_path / "build")
+    records = lines(build / "solvability.jsonl")
+    del next(record for record in records if record["label"] == 2)["witnesses"]
+    (build / "solvability.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+    options = ["--to", "dialogue", "--splits", "all=1", "--out", str(tmp_path / "out")]
+    result = CliRunner().invoke(main, ["export", str(build), *options])
+    assert result.exit_code == 0
+    left_out = len(records) - len(rows(tmp_path / "out", "solvability")["all"])
+    assert left_out > 0
+    assert result.stdout.splitlines()[1].startswith(f"{counted(left_out, 'text')} left out")
 
 
 def test_a_folder_that_is_no_build_is_refused(tmp_path):

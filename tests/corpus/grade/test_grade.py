@@ -223,9 +223,7 @@ def test_solutions_that_cannot_be_used_are_one_clear_line(
 
 
 def test_a_build_says_so_where_they_are_for_other_problems(graded: Path, tmp_path: Path) -> None:
-    problems = _write(
-        tmp_path / "problems.jsonl", [{"question": "Ada has 2 figs and 3 plums. How many?", "answer": "5"}]
-    )
+    problems = _write(tmp_path / "problems.jsonl", [{"question": "Ada has 2 figs. How many?", "answer": "2"}])
     arguments = ["build", str(problems), "--graded", str(graded), "--out", str(tmp_path / "out"), "--quiet"]
     built = CliRunner().invoke(main, arguments)
     assert (built.exit_code, built.output.count("\n")) == (2, 1)

@@ -24,13 +24,13 @@ def test_several_models_write_programs_that_validate_reads(
     assert result.exit_code == 0, result.output
     assert sorted(map(index_of, server.seen)) == sorted([*range(5)] * 2)
     folder = out(problems) / "3"
-    assert sorted(file.name for file in folder.iterdir()) == [*("c-1.py", "c-1.txt", "m.py", "m.txt")]
+    assert sorted(file.name for file in folder.iterdir()) == ["anthropic_c-1.py", "anthropic_c-1.txt", "m.py", "m.txt"]
     assert (folder / "m.py").read_text() == CODE
     assert (folder / "m.txt").read_text() == TALKATIVE
     found = read_programs([out(problems)])
     assert isinstance(found, ProgramInput)
     assert (found.total, found.bad) == (10, ())
-    assert [program.model for program in found.by_index[4]] == ["c-1", "m"]
+    assert [program.model for program in found.by_index[4]] == ["anthropic_c-1", "m"]
 
 
 def test_the_stated_index_names_the_files_and_is_stated_once(tmp_path: Path, serve: Serve) -> None:

@@ -69,7 +69,9 @@ def differences(folder: Path, name: str) -> list[str]:
     if name == "solvability.jsonl":
         return [str(one) for group in reader.problem_groups() for one in recheck_group(group, ["z3"])]
     return [
-        str(one) for group in reader.solution_groups() for one in recheck_solutions(group, ["z3"], what_told(group))
+        str(one)
+        for group in reader.solution_groups()
+        for one in recheck_solutions(group, ["z3"], what_told(group), None)
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import sys
@@ -168,6 +169,8 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         ("a.json", json.dumps([7]), "not-an-object"),
         ("a.csv", "question\nHow many?\n", "no-answer"),
         ("a.xml", "<ProblemSet><Problem><Body>A</Body>", "unreadable"),
+        ("a.xml", "<?xml version='1.0' encoding='GBK'?><ProblemSet/>", "unreadable"),
+        ("a.xml", "<?xml version='1.0' encoding='none'?><ProblemSet/>", "unreadable"),
     ],
 )
 def test_what_is_no_problem_says_why(tmp_path: Path, name: str, text: str, reason: str) -> None:
@@ -182,3 +185,34 @@ def test_a_file_that_is_no_array_gets_one_line(tmp_path: Path) -> None:
     refused = open_problems(written(tmp_path / "a.json", "{"), "own", "MIT")
     assert isinstance(refused, Unusable)
     assert "is no JSON array of objects" in refused.message
+
+
+def test_a_damaged_array_in_gzip_gets_one_line(tmp_path: Path) -> None:
+    packed = bytearray(gzip.compress(json.dumps([{"question": QUESTION, "answer": WORKED}]).encode()))
+    packed[10] = 0xFF
+    (tmp_path / "a.json.gz").write_bytes(packed)
+    refused = open_problems(tmp_path / "a.json.gz", "own", "MIT")
+    assert isinstance(refused, Unusable)
+    assert "is no JSON array of objects" in refused.message
+
+
+def test_a_parquet_file_may_break_off(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist([{"question": QUESTION, "answer": WORKED}] * 9), path)
+    content = bytearray(path.read_bytes())
+    content[4:200] = b"\xff" * 196
+    path.write_bytes(content)
+    (found,) = list(ProblemFile(path, "own", "MIT"))
+    assert isinstance(found, BadLine)
+    assert (found.line, found.reason) == (1, "unreadable")
+
+
+@pytest.mark.parametrize("state", ["{}", "null", '{"_data_files": 1}'])
+def test_a_folder_of_datasets_without_its_state_gets_one_line(tmp_path: Path, state: str) -> None:
+    from datasets import Dataset
+
+    Dataset.from_list([{"question": QUESTION, "answer": WORKED}]).save_to_disk(str(tmp_path / "one"))
+    written(tmp_path / "one" / "state.json", state)
+    refused = open_problems(tmp_path / "one", "own", "MIT")
+    assert isinstance(refused, Unusable)
+    assert "cannot be read as a folder of datasets" in refused.message

@@ -94,3 +94,17 @@ def test_an_adverb_before_a_name_is_no_part_of_it(parser: Parser) -> None:
     usually, ann, can = parser.parse("Normally Ann can frost a cake in 5 minutes.").tokens[:3]
     assert (usually.tag, usually.dep, ann.dep) == ("RB", "advmod", "nsubj")
     assert usually.head == can.head
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "noun"),
+    [
+        ("After August 50600 bees live in the two hives.", "50600", "bees"),
+        ("There are 8 brocade looms.", "8", "looms"),
+        ("There are 8 red looms.", "8", "looms"),
+    ],
+)
+def test_a_number_counts_the_things_behind_it(parser: Parser, text: str, number: str, noun: str) -> None:
+    parse = parser.parse(text)
+    counting = next(token for token in parse.tokens if token.text == number)
+    assert (parse.head(counting).text, parse.head(counting).tag) == (noun, "NNS")

@@ -202,11 +202,11 @@ def test_a_program_that_does_not_end_is_not_judged() -> None:
 
 
 def test_parameters_without_a_value_in_common_are_not_compared(box: Sandbox) -> None:
-    left = candidate(source("balance: int = -4", "balance")).form
-    right = candidate(source("balance: int = 4", "balance")).form
-    assert isinstance(left, Program)
-    assert isinstance(right, Program)
-    verdict = compare(identity(left, right), box)
+    left = candidate(source("balance: int = -4", "balance"))
+    right = candidate(source("balance: int = 4", "balance"))
+    assert isinstance(left.form, Program)
+    assert isinstance(right.form, Program)
+    verdict = compare(identity(left.form, right.form), box, (left, right))
     assert isinstance(verdict, Fuzzed)
     assert verdict.examples == 0
 

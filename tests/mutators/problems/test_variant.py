@@ -11,6 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.syntax import phrased_problem
+from illposed.engine.proof.verdict import Underspecified
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.givens.number_change import change_given
@@ -115,6 +116,21 @@ def test_a_comparison_in_words_holds_with_the_own_numbers_only(word: str, pens: 
     edits = (changed(problem, numbers.index("5"), pens), replace(hats, text=text, how="vague"))
     made = Decided(problem).variant(Proposal(edits))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+def test_the_worlds_of_less_hold_to_it() -> None:
+    question = (
+        "A towel takes 12 pints of water and a sheet takes 11 pints. Omar washes 5 towels and 8 sheets. "
+        "How many pints of water does he need?"
+    )
+    solution = "12*5 = <<12*5=60>>60\n11*8 = <<11*8=88>>88\nHe needs 60+88 = <<60+88=148>>148 pints.\n#### 148"
+    made = vaguely(question, solution, "11", ("less",))
+    assert isinstance(made, Variant)
+    assert isinstance(made.verdict, Underspecified)
+    (sheet,) = (edit.about for edit in made.proposal.edits)
+    numbers = {world[sheet] for world in made.verdict.witnesses}
+    assert len(numbers) == 2
+    assert all(0 <= number < 12 for number in numbers)
 
 
 @pytest.mark.parametrize(

@@ -280,6 +280,14 @@ def test_one_request_that_is_refused_ends_nothing(ask_each: AskEach) -> None:
         assert sent == Failed(reason, f"{status}: this prompt is odd")
 
 
+def test_nothing_that_a_server_says_commands_a_terminal(ask_each: AskEach) -> None:
+    said = "no \x1b[31mred\x1b]0;title\x07"
+    unknown, refused = ask_each([lambda seen, s=status: error(seen, s, said) for status in (404, 422)])
+    assert isinstance(unknown, Unusable)
+    assert "no �[31mred�]0;title�" in unknown.message
+    assert refused == Failed("refused-request", "422: no �[31mred�]0;title�")
+
+
 def test_the_key_is_in_nothing_that_comes_back_or_is_logged(
     ask_each: AskEach, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -48,7 +48,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def pursued(provider: ScriptedProvider, store: Store) -> Accepted[int] | GivenUp | Stopped:
     async def run() -> Accepted[int] | GivenUp | Stopped:
-        return await pursue(Count(), 3, MANNER, Asker({MODEL: provider}, store, PRICES, Limits()))
+        return await pursue(Count(), 3, MANNER, Asker({MODEL: provider}, store, PRICES, Limits(), lambda totals: None))
 
     return asyncio.run(run())
 

@@ -120,7 +120,7 @@ def test_an_altered_record_is_found(ferry: SolutionGroup, name: str) -> None:
             continue
         pair = (ferry.records[position - 1], alter(record))
         both = SolutionGroup(ferry.oracle, pair, (1, 2))
-        found = [*recheck_solutions(both, (), what_told(ferry)), *recheck_options(both, OPTIONS)]
+        found = [*recheck_solutions(both, (), what_told(ferry), None), *recheck_options(both, OPTIONS)]
         assert any(re.search(what, str(each)) for each in found), (record.mutation, [str(each) for each in found])
 
 
@@ -142,7 +142,7 @@ def test_an_altered_equal_program_is_found(ferry: SolutionGroup) -> None:
     alone = replace(record, equal=None)
     assert any("not by rewritings, certificate" in each for each in recheck_solution(alone, ()))
     other = replace(flawed, equal=record.equal, rewritings=record.rewritings)
-    found = recheck_solutions(SolutionGroup(ferry.oracle, (other,), (1,)), (), what_told(ferry))
+    found = recheck_solutions(SolutionGroup(ferry.oracle, (other,), (1,)), (), what_told(ferry), None)
     assert any(re.search("made again|has no site", str(each)) for each in found)
 
 
@@ -153,6 +153,6 @@ def test_a_claim_that_does_not_hold_is_refuted_by_the_solver(ferry: SolutionGrou
 
 def test_a_second_solution_of_the_same_text_or_id_is_found(ferry: SolutionGroup) -> None:
     twice = SolutionGroup(ferry.oracle, (ferry.records[0], ferry.records[0]), (1, 2))
-    found = [str(each) for each in recheck_solutions(twice, (), what_told(twice))]
+    found = [str(each) for each in recheck_solutions(twice, (), what_told(twice), None)]
     assert any("the id is not unique" in each for each in found)
     assert any("another solution has the same text" in each for each in found)

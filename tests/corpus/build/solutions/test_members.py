@@ -128,7 +128,7 @@ def test_members_tell_some_of_the_correct_solutions_and_the_check_passes(mill: O
     groups = [told(mill, found, seed) for seed in range(10)]
     assert 2 <= sum(len(of_model(group)) for group in groups) <= 44
     for group in groups:
-        assert [str(each) for each in recheck_solutions(group, (), what_told(group))] == []
+        assert [str(each) for each in recheck_solutions(group, (), what_told(group), None)] == []
         assert sum(record.target.verdict == "Correct" for record in group.records) * 2 == len(group.records)
         for record in of_model(group):
             assert record.program_of == "turned"
@@ -153,7 +153,7 @@ def test_an_altered_program_of_a_model_is_found(mill: OpenProblem) -> None:
     stranger = SolutionGroup(group.oracle, (replace(record, program_of="nobody"),), (1,))
     assert any(
         "nobody, whose program is told, is no voter" in str(each)
-        for each in recheck_solutions(stranger, (), what_told(stranger))
+        for each in recheck_solutions(stranger, (), what_told(stranger), None)
     )
 
 

@@ -49,7 +49,7 @@ def test_by_steps_the_flawed_solutions_stay_and_short_problems_have_more_correct
         assert len({record.input.solution for record in group.records}) == len(group.records)
         assert (len(correct) > len(flawed)) == (text == STAMPS)
         assert (len(correct) < len(flawed)) == (text == MARKET)
-        assert recheck_solutions(group, ("z3",), what_told(group)) == ()
+        assert recheck_solutions(group, ("z3",), what_told(group), None) == ()
         assert list(recheck_options(group, BY_STEPS)) == []
 
 
@@ -237,7 +237,7 @@ def test_with_the_option_some_flawed_solutions_have_a_second_error(doubled: Solu
     second = [record.second for record in flawed_of(doubled) if record.second is not None]
     assert 2 <= len(second) <= 3
     assert 4 <= len(flawed_of(doubled)) <= OPTIONS.solutions
-    assert recheck_solutions(doubled, ("z3", "cvc5"), what_told(doubled)) == ()
+    assert recheck_solutions(doubled, ("z3", "cvc5"), what_told(doubled), None) == ()
     for record in flawed_of(doubled):
         assert (record.flawed_once == record.flawed) == (record.second is None)
 
@@ -250,7 +250,7 @@ def test_a_second_error_that_is_called_otherwise_is_found(doubled: SolutionGroup
         for second in (replace(record.second, effect=other), replace(record.second, line="L9"), None):
             records = (*doubled.records[:place], replace(record, second=second), *doubled.records[place + 1 :])
             changed = SolutionGroup(doubled.oracle, records, doubled.lines)
-            assert recheck_solutions(changed, (), what_told(doubled))
+            assert recheck_solutions(changed, (), what_told(doubled), None)
 
 
 def test_a_wrong_solution_is_right_up_to_its_error(shipped: list[SolutionGroup]) -> None:
@@ -332,11 +332,11 @@ def test_the_default_is_that_of_the_mutators() -> None:
 
 def test_what_is_made_passes_the_check(shipped: list[SolutionGroup]) -> None:
     for group in shipped:
-        assert [str(each) for each in recheck_solutions(group, (), what_told(group))] == []
+        assert [str(each) for each in recheck_solutions(group, (), what_told(group), None)] == []
 
 
 def test_both_solvers_confirm(ferry: SolutionGroup) -> None:
-    assert recheck_solutions(ferry, ("z3", "cvc5"), what_told(ferry)) == ()
+    assert recheck_solutions(ferry, ("z3", "cvc5"), what_told(ferry), None) == ()
 
 
 def test_any_altered_digit_of_a_solution_is_found(shipped: list[SolutionGroup]) -> None:
@@ -346,4 +346,4 @@ def test_any_altered_digit_of_a_solution_is_found(shipped: list[SolutionGroup]) 
             text = f"{solution[: digit.start()]}{(int(digit[0]) + 1) % 10}{solution[digit.end() :]}"
             altered = replace(record, input=replace(record.input, solution=text))
             alone = SolutionGroup(group.oracle, (altered,), (1,))
-            assert list(recheck_solution(altered, ())) or recheck_solutions(alone, (), what_told(group)), text
+            assert list(recheck_solution(altered, ())) or recheck_solutions(alone, (), what_told(group), None), text

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import Answer, read_answer
+from illposed.corpus.records.base import LabelName
 from illposed.engine.results import Rejected
 
 
@@ -31,6 +32,25 @@ def test_a_class_is_read(written: object) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "label"),
+    [
+        ("48 + 24 = 72\nAnswer: 72", "solvable"),
+        ("Answer: 2", "solvable"),
+        ("**Answer:** $1,200.", "solvable"),
+        ("It looks contradictory, but both agree.\nAnswer: 72 clips", "solvable"),
+        ("<think>Answer: contradictory</think>\nAnswer: 1/3", "solvable"),
+        (r"So it is \boxed{69}.", "solvable"),
+        (r"Is it solvable? Two facts clash: \boxed{\text{contradictory}}", "contradictory"),
+        ("Answer: 72? No, wait.\nAnswer: underspecified", "underspecified"),
+        ("Answer: underspecified. No, wait.\nAnswer: 72", "solvable"),
+        ("Label: 0\nAnswer: 72", "contradictory"),
+    ],
+)
+def test_the_answer_that_the_export_for_reinforcement_asks_for_is_read(written: str, label: LabelName) -> None:
+    assert read_answer(Prediction(written)) == Answer(label)
+
+
+@pytest.mark.parametrize(
     ("written", "reason"),
     [
         (None, "missing"),
@@ -40,6 +60,10 @@ def test_a_class_is_read(written: object) -> None:
         ("The answer is 2 apples.", "no-label"),
         ("The answer is 2", "no-label"),
         ("Label: 24", "no-label"),
+        ("It seems contradictory.\nAnswer: 72 or 73", "no-label"),
+        ("Answer: not 72", "no-label"),
+        ("<think>Answer: 72", "no-label"),
+        ("Answer: seventy-two", "no-label"),
         ("unsolvable", "no-label"),
         ("It is solvable, or rather contradictory.", "several-labels"),
         ("Label: solvable or contradictory", "several-labels"),
@@ -75,6 +99,7 @@ def test_what_names_no_class_for_sure_is_unusable(written: object, reason: str) 
         ("solvable", [1, 0], "wrong-scores"),
         ("solvable", [1, 0, "1"], "wrong-scores"),
         ("solvable", [1, 0, float("nan")], "wrong-scores"),
+        ("solvable", [0, 10**400, 1], "wrong-scores"),
         ("solvable", {"0": 1, "contradictory": 0, "2": 1}, "wrong-scores"),
         ("perhaps", [1, 0, 0], "no-label"),
     ],

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sklearn.metrics import accuracy_score, f1_score, recall_score, roc_auc_score
 
 from illposed.corpus.cli.main import main
-from illposed.corpus.evaluate.inputs import Prediction
+from illposed.corpus.evaluate.inputs import Prediction, Predictions
 from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
 from illposed.corpus.evaluate.solvability.report import report_of
 from illposed.corpus.evaluate.solvability.targets import Case
@@ -213,7 +213,7 @@ def test_the_measures_are_those_of_scikit_learn(rows: list[tuple[int, int, int]]
         Case(str(at), str(at % 5), LABEL_NAMES[row[0]], "any", frozenset((str(at),))) for at, row in enumerate(rows)
     ]
     predictions = {str(at): Prediction(told, [score, 1, told]) for at, (_, told, score) in enumerate(rows)}
-    report = report_of(outcomes_of(cases, predictions), predictions, seed=0)
+    report = report_of(outcomes_of(cases, predictions), Predictions(predictions), seed=0)
     true, told = [row[0] for row in rows], [row[1] for row in rows]
     there = sorted(set(true))
     found = {name: estimate.value for name, estimate in report.overall.estimates.items()}

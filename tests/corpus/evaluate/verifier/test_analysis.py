@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.corpus.evaluate.verifier.analysis import Analysis, Details, read_analysis
+from illposed.corpus.evaluate.verifier.analysis import NOT_TOLD, Analysis, Details, read_analysis
 from illposed.engine.results import Rejected
 
 DETAILS = {
@@ -50,6 +50,32 @@ def test_the_last_line_has_several_names(line: str) -> None:
     assert read.error_details.erroneous_line_number == "FA"
 
 
+@pytest.mark.parametrize(
+    ("written", "line"),
+    [
+        ("It adds.\nAnswer: L2", "L2"),
+        ("**Answer:** line 2.", "L2"),
+        ("Answer: L1? No.\nAnswer: FA", "FA"),
+        (r"The wrong one is \boxed{L3}.", "L3"),
+        ("<think>Answer: L1</think>\nAnswer: L2", "L2"),
+    ],
+)
+def test_a_line_alone_is_an_answer_without_type_and_correction(written: str, line: str) -> None:
+    read = read_analysis(written)
+    assert isinstance(read, Analysis)
+    assert read.error_details is not None
+    found = read.error_details
+    assert (read.verdict, found.erroneous_line_number, found.error_type) == ("Flawed", line, NOT_TOLD)
+    assert found.correction_in_code is None
+
+
+@pytest.mark.parametrize(
+    "written", ["Each line follows.\nAnswer: correct", r"\boxed{\text{correct}}", "Answer: Correct."]
+)
+def test_a_correct_solution_may_be_called_so_in_a_word(written: str) -> None:
+    assert read_analysis(written) == Analysis("Correct")
+
+
 def test_a_correct_verdict_needs_no_details() -> None:
     assert read_analysis(CORRECT) == read_analysis('{"verdict": "correct"}') == Analysis("Correct", None)
 
@@ -65,6 +91,12 @@ def _without(key: str) -> dict[str, object]:
         ("  \n", "missing"),
         ("The solution is flawed.", "not-json"),
         ("{'verdict': 'Correct'}", "not-json"),
+        ("It is L2.", "not-json"),
+        ("The answer is L2.", "not-json"),
+        ("<think>Answer: L2", "not-json"),
+        ("Answer: L2 or L3", "no-line"),
+        ("Answer: not correct", "no-line"),
+        ("Answer: flawed", "no-line"),
         (json.dumps(FLAWED)[:-20], "not-json"),
         (json.dumps(FLAWED)[:-1], "wrong-keys"),
         ('{"verdict": "Corr', "not-json"),
