@@ -26,7 +26,7 @@ from illposed.engine.ir.nodes import (
 )
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import trace
-from illposed.engine.ir.parsing.places import Place, Traced, bodies, is_whole
+from illposed.engine.ir.parsing.places import Place, Traced, is_whole
 from illposed.engine.ir.paths import Path, nodes, with_node
 from illposed.engine.ir.usage import reaching
 
@@ -72,7 +72,7 @@ def sites(candidate: AdmittedProgram) -> tuple[LiftableConstant, ...]:
     live = {n for n, step in enumerate(candidate.form.steps) if step.target in used} | {len(candidate.form.steps)}
     literals = {place: number for place, number in _literals(candidate).items() if place[0] in live}
     by_expression: dict[tuple[Expr, tuple[int, ...]], list[Place]] = {}
-    for step, expr in enumerate(bodies(candidate.form)):
+    for step, expr in enumerate(candidate.form.exprs):
         for path, part in _candidates(expr, ()):
             numbers = _numbers(part, (step, path), literals)
             if numbers:
@@ -91,13 +91,13 @@ def are_literals_apart(candidate: AdmittedProgram) -> bool:
     """Whether every constant of the program is a literal of its source, and no literal is in two places."""
     assert isinstance(candidate.form, Program)
     numbers = _literals(candidate).values()
-    found = sum(isinstance(part, Const) for expr in bodies(candidate.form) for part in walk(expr))
+    found = sum(isinstance(part, Const) for expr in candidate.form.exprs for part in walk(expr))
     return found == len(numbers) == len(set(numbers))
 
 
 def constants(program: Program) -> frozenset[Fraction]:
     """The values of the constants in the body of ``program``, and of what it computes from constants alone."""
-    parts = [part for expr in bodies(program) for _, part in _candidates(expr, ())]
+    parts = [part for expr in program.exprs for _, part in _candidates(expr, ())]
     return frozenset(value for part in parts if (value := _value(part)) is not None)
 
 
@@ -119,7 +119,7 @@ def lifted(program: Program, lifts: tuple[Lift, ...]) -> tuple[Program, tuple[st
 
 def substituted(program: Program, names: Mapping[tuple[LiftableConstant, ...], str]) -> Program:
     """``program`` with the parameter of the given name in every place of the sites."""
-    exprs = bodies(program)
+    exprs = list(program.exprs)
     for chosen, name in names.items():
         for step, path in (place for site in chosen for place in site.places):
             exprs[step] = with_node(exprs[step], path, Ref(name))
@@ -133,7 +133,7 @@ def merged(program: Program, into: Mapping[str, str]) -> Program:
         return Ref(into.get(node.name, node.name)) if isinstance(node, Ref) else node
 
     kept = tuple(param for param in program.params if param.name not in into)
-    renamed = _with_bodies(program, [rewrite(expr, rename) for expr in bodies(program)])
+    renamed = _with_bodies(program, [rewrite(expr, rename) for expr in program.exprs])
     return replace(renamed, params=kept)
 
 
@@ -148,7 +148,7 @@ def _literals(candidate: AdmittedProgram) -> Mapping[Place, int]:
     traced = _traced(candidate.source, candidate.index)
     if isinstance(traced, Traced) and traced.program == candidate.form:
         return traced.literals
-    parts = ((step, path, part) for step, expr in enumerate(bodies(candidate.form)) for path, part in nodes(expr))
+    parts = ((step, path, part) for step, expr in enumerate(candidate.form.exprs) for path, part in nodes(expr))
     found = ((step, path) for step, path, part in parts if isinstance(part, Const))
     return {place: number for number, place in enumerate(found)}
 

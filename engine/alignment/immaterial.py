@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from illposed.engine.alignment.pairing import Alignment
 from illposed.engine.ir.nodes import BinOp, Call, Expr, Program, Ref, children, walk
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.ir.parsing.places import bodies
 
 
 def material(alignment: Alignment) -> tuple[str, ...]:
@@ -36,7 +35,7 @@ def _is_immaterial(name: str, form: Program | Opaque, other: Program | Opaque) -
 
 def _nodes(form: Program) -> Iterator[Expr]:
     """Every node, those of single references as operands of nothing included."""
-    for expr in bodies(form):
+    for expr in form.exprs:
         yield from walk(expr)
 
 

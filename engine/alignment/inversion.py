@@ -15,7 +15,6 @@ from illposed.engine.alignment.constants import are_literals_apart, constants
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, rewrite, walk
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.ir.parsing.places import bodies
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class _Turned:
             param.name
             for param in whole.params
             if param.name not in quotients and param.type != "bool" and (param.default or 0) not in (0, 1)
-            if 1 / _value(param) in wanted and _only_divides(param.name, bodies(whole.form))
+            if 1 / _value(param) in wanted and _only_divides(param.name, whole.form.exprs)
         )
         return _Turned(_with_reciprocals(whole, divisors) if divisors else whole, (*quotients, *divisors))
 
@@ -95,7 +94,7 @@ def _with_constant_shares(candidate: AdmittedProgram, form: Program, other: Admi
 def _quotients(candidate: AdmittedProgram, form: Program, wanted: frozenset[Fraction]) -> dict[str, str]:
     """The divisor by the number that it divides, where the two parameters stand nowhere but in their quotient."""
     given = {param.name: _value(param) for param in candidate.params if param.type != "bool" and param.default}
-    nodes = [node for expr in bodies(form) for node in walk(expr)]
+    nodes = [node for expr in form.exprs for node in walk(expr)]
     uses = Counter(node.name for node in nodes if isinstance(node, Ref))
     direct = Counter(pair for node in nodes for pair in _divided_names(node))
     around = {pair: 1 for node in nodes for pair in _names_in_product(node)}

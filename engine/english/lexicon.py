@@ -59,6 +59,16 @@ TIME_NOUNS: Final = _WHEN | WEEKDAYS | MONTHS
 DISTRIBUTED: Final = word_set("each every per")
 """Words by which something holds of each of several, or is a rule."""
 
+EACH_OF: Final = word_set("each every apiece")
+"""Words by which each of several has as much."""
+
+REMAINDER: Final = word_set("rest remaining remainder other others")
+"""Words for what is not named of something that is."""
+
+MULTIPLES: Final = word_set("half twice double triple thrice")
+CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
+"""The parts of speech of words that mean something by themselves."""
+
 TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
 

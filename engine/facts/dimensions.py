@@ -65,7 +65,7 @@ def upside_down(program: Program, mentions: Mapping[str, Mention]) -> str | None
 
 def divides_by_asked(program: Program, mentions: Mapping[str, Mention], unit: str) -> bool:
     """Whether the answer to ``how many`` of a unit is so many other things for each of so many of it."""
-    values = {step.target: step.expr for step in program.steps}
+    values = program.by_target
     match values.get(program.answer.name) if isinstance(program.answer, Ref) else None:
         case BinOp("/", Ref(whole), Ref(part)) if {whole, part} <= mentions.keys():
             both = mentions[whole], mentions[part]

@@ -111,7 +111,7 @@ class Derivations:
     @staticmethod
     def of(program: Program, space: Space, sums: Sums, told: Told) -> Derivations:
         """The ways to the answer of ``program``, whose parameters are those of ``space``; ``sums`` gets their sums."""
-        exprs = [*(step.expr for step in program.steps), program.answer]
+        exprs = program.exprs
         written = {Fraction(node.value) for expr in exprs for node in walk(expr) if isinstance(node, Const)}
         steps = space.steps(program)
         totals = (_sum(expr, space.params) for expr in ways(steps))

@@ -79,7 +79,7 @@ def decimal_source(value: int | Fraction) -> str:
 
 
 def _lines(program: Program) -> Iterator[str]:
-    expressions = [*(step.expr for step in program.steps), program.answer]
+    expressions = program.exprs
     if any(isinstance(node, Call) and node.function.startswith("math.") for e in expressions for node in walk(e)):
         yield from ("import math", "", "")
     yield from _signature(program.params)

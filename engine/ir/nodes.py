@@ -238,6 +238,16 @@ class Program(msgspec.Struct, frozen=True, cache_hash=True):
             self._bind(step.target, bound, f"Step {step.label}")
         self._check_references(self.answer, bound, "answer")
 
+    @property
+    def exprs(self) -> tuple[Expr, ...]:
+        """The expressions of the steps, and last that of the answer."""
+        return (*(step.expr for step in self.steps), self.answer)
+
+    @property
+    def by_target(self) -> dict[str, Expr]:
+        """The expressions of the steps by what they give a name to."""
+        return {step.target: step.expr for step in self.steps}
+
     @staticmethod
     def _bind(name: str, bound: set[str], where: str) -> None:
         if name in bound or name in RESERVED_NAMES:
@@ -313,6 +323,11 @@ def walk(expr: Expr) -> Iterator[Expr]:
             waiting += (node.right, node.left)
         elif not isinstance(node, (Ref, Const)):
             waiting += reversed(children(node))
+
+
+def operations(program: Program) -> Iterator[BinOp]:
+    """All operations of the steps of a program, and of the parts of their expressions."""
+    return (node for step in program.steps for node in walk(step.expr) if isinstance(node, BinOp))
 
 
 @lru_cache(maxsize=4096)  # asked of the same few expressions again and again

@@ -19,7 +19,7 @@ from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.draft import GivenDraft, told, uncapitalised
 from illposed.engine.phrasing.givens import draft_given
-from illposed.engine.phrasing.givens.moment import LEAVES_ALONE, NO_EVENTS
+from illposed.engine.phrasing.givens.moment import EVENTS_ASKED, LEAVES_ALONE, NO_EVENTS
 from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import GivenId, QuantityId
@@ -32,7 +32,6 @@ _LONGEST: Final = 3
 
 _STATES: Final = word_set("be have own contain hold")
 _WHEN: Final = CALENDAR | word_set("now yesterday today week month year")
-_EVENTS_ASKED: Final = word_set("if after when once before")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,7 @@ def _may_change(question: Parse, *givens: _Given) -> bool:
         return False
     last = max(question.sentence_of(given.number).stop for given in givens)
     asked = question.tokens_of(question.question)
-    plain = _EVENTS_ASKED.isdisjoint(token.lower for token in asked)
+    plain = EVENTS_ASKED.isdisjoint(token.lower for token in asked)
     later = question.tokens[last : asked[0].index if plain else None]
     return any(token.pos == "VERB" and token.lemma not in NO_EVENTS | LEAVES_ALONE for token in later)
 

@@ -112,7 +112,7 @@ def as_date_or_label(text: str, start: int, numeral: Numeral) -> Named | None:
     is_year = len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _BEFORE_YEARS
     if is_year and _counts_nothing(text, numeral.end) and not PERCENT_AFTER.match(text, numeral.end):
         return Named(span, numeral.value, "year", "digits")
-    if text[start - 1 : start] == "#" or (before in _LABEL_BEFORE and _is_label(text, start, numeral.end, word)):
+    if text[start - 1 : start] == "#" or (before in _LABEL_BEFORE and _is_label(text, numeral.end, word)):
         return Named(span, numeral.value, "label", "digits")
     return None
 
@@ -121,7 +121,7 @@ def _counts_nothing(text: str, end: int) -> bool:
     return counted_after(text, end, single=False).unit is None
 
 
-def _is_label(text: str, start: int, end: int, word: re.Match[str] | None) -> bool:
+def _is_label(text: str, end: int, word: re.Match[str] | None) -> bool:
     """Whether a number after a noun names one of its kind: ``on day 2``, ``Grade 5``, but not ``each day 5 apples``."""
     if word is None or PERCENT_AFTER.match(text, end):
         return False

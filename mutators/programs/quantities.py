@@ -38,7 +38,7 @@ def _params(subject: OpenProgram) -> Mapping[str, Param]:
 def is_unused(subject: OpenProgram, name: str) -> bool:
     """Whether ``name`` is an amount that the text gives and the program does not need."""
     mention = subject.mentions.get(name)
-    exprs = [*(step.expr for step in subject.program.steps), subject.program.answer]
+    exprs = subject.program.exprs
     is_amount = mention is not None and mention.kind in ("count", "money") and mention.value > 1
     used = {other for expr in exprs for other in references(expr)}
     return is_amount and all(subject.values[name] != subject.values[other] for other in used)

@@ -51,7 +51,7 @@ class AnswerCheck(Rewriting):
 
     def rewritten(self, program: Program) -> Iterator[Program]:
         """One program for each number of the problem to which the last steps can be undone, operand by operand."""
-        steps = {step.target: step.expr for step in program.steps}
+        steps = program.by_target
         params = {param.name for param in program.params}
         if not program.steps or program.answer != Ref(program.steps[-1].target):
             return

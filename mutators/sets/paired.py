@@ -101,23 +101,24 @@ def paired_sets(
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
     tries = _tries(subject, usual, random)
-    taken = frozenset({subject.question, *texts})
-
-    def first(pairs: Sequence[_Pair]) -> list[PairedSet | Dropped]:
-        tried = (_paired(subject, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
-        return list(first_unlike(1, tried, taken | texts_of(made), "paired"))
-
+    given = frozenset({subject.question, *texts})
     made: list[PairedSet | Dropped] = []
-    for pairs in tries.underspecified:
-        made += first(pairs)
-    if not texts_of(made):
-        made += first(tries.showing)
-    contradictory = first(tries.impossible)
-    if not texts and not texts_of(contradictory):
-        contradictory += first(tries.mistold)
-    if not texts and not texts_of((*made, *contradictory)):
-        made += first(tries.twins)
-    yield from (*made, *contradictory)
+
+    def make(pairs: Sequence[_Pair]) -> frozenset[str]:
+        """Make the first set that these pairs allow: its texts."""
+        tried = (_paired(subject, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
+        found = list(first_unlike(1, tried, given | texts_of(made), "paired"))
+        made.extend(found)
+        return texts_of(found)
+
+    open_texts = [make(pairs) for pairs in tries.underspecified]
+    if not any(open_texts):
+        make(tries.showing)
+    if not make(tries.impossible) and not texts:
+        make(tries.mistold)
+    if not texts and not texts_of(made):
+        make(tries.twins)
+    yield from made
     if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible, tries.mistold)):
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 

@@ -60,7 +60,7 @@ def _over(question: str, oracle: Oracle, source: str) -> Program | None:
 
 def divides_by_names(program: Program) -> bool:
     """Whether a line divides by what is no constant."""
-    return any(map(_divides_by_name, (*(step.expr for step in program.steps), program.answer)))
+    return any(map(_divides_by_name, program.exprs))
 
 
 @lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common

@@ -100,7 +100,7 @@ def _usable(program: Program, mutator: Rewriting) -> list[Program]:
 
 def _idle_brackets(program: Program) -> int:
     """How many pairs of brackets change nothing: ``1 + (2 + 3)``."""
-    return sum(map(_idle_brackets_of, (*(step.expr for step in program.steps), program.answer)))
+    return sum(map(_idle_brackets_of, program.exprs))
 
 
 @lru_cache(maxsize=1024)  # the programs of a problem have most of their lines in common

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -28,12 +28,7 @@ class Traced:
     literals: Mapping[Place, int]
 
 
-def bodies(program: Program) -> list[Expr]:
-    """The expressions of the steps, and last that of the answer."""
-    return [*(step.expr for step in program.steps), program.answer]
-
-
-def origins(exprs: list[Expr]) -> dict[Place, int]:
+def origins(exprs: Sequence[Expr]) -> dict[Place, int]:
     """The number of each literal in ``exprs``, numbered from 0 in the order in which they come up."""
     numbers: dict[int, int] = {}
     return {

@@ -28,7 +28,7 @@ _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
 _SAYS_WHEN: Final = word_set("left remaining now currently still first originally today initially beginning start")
 _PARTS: Final = word_set("half some more another third quarter % all")
-_EVENTS_ASKED: Final = word_set("if after when once before")
+EVENTS_ASKED: Final = word_set("if after when once before")
 
 
 def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
@@ -86,7 +86,7 @@ def _is_plain_question(parse: Parse, token: Token, last: int) -> bool:
     """
     sentence = parse.sentence_of(token)
     words = {word.lower for word in parse.tokens_of(sentence) if word.index > last}
-    return sentence.span.of(parse.text).endswith("?") and words.isdisjoint(_EVENTS_ASKED)
+    return sentence.span.of(parse.text).endswith("?") and words.isdisjoint(EVENTS_ASKED)
 
 
 def _undergoes(parse: Parse, word: Token, verb: Token, surely: bool) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, word_set
+from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, REMAINDER, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.draft import capitalised, written
@@ -24,7 +24,6 @@ _POINTS_BACK: Final = word_set(
 )
 """Words that may refer to what the sentence before says."""
 
-_REST: Final = word_set("rest remaining remainder other others")
 _EACH: Final = frozenset({"a", "per", "each", "every"})
 _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
@@ -152,7 +151,7 @@ def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -
     """
     before = [token for token in referents.question.tokens[: pronoun.index] if token not in gone]
     own = (token for token in before if token.sentence == pronoun.sentence)
-    if pronoun.lower in _REST and any(token.tag == "CD" or token.lower == "half" for token in own):
+    if pronoun.lower in REMAINDER and any(token.tag == "CD" or token.lower == "half" for token in own):
         return True
     earlier = {token.lower for token in before}
     name = referents.of(pronoun) if pronoun.tag in ("PRP", "PRP$") else None

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from string import ascii_uppercase
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, MONTHS, word_set
+from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, MONTHS, REMAINDER, word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, OTHERS, TIMES
@@ -32,8 +32,6 @@ _WHOLE: Final = word_set("total altogether all")
 _LAST: Final = word_set("last final other")
 _PARTS: Final = _LAST | _FURTHER | word_set("first second third rest remaining")
 """What names a number one of several parts of a whole."""
-
-_REST: Final = word_set("other others rest remaining remainder")
 
 
 def refuse_place(site: Site) -> Rejected | None:
@@ -149,7 +147,7 @@ def _are_parts(site: Site, parts: tuple[Mention, ...], whole: Mention) -> bool:
     of_them = [one.lower == "of" and parse.after(one).lower in ("them", "these", "the", "which") for one in after]
     before = [site.token_before(part).lower for part in parts]
     called = sum(
-        one in _PARTS or two or three.lower in _REST for one, two, three in zip(before, of_them, after, strict=True)
+        one in _PARTS or two or three.lower in REMAINDER for one, two, three in zip(before, of_them, after, strict=True)
     )
     sentence = parse.sentence_of(parse.within(parts[0].span)[0]).span
     listed = len(parts) > 2 and {one for one in told if sentence.contains(one.span)} == {*parts}
@@ -158,10 +156,10 @@ def _are_parts(site: Site, parts: tuple[Mention, ...], whole: Mention) -> bool:
     alone = len(units) < 2 and sums.issuperset(one for one in told if one.unit in {None, *units})
     story = parse.tokens[: parse.question.first]
     said = {token.lower for token in story if not site.first <= token.index <= site.last}
-    rest = len(units) < 2 and len(parts) == 2 and not said.isdisjoint(_REST)
+    rest = len(units) < 2 and len(parts) == 2 and not said.isdisjoint(REMAINDER)
     these = len(units) < 2 and site.token_before(whole).lower in ("these", "those")
     beside = all(site.is_beside(one) or one == site.mention for one in sums)
-    total = alone and (beside or not said.isdisjoint(_REST | _WHOLE))
+    total = alone and (beside or not said.isdisjoint(REMAINDER | _WHOLE))
     return called >= len(parts) - 1 or listed or rest or these or total
 
 

@@ -7,11 +7,11 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, DEFINITE, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token, is_same_noun, words_in
-from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.ir.nodes import Ref, operations, references
 from illposed.engine.phrasing.hiding.dangling import mended
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import SHARES
-from illposed.engine.phrasing.hiding.money import SUMS
+from illposed.engine.phrasing.hiding.money import OFFERS, SUMS
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, TIMES
@@ -22,7 +22,6 @@ from illposed.engine.quantities.ids import GivenId
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
 _COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
-_OFFERS: Final = word_set("cost charge sell bill value price rent offer")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
@@ -60,7 +59,7 @@ def _told_apart(site: Site) -> Passage | None:
     bought = head in (verb, parse.child(verb, "dobj")) and parse.child(verb, "dobj") is not None
     listed = item.tag in ("CD", "DT") and parse.verb_above(item) == verb
     plain = site.subject.index >= 0 and said and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
-    if verb.lemma in _OFFERS:  # "sells a fig and also sells a plum at $1"
+    if verb.lemma in OFFERS:  # "sells a fig and also sells a plum at $1"
         return None
     if not (priced and bought and listed and plain) or any(token.lower in _REFERS | {"price"} for token in later):
         return None
@@ -115,12 +114,12 @@ def _is_price(site: Site, head: Token) -> bool:
     Not where it is the price of a lot ("sells 3 pens for $2", or whatever the program divides by 3), says more ("sells
     them for $5 per pound"), or stands for a clause ("a hat sells for $9, and a pen for $2").
     """
-    sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in _OFFERS else "nsubjpass")
+    sold = site.parse.children(site.verb, "dobj", "" if site.verb.lemma in OFFERS else "nsubjpass")
     things = [head] if head.is_noun else [thing for thing in sold if thing.index < site.first]
     words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     once, unit = site.end_of_rate == max(site.last, site.noun.index), site.token(site.end_of_rate)
     numbers = [word for word in words if word.tag == "CD"]
-    lot = site.verb.lemma in _OFFERS and ((once and bool(numbers)) or any(_divides(site, one) for one in numbers))
+    lot = site.verb.lemma in OFFERS and ((once and bool(numbers)) or any(_divides(site, one) for one in numbers))
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
@@ -133,7 +132,7 @@ def _divides(site: Site, number: Token) -> bool:
     """Whether the program divides by a number of the text."""
     oracle = site.problem.problem.oracle
     spans = {name: found.span for name, found in oracle.quantities.items() if isinstance(found, GivenId)}
-    nodes = (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
+    nodes = operations(oracle.program)
     divisors = [node.right.name for node in nodes if node.operator == "/" and isinstance(node.right, Ref)]
     return any(name in spans and spans[name].overlaps(number.span) for name in divisors)
 
@@ -142,7 +141,7 @@ def _is_needed(site: Site) -> bool:
     """Whether another price beside it would be taken for this one, or something refers to this one."""
     numbers = [site.parse.within(one.span)[-1] for one in site.others if one.kind == "money" and site.is_beside(one)]
     between = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
-    if site.verb.lemma in _OFFERS:  # "sells small pizzas for $2 and large pizzas", but not "and 4 large pizzas"
+    if site.verb.lemma in OFFERS:  # "sells small pizzas for $2 and large pizzas", but not "and 4 large pizzas"
         earlier = [site.parse.tokens[one.index + 1 : site.first] for one in numbers if one.index < site.first]
         between += [tokens for tokens in earlier if all(token.tag != "CD" for token in tokens)]
     beside = any(not any(token.is_subject for token in tokens) for tokens in between)
@@ -205,7 +204,7 @@ def _is_scaled(site: Site, *, less: bool = False) -> bool:
         for name, found in oracle.quantities.items()
         if isinstance(found, GivenId) and found.span == site.given.span
     }
-    for node in (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp)):
+    for node in operations(oracle.program):
         for own, other in ((node.left, node.right), (node.right, node.left)):
             if isinstance(own, Ref) and own.name in names:
                 scaled = node.operator in ("*", "/") and bool(references(other))

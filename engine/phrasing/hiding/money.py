@@ -16,7 +16,7 @@ SUMS: Final = word_set(
 )
 """Nouns that are sums of money."""
 
-_OFFERS: Final = word_set("cost charge sell bill value price rent offer")
+OFFERS: Final = word_set("cost charge sell bill value price rent offer")
 _TRADES: Final = word_set("buy sell purchase order rent")
 _PER_PIECE: Final = word_set("each apiece")
 _OF_MONEY: Final = word_set("cost charge bill pay earn owe spend")
@@ -67,7 +67,7 @@ def vague_money(site: Site) -> Ways:
     if not handed or (number.lemma.lower() in SUMS and after.lower != "for") or verb in ("total", "buy"):
         return why
     supposed = any(word.tag == "MD" for word in site.parse.children(site.verb, "aux"))  # "she would have $90"
-    offered = verb in _OFFERS and before.tag != "PRP"
+    offered = verb in OFFERS and before.tag != "PRP"
     if site.rate is None and after.lower not in RATES | _PER_PIECE and not (supposed or offered or verb == "be"):
         return vague(site, "some money")
     return repeated(site, last, "amount" if verb in _OF_MONEY | {"be"} else "amount of money")

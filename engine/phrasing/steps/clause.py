@@ -42,7 +42,7 @@ def stating_clause(question: Parse, parse: Parse, result: Span) -> StepDraft | R
     tokens, number = _before_reason(tokens, number)
     start = _start(parse, tokens, number)
     lead, kept = tokens[:start], tokens[start:]
-    reason = _leading_reason(question, parse, kept, number)
+    reason = _leading_reason(question, kept)
     kept = without_connectives(tuple(token for token in kept if token not in reason))
     if any(token.text in ("=", "+", "*", ":", "?", "×", "÷") or _is_minus(parse, token) for token in kept):
         return Rejected("arithmetic-left", parse.text)
@@ -105,12 +105,12 @@ def _concludes(token: Token, following: Token) -> bool:
     return token.lower in _CONCLUSIONS
 
 
-def _leading_reason(question: Parse, parse: Parse, tokens: Sequence[Token], number: Token) -> tuple[Token, ...]:
+def _leading_reason(question: Parse, tokens: Sequence[Token]) -> tuple[Token, ...]:
     """The words of "Since a jar holds 5 figs," at the beginning."""
     spoken = [token for token in tokens if token.pos != "PUNCT" and token.lower not in _CONNECTIVES]
     if not spoken or spoken[0].lower not in (*_REASONS, "given", "knowing", "considering", "if"):
         return ()
-    comma = next((i for i, token in enumerate(tokens) if token.text == "," and _clause_after(parse, tokens, i)), None)
+    comma = next((i for i, token in enumerate(tokens) if token.text == "," and _clause_after(tokens, i)), None)
     if comma is None:
         return ()
     reason = tuple(tokens[: comma + 1])
@@ -132,7 +132,7 @@ def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
     return any(token.pos == "NUM" for token in condition) and words <= {token.lemma.lower() for token in free}
 
 
-def _clause_after(parse: Parse, tokens: Sequence[Token], comma: int) -> bool:
+def _clause_after(tokens: Sequence[Token], comma: int) -> bool:
     """Whether a verb with its own subject follows, and the verb of the words before stands before."""
     return any(t.dep in SUBJECTS for t in tokens[comma + 1 :]) and any(t.is_verb for t in tokens[:comma])
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from illposed.engine.english.lexicon import DISTRIBUTED, SUBJECTS, word_set
+from illposed.engine.english.lexicon import CONTENT, DISTRIBUTED, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
@@ -33,7 +33,6 @@ _THING: Final = frozenset({"it"})
 _WHOSE: Final = frozenset({"whose"})
 _NOTHING: Final = frozenset({"it takes"})
 _NO_NOUNS: Final = word_set("- times time of x dozen")
-_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
 _SAYS: Final = word_set("all each every both in on after before from to than not no left")
 
 
@@ -232,5 +231,5 @@ def _subject(parse: Parse, verb: Token) -> Token | None:
 
 def _lemmas(tokens: Iterable[Token]) -> frozenset[str]:
     """The base forms of the tokens that say something of their own: no articles, marks, numbers, nor "total"."""
-    said = (token for token in tokens if token.lower in _SAYS or (token.pos in _CONTENT and token.lower not in _SLIGHT))
+    said = (token for token in tokens if token.lower in _SAYS or (token.pos in CONTENT and token.lower not in _SLIGHT))
     return frozenset("left" if token.lower == "left" else token.lemma.lower() for token in said)

@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
-from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Ref, operations, references
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, tense_of, unit_of
@@ -82,7 +82,7 @@ def _refuse_net(said: Said) -> Rejected | None:
     expr, oracle = expression_of(said.problem, said.result), said.problem.problem.oracle
     if said.verb.lemma not in _GAINING or not (isinstance(expr, BinOp) and expr.operator == "+"):
         return None
-    steps = {step.target: step.expr for step in oracle.program.steps}
+    steps = oracle.program.by_target
     added = (steps.get(name) for name in references(expr))
     rests = any(isinstance(one, BinOp) and one.operator == "-" for one in added)
     return Rejected("net", said.told.text) if rests else None
@@ -218,7 +218,7 @@ def _changes(problem: ParsedProblem, name: str) -> set[str]:
     oracle, values = problem.problem.oracle, problem.problem.values
     result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
     found = set()
-    for node in (node for step in oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp)):
+    for node in operations(oracle.program):
         sides = {node.left, node.right}
         rests = isinstance(node.right, Ref) and oracle.ancestors[name] <= oracle.ancestors[node.right.name]
         if node.operator in "+-" and node.left == result and rests:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import EACH_OF, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
 from illposed.engine.phrasing.draft import GivenDraft
@@ -24,7 +24,6 @@ from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_EACH: Final = word_set("each every apiece")
 _ARTICLES: Final = word_set("a an one 1")
 _OWN: Final = word_set("a an one his her its their my your our another")
 """What may go with each of several, and not with all of them: "Each child has a bag with 5 plums"."""
@@ -155,7 +154,7 @@ def _distributor(draft: GivenDraft, noun: str) -> tuple[Token, ...]:
     parse = draft.parse
     for token in draft.spoken:
         head = parse.child(token, "pobj") if token.lower == "per" else parse.head(token)
-        distributes = token.lower in _EACH | _ARTICLES | {"per"}
+        distributes = token.lower in EACH_OF | _ARTICLES | {"per"}
         if distributes and head is not None and head.tag == "NN" and head.lemma == noun and head in draft.spoken:
             return parse.tokens[token.index : head.index + 1]
     return ()
@@ -188,7 +187,7 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
     said = draft.writing(written)
     for token in said.spoken:
         owned = subject is not None and token.lower in _OWN and parse.head(token).lemma not in TIME_NOUNS
-        if token.index not in written and (owned or token.lower in _EACH | {"per"}):
+        if token.index not in written and (owned or token.lower in EACH_OF | {"per"}):
             return None
     goes_on = any(token.is_verb and token.index > draft.number[-1].index for token in said.spoken)
     return replace(said, end="" if goes_on else " altogether")

@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import (
     ASKING_TAGS,
     CALENDAR,
     DISTRIBUTED,
+    MULTIPLES,
     OPENING_TAGS,
     SUBJECTS,
     TIME_NOUNS,
@@ -25,7 +26,6 @@ from illposed.engine.phrasing.steps.said import NUMBER_NOUNS, is_finite
 from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS
 
 _IS: Final = word_set("be equal total make give mean 's ’s")
-_MULTIPLES: Final = word_set("half twice double triple thrice")
 _PARTS: Final = word_set("half third quarter fourth fifth sixth seventh eighth ninth tenth")
 _FACTOR_ENDS: Final = word_set("times time % percent - of") | _PARTS
 _SCALES: Final = word_set("times % percent -")
@@ -212,7 +212,7 @@ def _instead(line: _Line, subject: Token, verb: Token, expr: BinOp) -> _Said | N
 
 def _factor(words: _Tokens) -> int | None:
     """Where an amount begins that is told by another one: at "twice", "a third", "20 %", "6 times"; None if nowhere."""
-    factors = _MULTIPLES | _PARTS
+    factors = MULTIPLES | _PARTS
     at = next((n for n, word in enumerate(words) if word.tag == "CD" or word.lemma.lower() in factors), None)
     if not at:
         return at

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import EACH_OF, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -25,7 +25,6 @@ _OFTEN: Final = SPEED_UNITS | word_set(
 _TOLD: Final = _OFTEN | {"total", "worth", "each"}
 _PRICES: Final = word_set("price fee fare rate wage salary")
 _OF_ONE: Final = word_set("a an each every apiece")
-_SHARES: Final = word_set("each every apiece")
 _SPANS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
 """How many of one unit of time another one has."""
 
@@ -74,7 +73,7 @@ def refuse_scope(said: Said) -> Rejected | None:
     often = {token.lemma.lower() for token in parse.tokens if token.is_noun and token != parse.head(number)}
     each = _for_each_of(said)
     untimed = (each | _times_of(said)) & TIME_NOUNS and not (often & TIME_NOUNS or said.words & _OFTEN)
-    if untimed or (said.subject.is_plural and said.subject.lemma in each and not said.words & _SHARES):
+    if untimed or (said.subject.is_plural and said.subject.lemma in each and not said.words & EACH_OF):
         return Rejected("rate-of-what", said.told.text)
     ones = [token for token in parse.tokens if token.lower in _OF_ONE]
     nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
@@ -129,6 +128,6 @@ def _rate(question: Parse, mention: Mention) -> set[str]:
     clause = [token for token in question.subtree(verb) if question.verb_above(token) == verb]
     times = [time for time in clause if time.dep == "npadvmod" and time.index > number.index]
     often = {time.lemma for time in times if any(det.lower in _OF_ONE for det in question.children(time, "det"))}
-    shared = [question.head(token) for token in clause if token.lower in _SHARES]
+    shared = [question.head(token) for token in clause if token.lower in EACH_OF]
     each = {(noun if noun.is_noun else question.subject(noun) or noun).lemma for noun in shared} - TIME_NOUNS
     return ({mention.per or "", *(often if mention.unit not in TIME_NOUNS else ())} & TIME_NOUNS) | each

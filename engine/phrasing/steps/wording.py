@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, RATES, SUBJECTS, TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import CALENDAR, MULTIPLES, RATES, SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
@@ -15,7 +15,6 @@ from illposed.engine.results import Rejected
 
 _NEEDING: Final = word_set("need want require take lack")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
-_MULTIPLES: Final = word_set("half twice thrice double triple")
 _HOLDING: Final = word_set("have need want use get buy make take require order")
 _LASTING: Final = word_set("take need spend")
 _THAN: Final = word_set("more less fewer longer rather other else")
@@ -86,7 +85,7 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
-    multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in _MULTIPLES
+    multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
     mark = parse.child(verb, "mark")
@@ -105,7 +104,7 @@ def _refuse_subject(said: Said) -> Rejected | None:
     parse, verb, subject, first = said.parse, said.verb, said.subject, said.parse.tokens[0]
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
     acts = subject.pos in ("VERB", "ADJ", "ADV")
-    multiple = first.lower in _MULTIPLES and verb.lemma == "be"
+    multiple = first.lower in MULTIPLES and verb.lemma == "be"
     converted = verb.lemma == "have" and subject.lemma.lower() in _MEASURES
     equal, described = parse.child(verb, "attr"), parse.child(subject, "amod")
     computed = multiple or subject.lemma in ("ratio", "half", "rest")

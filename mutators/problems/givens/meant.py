@@ -78,7 +78,7 @@ def _compared(subject: PhrasedProblem, name: str, hidden: frozenset[str]) -> Ite
         alike = (mention.kind, mention.unit) == (own.kind, own.unit) and mention.value == values[other]
         if alike and mention.span < own.span and own.value == values[name] != values[other]:
             yield Compare("<" if values[name] < values[other] else ">", Ref(name), Ref(other))
-    for node in (node for expr in (*(s.expr for s in program.steps), program.answer) for node in walk(expr)):
+    for node in (node for expr in program.exprs for node in walk(expr)):
         if isinstance(node, BinOp):
             for side, rest in ((node.left, node.right), (node.right, node.left)):
                 if side == Ref(name) and references(rest):

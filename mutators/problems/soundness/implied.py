@@ -69,7 +69,7 @@ def taken_as_product(subject: PhrasedProblem, name: str) -> str | None:
 def _multiplied_by(subject: OpenProblem, name: str) -> Iterator[str]:
     """The givens that a given is a factor beside."""
     program = subject.oracle.program
-    nodes = (node for expr in (*(step.expr for step in program.steps), program.answer) for node in walk(expr))
+    nodes = (node for expr in program.exprs for node in walk(expr))
     factors = ((node.left, node.right) for node in nodes if isinstance(node, BinOp) and node.operator == "*")
     for pair in factors:
         names = [side.name for side in pair if isinstance(side, Ref)]

@@ -176,7 +176,7 @@ def _takes_of_one_kind(story: Story) -> bool:
     It may be more than there are of them, and what is left does not say of which kind so many are gone.
     """
     program = story.subject.oracle.program
-    steps = {step.target: step.expr for step in program.steps}
+    steps = program.by_target
     units = {param.name: story.subject.oracle.mention_of(param.name).unit for param in program.params}
     for expr in steps.values():
         match expr:

@@ -88,7 +88,7 @@ def rests_on_another_time(subject: PhrasedProblem, name: str) -> bool:
     """
     if has_any(subject.parse, _SAME_RATE):
         return False
-    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    steps = subject.oracle.program.by_target
     factors = (pair for relation in support(subject, name) for pair in _factors(relation))
     return any(_is_of_another_time(subject, steps.get(rate), times) for rate, times in factors)
 

@@ -23,7 +23,7 @@ def may_be_net_change(subject: PhrasedProblem, name: str) -> bool:
     one to which something is added that comes later (``10 pens were there, 12 were lost and 4 bought``).
     """
     program = subject.oracle.program
-    steps = {**{step.target: step.expr for step in program.steps}, ANSWER: program.answer}
+    steps = {**program.by_target, ANSWER: program.answer}
     match steps.get(name):
         case BinOp("-", minuend, _):
             origin, rests_on_it = _givens_under(subject, minuend), {name}

@@ -134,7 +134,7 @@ def _together(parts: Iterable[frozenset[str]]) -> frozenset[str]:
 def is_taken_away(subject: PhrasedProblem, names: Collection[str]) -> bool:
     """Whether one of some givens is subtracted from something."""
     program = subject.oracle.program
-    nodes = (node for expr in (*(step.expr for step in program.steps), program.answer) for node in walk(expr))
+    nodes = (node for expr in program.exprs for node in walk(expr))
     taken = (node.right for node in nodes if isinstance(node, BinOp) and node.operator == "-")
     return any(isinstance(right, Ref) and right.name in names for right in taken)
 

@@ -23,7 +23,7 @@ def said_alone(subject: PhrasedProblem) -> tuple[Fact, ...]:
 
     Each with only the number that ``more`` follows. Not of what is bought, found or added, nor of more of the same.
     """
-    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    steps = subject.oracle.program.by_target
     alone = {target: name for target, expr in steps.items() for name in _added(subject, expr)}
     return tuple(_said(subject, target, Compare("==", Ref(target), Ref(name))) for target, name in alone.items())
 

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Ref, operations, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
 from illposed.mutators.problems.soundness.implied import SHARES
@@ -53,7 +53,7 @@ def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
 
 def shares_of(subject: PhrasedProblem, name: str) -> frozenset[str]:
     """The givens that say of which share of a result a later step makes use: 30% of a price."""
-    nodes = (node for step in subject.oracle.program.steps for node in walk(step.expr) if isinstance(node, BinOp))
+    nodes = operations(subject.oracle.program)
     products = (references(node) for node in nodes if node.operator in ("*", "/"))
     used = givens_of(subject).intersection(other for names in products if name in names for other in names)
     return frozenset(given for given in used if subject.oracle.mention_of(given).kind in SHARES)
@@ -67,7 +67,7 @@ def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
     said = parse_told(subject, name)
     if not is_bare(said):
         return False
-    sums = [n for s in subject.oracle.program.steps for n in walk(s.expr) if isinstance(n, BinOp) and n.operator == "+"]
+    sums = [each for each in operations(subject.oracle.program) if each.operator == "+"]
     return any(Ref(name) in (n.left, n.right) for n in sums) or (name != ANSWER and has_any(said, REST))
 
 

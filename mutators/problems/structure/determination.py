@@ -111,7 +111,7 @@ def _renamed(relations: Relations, asked: str) -> frozenset[str]:
 def answer_names(subject: OpenProblem) -> frozenset[str]:
     """The names of all steps that are the answer, by one name after the other: ``Mia earned 16 = $16``."""
     found, last = set[str](), subject.oracle.program.answer
-    steps = {step.target: step.expr for step in subject.oracle.program.steps}
+    steps = subject.oracle.program.by_target
     while isinstance(last, Ref) and last.name in steps:
         found.add(last.name)
         last = steps[last.name]
@@ -141,7 +141,7 @@ def unused_mentions(subject: OpenProblem) -> Iterator[Mention]:
 def relation_of(subject: OpenProblem, name: str) -> Expr:
     """What a result is computed as; for the answer the relation of the step that gives it."""
     program = subject.oracle.program
-    found = {step.target: step.expr for step in program.steps}
+    found = program.by_target
     relation = found.get(name, program.answer)
     return found[relation.name] if isinstance(relation, Ref) and relation.name in found else relation
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, word_set
 from illposed.engine.english.parser import required_parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, words_in
@@ -15,7 +15,7 @@ from illposed.mutators.contract.facts import FactEdit
 ALL: Final = word_set("total altogether combined together all both sum overall")
 """Words that say of a number that it is one of all."""
 
-EACH: Final = word_set("each every per")
+EACH: Final = DISTRIBUTED
 REST: Final = word_set("left remain remaining rest")
 """What is left of something is all that is left of it; as words and as lemmas."""
 
@@ -23,12 +23,10 @@ WHEN_OR_WHERE: Final = word_set("in on at by during from over")
 """Prepositions of a time or place."""
 
 _STATIVE: Final = word_set("have own contain hold remain")
-_MORE: Final = word_set("more fewer less")
 _NEEDS: Final = word_set("need require must can could able")
 _BARE: Final = 3
 """How many words a sentence has beside its number that says no more than how many there are of something."""
 
-_CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
 _LIGHT: Final = word_set("be do how many much money dollar")
 _NEAR: Final = 4
 """How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
@@ -127,7 +125,7 @@ def asks_what_is(parse: Parse) -> bool:
 
 def content(tokens: Iterable[Token]) -> frozenset[str]:
     """The lemmas of the words that carry meaning of their own."""
-    return frozenset(t.lemma.lower() for t in tokens if t.pos in _CONTENT and t.lemma.lower() not in _LIGHT)
+    return frozenset(t.lemma.lower() for t in tokens if t.pos in CONTENT and t.lemma.lower() not in _LIGHT)
 
 
 def comparative(parse: Parse, number: Span) -> Token | None:
@@ -154,7 +152,9 @@ def is_undirected(parse: Parse) -> bool:
     """
     words = words_in(parse.tokens)
     has_more = any(
-        token.lemma in _MORE and parse.before(token).pos == "NUM" and parse.before(parse.before(token)).lemma == "have"
+        token.lemma in COMPARED
+        and parse.before(token).pos == "NUM"
+        and parse.before(parse.before(token)).lemma == "have"
         for token in parse.tokens
     )
     return (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
@@ -23,7 +23,6 @@ from illposed.mutators.problems.structure.sentences import content, has_conditio
 from illposed.mutators.problems.text.pronouns import named, pronouns_in
 
 _COMPARED: Final = word_set("more fewer less as than times of")
-_RATES: Final = word_set("each every per a an")
 _NAMING: Final = ("NOUN", "PROPN", "VERB", "ADJ")
 _GOING_ON: Final = word_set("also too later afterwards afterward")
 _PRONOUNS: Final = word_set("they them their theirs it its you your", *GENDERS)
@@ -137,7 +136,7 @@ def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
         other = parse.within(mention.span)
         rest = [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), parse.tokens[other[-1].index + 1 :])]
         said = {token.lower for token in rest}
-        if said & _COMPARED or (said & _RATES and _words(told).isdisjoint(_RATES)):
+        if said & _COMPARED or (said & RATES and _words(told).isdisjoint(RATES)):
             continue
         around = {token.text for token in parse.tokens_of(parse.sentence_of(other[0]))}
         is_same = is_done and all(token.text in around for token in before if token.pos == "PROPN")

@@ -98,7 +98,7 @@ class PrematureStop(StepMutator):
 
 def _uses_nearly_all(program: Program, position: int) -> bool:
     """Whether no more than a third of the givens, or one of them, are first used after the step at ``position``."""
-    exprs = [*(step.expr for step in program.steps), program.answer]
+    exprs = program.exprs
     early, late = ({name for expr in some for name in references(expr)} for some in (exprs[: position + 1], exprs))
     givens = {param.name for param in program.params} & late
     return len(givens - early) <= max(1, len(givens) // 3)

@@ -18,7 +18,7 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import Const, Expr, Program
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse, trace
-from illposed.engine.ir.parsing.places import Place, Traced, bodies
+from illposed.engine.ir.parsing.places import Place, Traced
 from illposed.engine.ir.paths import node_at, with_node
 
 _LAW = settings(suppress_health_check=list(HealthCheck))
@@ -60,14 +60,14 @@ def _single(source: str) -> Iterator[tuple[Fraction, int, int]]:
 
 
 def _at(program: Program, place: Place) -> Expr | None:
-    return node_at(bodies(program)[place[0]], place[1])
+    return node_at(program.exprs[place[0]], place[1])
 
 
 def _changed(traced: Traced, old: Fraction, new: Fraction) -> Program | None:
     """The program with the literal of the value ``old`` changed, None where it is not one that can be."""
     program = traced.program
     places = [place for place in traced.literals if _at(program, place) == Const(_plain(old))]
-    exprs = bodies(program)
+    exprs = list(program.exprs)
     for step, path in places:
         exprs[step] = with_node(exprs[step], path, Const(_plain(new)))
     params = tuple(
