@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from illposed.corpus.check.recheck import Difference
+from illposed.corpus.check.recheck_sets import not_known
 from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.rejects import RejectsLine
@@ -50,9 +51,9 @@ def _part_differences(reject: RejectsLine, with_oracle: Collection[int], mutator
     if reject.group is None and has_parts:
         yield "proposals, solutions, phrasings and reasons belong to a problem"
     named = [(name, reasons) for part in parts for name, reasons in part.items()]
-    unknown = {name for name, _ in named if not mutators >= set(name.split("+"))}
+    unknown = {name for names, _ in named for name in names.split("+")} - mutators
     if unknown:
-        yield f"the mutators {', '.join(sorted(unknown))} are not known here; install the package that registers them"
+        yield not_known(unknown)
     if (reject.phrasings.keys() | reject.reasons.keys()) - {""}:
         yield "a mutator is named that made phrasings or reasons; they are by none"
     if not all(reasons and all(reasons.values()) for _, reasons in named):

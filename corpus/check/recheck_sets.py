@@ -18,6 +18,11 @@ from illposed.mutators.problems.measures import measured
 from illposed.mutators.registry import set_mutators
 
 
+def not_known(mutators: Collection[str]) -> str:
+    """What is wrong where edits were made by mutators that nothing registers here."""
+    return f"the mutators {', '.join(sorted(mutators))} are not known here; install the package that registers them"
+
+
 def measure_differences(
     record: SolvabilityRecord,
     facts: Sequence[Fact],
@@ -79,6 +84,10 @@ def _stratum(members: Sequence[SolvabilityRecord]) -> Stratum | None:
 def _kind_differences(
     record: SolvabilityRecord, members: Sequence[SolvabilityRecord], stratum: Stratum
 ) -> Iterator[str]:
+    unknown = {edit.mutator for member in members for edit in member.edits} - {each.id for each in set_mutators()}
+    if unknown:
+        yield not_known(unknown)
+        return
     if stratum == "triple":
         edited_by = {edit.mutator for edit in record.edits}
         named = named_kind(set_mutators(), [edited_by])

@@ -15,6 +15,7 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.wording import write_as
@@ -42,7 +43,7 @@ _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:and|but|while)\s")
 _SENTENCE: Final = re.compile(_STOP)
-_NOUN: Final = re.compile(r" (?!(?:is|was|has|does|this|less|times|as)\b)[a-z]+s\b")
+_NOUN: Final = re.compile(r" (?!(?:is|was|has|does|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LIGHT: Final = word_set(
@@ -92,6 +93,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         dropped = is_dropped and not compared
         what = _what(edit.after or passage, number, "" if compared else edit.before, "." in given.quantity, dropped)
         noun = _noun(after, given, oracle.question, is_dropped) if what == "how many" else ""
+        measure = _measure(edit, given, oracle.question) if what in ("how many", "how much") and not noun else ""
+        what, noun = ("how many", measure) if measure else (what, noun)
         return f'{_OPENING}{passage}", but not {what}{noun}.'
     example = _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
     if example is not None:
@@ -151,6 +154,14 @@ def _is_inside(text: str, place: int) -> bool:
     """Whether a place is in a sentence and not between two."""
     before, after = text[:place].rstrip(), text[place:].strip()
     return bool(before) and bool(after) and before[-1] not in ".?!" and after[0] not in ".?!"
+
+
+def _measure(edit: Edit, given: GroundedGiven, question: str) -> str:
+    """The measure that went with a number: `` pounds`` where ``5 pounds of figs`` are ``some figs``."""
+    unit = _counted(given, question)
+    if unit is None or unit not in MEASURE_UNITS | TIME_UNITS or plural(unit) not in edit.before.split():
+        return ""
+    return f" {plural(unit)}"
 
 
 def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:

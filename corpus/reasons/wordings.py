@@ -14,6 +14,7 @@ from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.parser import load_parser
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.ids import GivenId
@@ -32,6 +33,14 @@ _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
+
+_MISSAYS: Final = {
+    "-": re.compile(
+        r"\b(?:throws?|threw|gives?|gave|sells?|sold|eats?|ate|loses?|lost|removes?d?|donates?d?|breaks?|broke)\b", re.I
+    ),
+    "+": re.compile(r"\badd(?:s|ed)?\b", re.I),
+}
+"""Words of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
 
@@ -71,6 +80,8 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
     """
     known = {mention.value for mention in problem.oracle.mentions} | {*problem.values.values()}
     values = {str(one.quantity): one.value for one in problem.phrasings.values()}
+    steps = problem.oracle.program.steps
+    operators = {step.label: step.expr.operator for step in steps if isinstance(step.expr, BinOp)}
     for line in problem.solution.lines:
         words = stated(line)
         if len(words.results) != 1 or words.results[0] is None or _UNCLEAR.search(words.text):
@@ -78,6 +89,9 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
         text = _TIES.sub("", _LOOSE.sub("", _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!"))))
         clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
         said = {mention.value for mention in find_mentions(text)}
+        # "She throws away 53 - 4 = 49 cards" is no more so than "She adds 17 + 36 = 53 cards".
+        operator = operators.get(line.label)
+        clumsy = clumsy or (operator in _MISSAYS and _MISSAYS[operator].search(text) is not None)
         # "He got 3 dozen" says 36, though the line has found 3.
         if not clumsy and words.text[:1].isupper() and values.get(line.label) in said <= known:
             yield line.label, f"{text[:1].upper()}{text[1:]}."

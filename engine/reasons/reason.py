@@ -18,6 +18,7 @@ from illposed.engine.reasons.derivation import found_from, shortest
 from illposed.engine.reasons.missing import missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
+from illposed.engine.reasons.world import is_rough, known_to_all
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
@@ -153,19 +154,23 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     one, other = (_listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
     if _is_asked(missing.names[0], text):
         return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."
-    learned = _learned(text, witnesses[0], words)
+    learned, taken = _learned(text, witnesses[0], words)
     answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
     with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
-    return f"{missing.sentence} {with_one}; both fit all that is said."
+    return " ".join((missing.sentence, *taken, f"{with_one}; both fit all that is said."))
 
 
-def _learned(text: DecidedText, world: World, words: Words) -> Words:
-    """The words, which know from the calculations of a world which results are money."""
+def _learned(text: DecidedText, world: World, words: Words) -> tuple[Words, Sequence[str]]:
+    """The words, which know from the calculations of a world which results are money, and what these take for so."""
     known = [name for name in givens(words.wordings) if name in world and has_finite_decimal(world[name])]
     stated = [Fact(f"given.{name}", "given", equals(name, world[name])) for name in known]
     derivation = shortest([*stated, *(fact for fact in text.facts if fact.kind in ("relation", "world"))], text.asked)
-    told = None if derivation is None else tell_derivation(derivation, words)
-    return told.words if isinstance(told, ToldDerivation) else words
+    if derivation is None:
+        return words, ()
+    used = {name: None for step in derivation.steps for name in references(step.expr) if is_rough(name)}
+    told = tell_derivation(derivation, words)
+    taken = [known_to_all(name, Fraction(derivation.known[name])) for name in used]
+    return told.words if isinstance(told, ToldDerivation) else words, taken
 
 
 def _is_asked(name: str, text: DecidedText) -> bool:

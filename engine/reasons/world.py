@@ -17,6 +17,11 @@ _PER: Final = re.compile(r"world_(?P<small>\w+)_per_(?P<large>\w+)")
 _IN: Final = re.compile(r"world_days_in_(?P<month>\w+)")
 
 
+def is_rough(name: str) -> bool:
+    """Whether a constant of the world is so by agreement alone: not all months have 4 weeks."""
+    return name.removeprefix("world_") in _ROUGH
+
+
 def known_to_all(name: str, value: Fraction) -> str:
     """The sentence for a constant of the world, by its name among the facts.
 
@@ -39,7 +44,7 @@ def known_to_all(name: str, value: Fraction) -> str:
         return f"A {large} is worth {number} {small}."
     if small == "items":
         return f"A {large} is {number}."
-    if name.removeprefix("world_") in _ROUGH:
+    if is_rough(name):
         return f"{article.capitalize()} {large} is taken to have {number} {small}."
     if small in _PARTS:
         return f"{article.capitalize()} {large} has {number} {small}."

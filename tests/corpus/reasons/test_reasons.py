@@ -82,6 +82,12 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
         ("$3", "a certain amount", "$3", 'The problem says "Each tray costs a certain amount", but not what amount.'),
         ("costs $3", "has a fixed price", "$3", 'The problem says "Each tray has a fixed price", but not what price.'),
         ("5 years ", "", "5", 'The problem says "Omar is older than Mara", but not by how much.'),
+        (
+            "9 plums",
+            "several times its weight",
+            "9",
+            'The problem says "One day Omar ate several times its weight", but not how many.',
+        ),
         ("5 years older than Mara.", "older.", "5", 'The problem says "Omar is older", but not by how much.'),
         ("9 plums.", "more.", "9", 'The problem says "One day Omar ate more", but not how many.'),
         ("9 plums.", "less.", "9", 'The problem says "One day Omar ate less", but not how much.'),

@@ -102,10 +102,26 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
             "It is not said how many clips Mara sold in April. With 48 the answer would be 72, with 50 it would be 75;"
             " both fit all that is said.",
         ),
+        (
+            (
+                "relation.L1 may = april * world_weeks_per_month",
+                "relation.answer answer = may",
+                "world.w world_weeks_per_month = 4",
+            ),
+            "It is not said how many clips Mara sold in April. A month is taken to have 4 weeks. With 48 the answer"
+            " would be 192, with 49 it would be 196; both fit all that is said.",
+        ),
     ],
 )
 def test_the_proof_is_told_in_the_words_of_the_problem(lines: tuple[str, ...], wanted: str) -> None:
     assert why(*lines) == wanted
+
+
+def test_of_two_results_that_follow_from_each_other_the_later_one_is_checked() -> None:
+    found = why(MAY, BOTH, ANSWER, "derived.L1 may = 24", "derived.L2 both = 72", asked="april")
+    assert isinstance(found, str)
+    assert found.startswith("24 × 2 = 48.") or "48" in found
+    assert "That agrees with the 72" in found
 
 
 def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both() -> None:
