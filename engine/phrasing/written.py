@@ -100,11 +100,8 @@ def _edit(problem: ParsedProblem, given: GivenId, how: How, text: str) -> Hidden
     span = Span(min(start, given.span.start), max(end, given.span.end))
     shorter = len(text) - (sentence.end - sentence.start)
     edited = text[span.start - sentence.start : span.end - sentence.start + shorter]
-    blank, opens = span.of(question.text).endswith(" "), question.text[: span.start].endswith(" ")
-    if blank and edited.endswith(" "):
+    if edited.endswith(" ") and span.of(question.text).endswith(" "):
         span, edited = Span(span.start, span.end - 1), edited[:-1]
-    elif blank and opens and not edited:
-        span = span.shifted(-1)
     return Hidden("vague" if _leaves_all_but_number(question, given, span, edited) else how, span, edited)
 
 

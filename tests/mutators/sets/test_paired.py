@@ -51,9 +51,9 @@ def test_only_an_impossible_world_rests_on_what_the_text_does_not_say(made):
 
 
 def test_what_is_left_out_is_a_clause_or_a_sentence(flowers):
-    pair = pair_of(flowers, OMITTING)
+    pair = pair_of(flowers, (*OMITTING, OmitSentence()))
     assert pair.kind == "omission"
-    hidden = [edit for member in pair.members for edit in member.proposal.edits if edit.mutator == "hide_given"]
+    hidden = [edit for member in pair.members for edit in member.proposal.edits if edit.asks is None]
     assert {edit.how for edit in hidden} <= {"clause", "sentence"}
 
 
