@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from illposed.engine.english.stems import content_stems, stem
-from illposed.engine.facts.world import constants_of
+from illposed.engine.facts.world import WorldConstant, constants_of
 from illposed.engine.formalise.counted import COMPANY
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
@@ -168,6 +168,7 @@ class OperandTable:
         self._factors = {index for index, mention in enumerate(mentions) if mention.kind in ("multiplier", "fraction")}
         self._terms = 0
         self._used: set[Fraction] = set()
+        self._told: frozenset[str] = frozenset()
         self._has_percent = any(mention.kind == "percent" for mention in mentions)
         for index, mention in enumerate(mentions):
             if not mention.is_quantity or index in echoed:
@@ -182,15 +183,26 @@ class OperandTable:
                 self._by_value[mention.value + 1].append(Operand("mention", index, "with-one", with_one))
 
     def add_result(
-        self, index: int, value: Fraction, terms: int, factors: Iterable[Fraction] = (), *, may_be_percent: bool
+        self,
+        index: int,
+        value: Fraction,
+        terms: int,
+        factors: Iterable[Fraction] = (),
+        *,
+        may_be_percent: bool,
+        stems: frozenset[str] = frozenset(),
     ) -> None:
         """Let later lines use the result of line ``index``, and how many ``terms`` it adds up.
+
+        They may take for known that what the line speaks of, by its ``stems``, is counted as people count it: where it
+        has found what is run in a day, the 7 of a week are days.
 
         ``factors`` are the numbers that the line multiplies with or divides by. A result that ``may_be_percent`` is
         also what a line multiplies with a hundredth of; of any other, a 1 would be taken for a hundredth of 100 coins.
         """
         self._terms = terms
         self._used.update(factors)
+        self._told |= stems
         ref = Ref(result_name(index))
         self._by_value[value].append(Operand("result", index, "value", ref))
         if may_be_percent and 0 < value <= 100:
@@ -205,8 +217,7 @@ class OperandTable:
         found += [
             Operand("world", -1, world.name, constant)
             for world in constants_of(leaf.value)
-            if world.is_meant(self._question_stems if world.is_coin else stems)
-            and (leaf.is_divisor or not world.makes_dollar)
+            if world.is_meant(self._stems_for(world, stems)) and (leaf.is_divisor or not world.makes_dollar)
         ][:1]
         is_base = leaf.parent in ("*", "/") or not leaf.is_right
         if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or _SAYS_PERCENT & stems):
@@ -226,6 +237,12 @@ class OperandTable:
         elif leaf.value == 1 and leaf.parent in ("+", "-"):
             found.append(Operand("structure", -1, ONE, constant))
         return found
+
+    def _stems_for(self, world: WorldConstant, stems: frozenset[str]) -> frozenset[str]:
+        """What is near a number that may be a constant of the world, which two words are evidence for, or one."""
+        if world.is_coin:
+            return self._question_stems
+        return stems | self._told if len(world.evidence) > 1 else stems
 
     def _counts_alone(self, leaf: Leaf) -> bool:
         """Whether a number that no quantity has is surely counted, and is no sum or difference that was left out."""

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 from typing import Final
 
 from illposed.engine.english.stems import stem
-from illposed.engine.facts.dimensions import FACTORS
+from illposed.engine.facts.dimensions import FACTORS, computed_dimension
 from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
 from illposed.engine.formalise.evidence import Line, View, fitting, is_named, units_of, words_told
 from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
@@ -18,6 +18,7 @@ from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr
 from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.quantities.grounding import parts
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -54,7 +55,9 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         fit = [fitting(each, leaf, line, view) for each, leaf in zip(found, line.leaves, strict=True)]
         choices.append([_with_untold(each, leaf, view) for each, leaf in zip(fit, line.leaves, strict=True)])
         factors = (leaf.value for leaf in line.leaves if leaf.parent in ("*", "/"))
-        table.add_result(number, line.result, terms(line.expr), factors, may_be_percent=line.may_give_percent)
+        table.add_result(
+            number, line.result, terms(line.expr), factors, may_be_percent=line.may_give_percent, stems=line.stems
+        )
     ways = ways_of_lines(choices, view)
     complete = list(islice(assigned(ways, view, measured(view.mentions)), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:
@@ -171,8 +174,8 @@ def _is_clearer(assignment: Assignment, than: Assignment, clearer: _Clearer) -> 
 
 
 def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, ...]:
-    """Sorts by how many results, mentions and, of these, relations are used, how far-fetched the others are, by units,
-    words and order.
+    """Sorts by how many results are money against their name, how many results, mentions and, of these, relations are
+    used, how far-fetched the others are, by units, words and order.
 
     ``units`` are the stems of all that the question counts.
     """
@@ -193,7 +196,20 @@ def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, ...
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
     used = len(results_used(assignment)), len(mentions_used(assignment)), len(_relations_used(assignment, view))
-    return (*(-count for count in used), farther, -alike, -told, turns + again)
+    odd = _money_by_another_name(assignment, view)
+    return (odd, *(-count for count in used), farther, -alike, -told, turns + again)
+
+
+def _money_by_another_name(assignment: Assignment, view: View) -> int:
+    """How many results that are named as things of the question, ``12 crabs``, come out as money."""
+    counts = (mention.unit for mention in view.mentions if mention.kind == "count")
+    things = frozenset(stem(unit) for unit in counts if unit is not None and unit not in TIME_UNITS)
+    known, found = measured(view.mentions), 0
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
+        dimension = "money" if line.money else computed_dimension(substitute(line.expr, operands), known)
+        found += dimension == "money" and not line.money and not things.isdisjoint(line.named)
+        known |= {} if dimension is None else {result_name(number): dimension}
+    return found
 
 
 def _relations_used(assignment: Assignment, view: View) -> frozenset[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED
+from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED, TIME_NOUNS
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.problems.structure.sentences import EACH, WHEN_OR_WHERE, content, parse_of
@@ -45,7 +45,9 @@ def _lead(said: Parse, before: Sequence[Token]) -> Sequence[Token]:
     is_place = opening.dep == "prep" and opening.lower in WHEN_OR_WHERE
     if any(token.tag in ASKING_TAGS for token in lead):  # "How many times as many figs"
         return ()
-    if not (is_place or opening.dep == "npadvmod") or lead[0].index > 0 or not is_run(lead):
+    is_name = opening.pos == "PROPN" and opening.lower not in TIME_NOUNS  # "Mia, Leo and Omar scored 9 points."
+    is_time = opening.dep == "npadvmod" and not is_name
+    if not (is_place or is_time) or lead[0].index > 0 or not is_run(lead):
         return ()
     rest, said_of = _rest(said, lead), {token.lower for token in lead}
     clauses = [token for token in (*lead, *rest) if token.is_verb and token != root and token.dep not in _AUXILIARIES]

@@ -189,3 +189,32 @@ FUNCTIONS = [
 @pytest.mark.parametrize(("question", "answer", "defaults", "function"), FUNCTIONS)
 def test_program_is_the_function_that_the_solution_means(assert_means, question, answer, defaults, function):
     assert_means(question, answer, defaults, function)
+
+
+SHOWN = [
+    pytest.param(
+        "Lena swims 7 laps in the morning and 2 laps in the evening. A lap is 50 yards. "
+        "How many yards is it in a week?",
+        "She swims 7+2 = <<7+2=9>>9 laps.\nIn a day she swims 9*50 = <<9*50=450>>450 yards.\n"
+        "In a week she swims 7*450 = <<7*450=3150>>3150 yards.\n#### 3150",
+        [7, 2, 50],
+        lambda morning, evening, yards: (morning + evening) * yards * 7,
+        id="the-days-of-a-week-where-a-line-before-is-about-a-day",
+    ),
+    pytest.param(
+        "Lena fills 3 trays. Each tray holds 4 tarts. She does so twice a week. A tart sells for $3. "
+        "What does she make?",
+        "She bakes 3*4 = <<3*4=12>>12 tarts each time.\nShe bakes 12*2 = <<12*2=24>>24 tarts a week.\n"
+        "She makes 24*3 = $<<24*3=72>>72 a week.\n#### 72",
+        [3, 4, 2, 3],
+        lambda trays, tarts, times, price: trays * tarts * times * price,
+        id="no-tarts-are-money",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "answer", "values", "function"), SHOWN)
+def test_of_several_readings_the_likeliest_is_shown(readings_of, value_at, question, answer, values, function):
+    found = readings_of(question, answer)
+    other = [value + 1 for value in values]
+    assert value_at(found.best.oracle.program, other) == function(*other)

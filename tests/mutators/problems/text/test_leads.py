@@ -28,6 +28,7 @@ STAYS = [
     "At the fair, 9 dancers performed.",
     "Ada sold 30 clips in June.",
     "How many times as many figs did Ada sell as Omar?",
+    "Tobee, Jay and Sean scored 32 points for their team.",
 ]
 
 
