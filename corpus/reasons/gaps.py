@@ -93,8 +93,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         dropped = is_dropped and not compared
         what = _what(edit.after or passage, number, "" if compared else edit.before, "." in given.quantity, dropped)
         noun = _noun(after, given, oracle.question, is_dropped) if what == "how many" else ""
-        measure = _measure(edit, given, oracle.question) if what in ("how many", "how much") and not noun else ""
-        what, noun = ("how many", measure) if measure else (what, noun)
+        if not noun and what in ("how many", "how much") and (noun := _measure(edit, given, oracle.question)):
+            what = "how many"
         return f'{_OPENING}{passage}", but not {what}{noun}.'
     example = _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
     if example is not None:

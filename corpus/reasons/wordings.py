@@ -11,7 +11,7 @@ from typing import Final
 
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
-from illposed.engine.english.parser import load_parser
+from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp
@@ -24,6 +24,7 @@ from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.stated import stated
+from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding|there an?)\b"
 _UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
@@ -34,13 +35,8 @@ _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
-_MISSAYS: Final = {
-    "-": re.compile(
-        r"\b(?:throws?|threw|gives?|gave|sells?|sold|eats?|ate|loses?|lost|removes?d?|donates?d?|breaks?|broke)\b", re.I
-    ),
-    "+": re.compile(r"\badd(?:s|ed)?\b", re.I),
-}
-"""Words of a line, by its operation, that are about what comes off or to something, and not about its result."""
+_MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
+"""Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
 
@@ -55,7 +51,7 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
         raise RuntimeError(parser.message)
     phrasings = problem.phrasings.values()
     open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions_for_givens(problem))}
-    lines = dict(_lines(problem))
+    lines = dict(_lines(parser, problem))
     return {
         str(one.quantity): PhrasedQuantity(
             told=one.told.text if one.told is not None else None,
@@ -73,7 +69,7 @@ def questions_for_givens(problem: PhrasedProblem) -> list[str]:
     return [one.asked for one in phrasings if one.asked is not None and isinstance(one.quantity, GivenId)]
 
 
-def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
+def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
     """The lines of the worked solution that state one result in plain words, by the id of the result.
 
     What other numbers they have are those of the problem or other results.
@@ -90,8 +86,8 @@ def _lines(problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
         clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
         said = {mention.value for mention in find_mentions(text)}
         # "She throws away 53 - 4 = 49 cards" is no more so than "She adds 17 + 36 = 53 cards".
-        operator = operators.get(line.label)
-        clumsy = clumsy or (operator in _MISSAYS and _MISSAYS[operator].search(text) is not None)
+        wrong = _MISSAYS.get(operators.get(line.label, ""), frozenset())
+        clumsy = clumsy or (bool(wrong) and any(token.lemma in wrong for token in parser.parse(text).tokens))
         # "He got 3 dozen" says 36, though the line has found 3.
         if not clumsy and words.text[:1].isupper() and values.get(line.label) in said <= known:
             yield line.label, f"{text[:1].upper()}{text[1:]}."

@@ -58,8 +58,8 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         table.add_result(
             number, line.result, terms(line.expr), factors, may_be_percent=line.may_give_percent, stems=line.stems
         )
-    ways = ways_of_lines(choices, view)
-    complete = list(islice(assigned(ways, view, measured(view.mentions)), _MOST_ASSIGNED + 1))
+    ways, known = ways_of_lines(choices, view), measured(view.mentions)
+    complete = list(islice(assigned(ways, view, known), _MOST_ASSIGNED + 1))
     if len(complete) > _MOST_ASSIGNED:
         return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
     doubts = [doubt(each, view) for each in complete]
@@ -74,7 +74,7 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     clearer = _clearer_operands(choices, view)
     clear = _without_clearer_operands(led, clearer) or led
     units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
-    distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view, units)), view)
+    distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view, units, known)), view)
     distinct = [each for each in distinct if not _cancels(each, view)]
     if not distinct:
         return Rejected("operand-from-nowhere", "one quantity for two numbers, so that it decides nothing")
@@ -173,11 +173,11 @@ def _is_clearer(assignment: Assignment, than: Assignment, clearer: _Clearer) -> 
     return named > 0
 
 
-def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, ...]:
+def _rank(assignment: Assignment, view: View, units: Set[str], known: Mapping[str, str]) -> tuple[int, ...]:
     """Sorts by how many results are money against their name, how many results, mentions and, of these, relations are
     used, how far-fetched the others are, by units, words and order.
 
-    ``units`` are the stems of all that the question counts.
+    ``units`` are the stems of all that the question counts, and ``known`` is what its givens measure.
     """
     farther = sum(_FARTHER.get(operand.form, 0) for operands in assignment for operand in operands)
     fractions = Counter(o.index for operands in assignment for o in operands if o.form == "denominator")
@@ -196,19 +196,19 @@ def _rank(assignment: Assignment, view: View, units: Set[str]) -> tuple[int, ...
     turns = sum(earlier > later for earlier, later in pairwise(order))
     again = sum(count - 1 for count in Counter(order).values())
     used = len(results_used(assignment)), len(mentions_used(assignment)), len(_relations_used(assignment, view))
-    odd = _money_by_another_name(assignment, view)
+    odd = _money_by_another_name(assignment, view, known) if "money" in known.values() else 0
     return (odd, *(-count for count in used), farther, -alike, -told, turns + again)
 
 
-def _money_by_another_name(assignment: Assignment, view: View) -> int:
+def _money_by_another_name(assignment: Assignment, view: View, known: Mapping[str, str]) -> int:
     """How many results that are named as things of the question, ``12 crabs``, come out as money."""
     counts = (mention.unit for mention in view.mentions if mention.kind == "count")
     things = frozenset(stem(unit) for unit in counts if unit is not None and unit not in TIME_UNITS)
-    known, found = measured(view.mentions), 0
+    measures, found = dict(known), 0
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
-        dimension = "money" if line.money else computed_dimension(substitute(line.expr, operands), known)
+        dimension = "money" if line.money else computed_dimension(substitute(line.expr, operands), measures)
         found += dimension == "money" and not line.money and not things.isdisjoint(line.named)
-        known |= {} if dimension is None else {result_name(number): dimension}
+        measures |= {} if dimension is None else {result_name(number): dimension}
     return found
 
 

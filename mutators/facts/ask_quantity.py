@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS
+from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
@@ -38,7 +38,6 @@ from illposed.mutators.problems.structure.questions import (
 )
 from illposed.mutators.problems.structure.sentences import (
     ALL,
-    EACH,
     REST,
     content,
     has_any,
@@ -174,7 +173,7 @@ def _is_implied(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a question is for each of some things that only the question of the problem brings in: ``each piece``."""
     story = words_in(subject.parse.tokens[: subject.parse.question.first])
-    each = [asked.head(token) for token in asked.tokens if token.lower in EACH and token.dep == "det"]
+    each = [asked.head(token) for token in asked.tokens if token.lower in DISTRIBUTED and token.dep == "det"]
     things = (noun for noun in each if noun.lemma.lower() not in TIME_UNITS and noun.lemma.lower() not in KIN)
     return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
 
@@ -195,7 +194,9 @@ def _asks_alike(subject: PhrasedProblem, asked: Parse) -> bool:
     own = [token for token in parse.tokens_of(parse.question) if main_clause(subject).contains(token.span)]
     names = (referents_of(parse).of(token) or "" for token in own if token.pos == "PRON")
     known = {token.lemma.lower() for token in own}.union(*(name.lower().split() for name in names))
-    said = {token.lemma.lower() for token in asked.tokens if token.pos not in ("DET", "PUNCT") or token.lower in EACH}
+    said = {
+        token.lemma.lower() for token in asked.tokens if token.pos not in ("DET", "PUNCT") or token.lower in DISTRIBUTED
+    }
     return said - _SAYS_NOTHING <= known and content(own) - content(asked.tokens) <= _OF_ALL
 
 

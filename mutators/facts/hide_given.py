@@ -53,7 +53,7 @@ class HideGiven(FactMutator):
                 yield Dropped(self.id, "taken-as-product", other)
                 continue
             phrasing = subject.phrasing(name)
-            names = sorted(parts_of(subject, name), key=name.__ne__)
+            names = sorted(parts_of(subject, name), key=name.__ne__)  # itself first
             unnoticed = is_plausible_without(subject, frozenset(names))
             known = phrasing.hidden if phrasing is not None else ()
             ways = (way for way in known if (way.span, way.text) not in whole)

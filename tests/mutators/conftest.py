@@ -13,6 +13,8 @@ from random import Random
 import pytest
 
 from illposed.corpus.records.certificates import certified
+from illposed.engine.english.inflect import inflect
+from illposed.engine.english.parser import load_parser
 from illposed.engine.facts.fact import Whole
 from illposed.engine.ir.nodes import BoolOp, Const, Program, walk
 from illposed.engine.ir.parse import parse
@@ -277,6 +279,13 @@ def assert_holds():
     from flawed_programs import assert_one_error
 
     return assert_one_error
+
+
+@pytest.fixture(scope="session", autouse=True)
+def english():
+    """Loads English first: a test with pytester forgets what it imports, and numpy is not imported a second time."""
+    load_parser()
+    inflect("see", "VBD")
 
 
 @pytest.fixture

@@ -46,8 +46,8 @@ from illposed.mutators.programs.proof.verify import Flawed, ToldMutation
 from illposed.mutators.sets.double_errors import doubled
 from illposed.mutators.sets.error_mix import MOST_OF_A_SORT, drawn_mutators, mix_mutators, mixed
 
-_IN_WORDS = "relations"
 _PUT_OFF = "put-off"
+_IN_WORDS = "relations"
 """The register whose words say what the equation does, and so argue for an operation that is wrong."""
 
 

@@ -38,8 +38,8 @@ def decimal(text: str) -> Const:
     Raises :class:`Unreadable` beyond the bound on size, and where Python reads no number but infinity: ``1e400``.
     """
     exponent = _EXPONENT.search(text)
-    is_tiny = exponent and (len(exponent[1]) > 5 or int(exponent[1]) < _LEAST_EXPONENT)
-    if len(text) > _MAX_DIGITS or is_tiny or math.isinf(float(text)):
+    is_far = exponent and (len(exponent[1]) > 5 or int(exponent[1]) < _LEAST_EXPONENT)
+    if len(text) > _MAX_DIGITS or is_far or math.isinf(float(text)):
         raise Unreadable("too-large")
     return constant_of(Fraction(text.replace("_", "")))
 

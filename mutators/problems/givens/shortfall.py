@@ -9,7 +9,7 @@ from functools import partial
 from math import ceil, floor
 from random import Random
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import words_in
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.ir.nodes import BinOp, Ref, references
@@ -24,7 +24,7 @@ from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.soundness.forbidden import is_wanted
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import asks_for_extreme
-from illposed.mutators.problems.structure.sentences import ALL, EACH, has_any, number_of, said_in, words_beside
+from illposed.mutators.problems.structure.sentences import ALL, has_any, number_of, said_in, words_beside
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
 _WISHED = word_set("times as still need")
@@ -126,7 +126,7 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     is_all = bool(words & (ALL | containers)) or words.isdisjoint(_STOCK)
     is_timed = any(oracle.mention_of(name).per in TIME_UNITS for name in shared)
     said = words_in(token for name in shared for token in words_beside(subject, name))
-    return is_all and not is_timed and not said.isdisjoint(EACH)
+    return is_all and not is_timed and not said.isdisjoint(DISTRIBUTED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from itertools import chain, combinations, permutations
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import words_in
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.structure.determination import givens_of
-from illposed.mutators.problems.structure.sentences import EACH, number_of, words_beside
+from illposed.mutators.problems.structure.sentences import number_of, words_beside
 
 _ONE: Final = word_set("a an any one")
-_FOR_EACH: Final = EACH | {"apiece"}
+_FOR_EACH: Final = DISTRIBUTED | {"apiece"}
 SHARES: Final = frozenset({"percent", "fraction"})
 """The kinds of a number that says which share of something else is meant."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -17,7 +17,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES, same_numbers
 from illposed.mutators.problems.soundness.story import Story, ToldNumber
 from illposed.mutators.problems.structure.determination import givens_of
-from illposed.mutators.problems.structure.sentences import EACH, difference
+from illposed.mutators.problems.structure.sentences import difference
 
 _HAS: Final = word_set("have be make call")
 _GAINS: Final = word_set("find buy get collect receive pick win")
@@ -67,7 +67,7 @@ def _is_too_much(story: Story, taken: ToldNumber) -> bool:
 
 def _comes_next(story: Story, alike: Sequence[ToldNumber], taken: ToldNumber) -> bool:
     """Whether nothing happens between that there is something, which is no rest, and that it is taken."""
-    if not alike or alike[0].does not in _HAS or not alike[0].said.isdisjoint(_SINCE | EACH):
+    if not alike or alike[0].does not in _HAS or not alike[0].said.isdisjoint(_SINCE | DISTRIBUTED):
         return False
     return all(verb == taken.verb or verb.tag == "VBG" for verb in story.happens(alike[0], taken))
 
@@ -213,7 +213,9 @@ def _is_beyond_knowing(story: Story) -> bool:
     for mention in story.unused:
         number = parse.within(mention.span)[0]
         words = [token.lower for token in parse.tokens_of(parse.sentence_of(number))]
-        is_daily = mention.per == "day" or any(each in EACH | {"a"} and day == "day" for each, day in pairwise(words))
+        is_daily = mention.per == "day" or any(
+            each in DISTRIBUTED | {"a"} and day == "day" for each, day in pairwise(words)
+        )
         is_past = parse.before(number).lower in _TIMES and parse.question.span.contains(mention.span)
         if (
             (mention.unit == "hour" and mention.value > _HOURS_OF_DAY and is_daily)

@@ -6,18 +6,19 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 from itertools import product
 
+from illposed.engine.english.lexicon import DISTRIBUTED
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.mutators.problems.structure.sentences import EACH, difference, words_beside
+from illposed.mutators.problems.structure.sentences import difference, words_beside
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
 
 _MOST_READINGS = 64
 
-_EACH = EACH | {"a", "an"}
+_EACH = DISTRIBUTED | {"a", "an"}
 
 
 @lru_cache(maxsize=512)  # asked again of each text that withholds the same

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Ref, operations, references
@@ -15,7 +15,6 @@ from illposed.mutators.problems.soundness.moments import ADDED
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of, support
 from illposed.mutators.problems.structure.sentences import (
     ALL,
-    EACH,
     REST,
     comparative,
     has_any,
@@ -145,5 +144,5 @@ def is_least(subject: PhrasedProblem, name: str) -> bool:
     if found is None or found.operator != "/":
         return False
     said = parse_told(subject, name)
-    each_gets = has_any(said, EACH) and has_any(said, _GETS) and not has_any(subject.parse, _SHARED_OUT)
+    each_gets = has_any(said, DISTRIBUTED) and has_any(said, _GETS) and not has_any(subject.parse, _SHARED_OUT)
     return each_gets or says_what_must_or_can_be(said)

@@ -15,7 +15,6 @@ from illposed.mutators.contract.facts import FactEdit
 ALL: Final = word_set("total altogether combined together all both sum overall")
 """Words that say of a number that it is one of all."""
 
-EACH: Final = DISTRIBUTED
 REST: Final = word_set("left remain remaining rest")
 """What is left of something is all that is left of it; as words and as lemmas."""
 
@@ -70,7 +69,7 @@ def has_any(parse: Parse, words: frozenset[str]) -> bool:
 
 def is_state(parse: Parse) -> bool:
     """Whether a sentence or question is about how much there is of something, which may change."""
-    return says_what_is(parse) and not has_any(parse, EACH)
+    return says_what_is(parse) and not has_any(parse, DISTRIBUTED)
 
 
 def says_what_is(parse: Parse) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.structure.sentences import ALL, EACH, WHEN_OR_WHERE, has_any, is_state
+from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state
 
 _COMPARING: Final = frozenset({"than", "as"})
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
@@ -49,7 +49,7 @@ def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     same = who.lemma.lower() == other.lemma.lower() or who.text == referents_of(parse).of(other)
     told = parse.tokens_of(parse.sentences[before])
     numbers = [m for m in subject.oracle.mentions if parse.sentences[before].span.contains(m.span)]
-    is_other = not numbers or any(m.per for m in numbers) or not EACH.isdisjoint(token.lower for token in told)
+    is_other = not numbers or any(m.per for m in numbers) or not DISTRIBUTED.isdisjoint(token.lower for token in told)
     compared = any(t.lower in _COMPARING for t in (*said.tokens, *(() if root.lemma in _PASSES_ON else told)))
     # "On Monday", "today", "a year".
     placed = any(t.lower in WHEN_OR_WHERE for t in said.children(root, "prep"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED, TIME_NOUNS
+from illposed.engine.english.lexicon import ASKING_TAGS, COMPARED, DISTRIBUTED, TIME_NOUNS
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.phrasing import Told
-from illposed.mutators.problems.structure.sentences import EACH, WHEN_OR_WHERE, content, parse_of
+from illposed.mutators.problems.structure.sentences import WHEN_OR_WHERE, content, parse_of
 
 _AUXILIARIES: Final = ("aux", "auxpass")
 
@@ -54,7 +54,7 @@ def _lead(said: Parse, before: Sequence[Token]) -> Sequence[Token]:
     compares = any(token.lower in COMPARED or token.lower in ("than", ",") for token in rest)
     names_owner = any(token.tag == "POS" for token in lead)
     stays = clauses or compares or names_owner
-    if stays or not EACH.isdisjoint(said_of) or not _opens(said, rest[0]):
+    if stays or not DISTRIBUTED.isdisjoint(said_of) or not _opens(said, rest[0]):
         return ()
     return lead if content(lead) and content(lead) <= content(before) else ()
 
