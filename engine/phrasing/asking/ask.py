@@ -213,8 +213,9 @@ def _question(clause: Clause, words: str, rest: str) -> str | Rejected:
     if twice := next((word for word, after in pairwise(said) if word == after), None):
         return Rejected("word-order", f"{twice} {twice}")  # "sells pots for for the trays"
     opening = () if clause.lead and clause.lead[0].lower in _COMMENTS else clause.lead
-    lead = written(opening).rstrip(" ,")
-    rest = rest.rstrip(" ,;.")
+    lead, rest = written(opening).rstrip(" ,"), rest.rstrip(" ,;.")
+    if f" {lead.lower()} " in f" {rest.lower()} ":  # "In total, there are 9 pots in total"
+        lead = ""
     if lead and _goes_last(clause) and not words.startswith("how many times"):
         return capitalised(written([words, rest, uncapitalised(lead, clause.lead[0]), "?"]))
     return capitalised(written([f"{lead}," if lead else "", words, rest, "?"]))

@@ -69,6 +69,7 @@ ASKED = {
     "Omar gave a total of [30] figs to his sons.": "How many figs did Omar give to his sons in total?",
     "Omar ate a total of [30] figs after the race.": "How many figs did Omar eat in total after the race?",
     "Omar listened to [9] songs today.": "How many songs did Omar listen to today?",
+    "In total, there are [9] pots in total.": "How many pots are there in total?",
     "There is a total of [9] pots.": "How many pots are there in total?",
     "Jessica has [15] more dollars than Omar.": "How much more does Jessica have than Omar?",
     "Each pot cost [$6] to make.": "How much did each pot cost to make?",
