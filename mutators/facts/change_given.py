@@ -22,7 +22,6 @@ from illposed.mutators.problems.structure.questions import asks_for_extreme
 
 _QUESTION = "Amara picked 24 plums and 13 pears. She ate 5 of the fruits. How many fruits are left?"
 _ANSWER = "Amara picked 24+13 = <<24+13=37>>37 fruits.\nShe has 37-5 = <<37-5=32>>32 fruits left.\n#### 32"
-_MOST_TRIED = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class ChangeGiven(FactMutator):
             if approximate(subject, name):
                 yield Dropped(self.id, "approximate", name)
                 continue
-            for value in other_values(subject, name, random)[:_MOST_TRIED]:
+            for value in other_values(subject, name, random):
                 if not keeps_order(subject, name, value) or not keeps_multiple(subject, name, value):
                     continue
                 values = values_with(subject, name, value)

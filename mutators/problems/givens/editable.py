@@ -19,7 +19,7 @@ from illposed.engine.quantities.grounding import is_split
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.givens.number_change import wrong_values
+from illposed.mutators.problems.givens.number_change import further_values, wrong_values
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
 from illposed.mutators.problems.structure.determination import ancestors
@@ -138,14 +138,15 @@ def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
 
 
 def other_values(subject: PhrasedProblem, name: str, random: Random) -> list[Fraction]:
-    """Values that could be mistaken for that of a given, in random order.
+    """Values that could be mistaken for that of a given, in random order, and then some that are further from it.
 
     A share of less than all stays one, and the days of a week or hours of a day are no more than these have.
     """
     value, mention = subject.values[name], subject.oracle.mention_of(name)
     whole = 100 if mention.kind == "percent" and value == mention.value else 1
     most = most_in_its_time(subject, name)
-    found = [other for other in wrong_values(value, random) if most is None or other <= most]
+    tried = dict.fromkeys((*wrong_values(value, random), *further_values(value, random)))
+    found = [other for other in tried if most is None or other <= most]
     return [other for other in found if other < whole or value >= whole] if mention.kind in SHARES else found
 
 

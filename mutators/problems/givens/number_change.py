@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from random import Random
 
 from illposed.engine.english.spans import Span
@@ -19,6 +20,7 @@ from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
 
 _DECIMALS = 100
 _LEAST, _MOST = Fraction(3, 5), Fraction(8, 5)
+_FAR = 3
 _MOST_VALUES = 60
 
 
@@ -67,6 +69,20 @@ def wrong_values(true: Fraction, random: Random) -> list[Fraction]:
     random.shuffle(mantissas)
     above, below = unit.numerator, unit.denominator
     return [Fraction(mantissa * above, below) for mantissa in mantissas if mantissa * above != below]
+
+
+def further_values(true: Fraction, random: Random) -> list[Fraction]:
+    """Values further from ``true``, or rounder: from a third of it to three times as much, in random order.
+
+    They are for what :func:`wrong_values` has none that fits: minutes that make whole hours are hardly ever near. Some
+    are among those too, but none is 1.
+    """
+    unit = _last_place(true)
+    if unit > 1 and true < 10 * unit:
+        unit /= 10  # 90 may be 72
+    least, most = ceil(true / unit / _FAR), int(true / unit * _FAR)
+    found = [(least + place) * unit for place in _sampled(most - least + 1, random)]
+    return [value for value in random.sample(found, len(found)) if value not in (true, 1)]
 
 
 def _mantissas(true: Fraction, random: Random) -> list[int]:

@@ -94,6 +94,21 @@ def test_money_for_things_at_a_price_is_changed_to_money_for_so_many_others(subj
     assert all(value % 3 == 0 for value in values)
 
 
+def test_minutes_that_make_whole_hours_become_others_that_do_however_far_away(subject_of):
+    subject = subject_of(
+        "Ruth runs for 45 minutes on each of 4 days. For how many hours does she run?",
+        "She runs for 45*4 = <<45*4=180>>180 minutes.\nThat is 180/60 = <<180/60=3>>3 hours.\n#### 3",
+    )
+    found = {
+        proposal.edits[0].value
+        for seed in range(20)
+        for proposal in ChangeGiven().propose(subject, Random(seed))
+        if isinstance(proposal, Proposal) and proposal.edits[0].text.before == "45"
+    }
+    assert found
+    assert found <= {15, 30, 60, 75, 90, 105, 120, 135}
+
+
 def test_the_answer_by_another_name_is_told_as_the_answer_alone(subject_of):
     subject = subject_of(
         "Ada has 7 more figs than Omar. Omar has 9 figs. How many figs does Ada have?",

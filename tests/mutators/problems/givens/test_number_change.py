@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.mutators.problems.givens.number_change import wrong_values
+from illposed.mutators.problems.givens.number_change import further_values, wrong_values
 
 laws = settings(max_examples=60)
 true_values = st.builds(
@@ -68,3 +68,18 @@ def test_the_values_are_a_sample_of_all_that_look_right(true):
     assert found <= {m * unit for m in range(int(least), int(most) + 3) if m % 10}
     assert true not in found
     assert len(found) > 20
+
+
+@laws
+@given(true_values, st.integers())
+def test_values_further_away_are_from_a_third_to_three_times_as_much(true, seed):
+    found = further_values(true, Random(seed))
+    assert all(true <= 3 * value <= 9 * true for value in found)
+    assert not {true, 1}.intersection(found)
+    assert last_place(true) - 1 <= min(map(last_place, found), default=last_place(true))
+
+
+def test_values_further_away_may_be_round():
+    found = {value for seed in range(20) for value in further_values(Fraction(45), Random(seed))}
+    assert {30, 60, 90, 120} <= found
+    assert {72, 180} <= {value for seed in range(20) for value in further_values(Fraction(90), Random(seed))}
