@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from illposed.engine.english.inflect import is_adverb
-from illposed.engine.english.lexicon import DO
+from illposed.engine.english.lexicon import DO, FINITE_TAGS
 from illposed.engine.english.model import load_model
 from illposed.engine.english.sentences import starts_sentence
 from illposed.engine.english.spans import Span
@@ -136,12 +136,15 @@ def _recounted(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:
-    """The token without four mistakes of the model: a name that is no subject, hens that lie eggs, "will last" with an
-    adjective, and an adverb that is the first part of a name: "Normally Ann has"."""
+    """The token without five mistakes of the model: a name that is no subject, hens that lie eggs, "will last" with an
+    adjective, "40 kids called in sick" with a participle, and an adverb that is the first part of a name: "Normally
+    Ann has"."""
     if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
         return msgspec.structs.replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
     if token.tag == "JJ" and _is_infinitive([other for other in tokens if other.head == token.index]):
         return msgspec.structs.replace(token, lemma=token.lower, tag="VB", pos="VERB")
+    if token.tag == "VBN" and token.dep == "ROOT" and _acts_alone(tokens, token):
+        return msgspec.structs.replace(token, tag="VBD")
     if token.tag == "NNP" and token.dep == "compound" and token.lower.endswith("ly") and is_adverb(token.lower):
         return msgspec.structs.replace(token, tag="RB", pos="ADV", dep="advmod", head=tokens[token.head].head)
     return _with_subject(tokens, token)
@@ -151,6 +154,14 @@ def _is_infinitive(below: Sequence[Token]) -> bool:
     """Whether a word has a subject and ``will`` or ``does`` among those that depend on it."""
     helped = any(other.dep == "aux" and (other.tag == "MD" or other.lower in DO) for other in below)
     return helped and any(other.dep == "nsubj" for other in below)
+
+
+def _acts_alone(tokens: Sequence[Token], verb: Token) -> bool:
+    """Whether a participle has a subject that acts and is the only verb of a sentence: not "3 figs left"."""
+    sentence = [other for other in tokens if other.sentence == verb.sentence]
+    acts = any((other.head, other.dep) == (verb.index, "nsubj") for other in sentence)
+    alone = all(other.tag not in FINITE_TAGS for other in sentence)
+    return acts and alone and sentence[-1].text == "." and verb.lemma != "leave"
 
 
 def _with_subject(tokens: Sequence[Token], token: Token) -> Token:

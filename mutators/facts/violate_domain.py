@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import ClassVar
 
@@ -68,7 +69,7 @@ class ViolateDomain(FactMutator):
 
 def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
     """Values of about the size of that of a given, and then larger ones, so that a part may exceed its whole."""
-    yield from other_values(subject, name, random)[:_MOST_TRIED]
+    yield from islice(other_values(subject, name, random), _MOST_TRIED)
     value = subject.values[name]
     if value.denominator == 1 and subject.oracle.mention_of(name).kind == "count":
         most = max(_LARGEST * value, *(2 * subject.values[other] for other in ancestors(subject, ANSWER)))

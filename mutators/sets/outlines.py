@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations, islice, permutations, product, zip_longest
+from itertools import chain, combinations, islice, permutations, product, zip_longest
 from random import Random
 from typing import ClassVar
 
@@ -183,7 +183,7 @@ def mistellings(
     depths = {told: len(derived[told.about] - {ANSWER}) for told in used}
     for told in sorted(used, key=lambda told: -min(depths[told], DEEP)):
         count = closures.count(frozenset({told}))
-        for value in _otherwise(subject, told.about, random):
+        for value in islice(_otherwise(subject, told.about, random), _VALUES):
             then = tellings(subject, mutators, {**subject.values, told.about: value}, random)
             otherwise = then.get(key_of(told))
             if otherwise is not None and closures.count(frozenset({otherwise})) == count:
@@ -191,12 +191,15 @@ def mistellings(
                 yield from (Mistelling(told, otherwise, asked, depths[told]) for asked in asks)
 
 
-def _otherwise(subject: PhrasedProblem, about: str, random: Random) -> Sequence[Fraction]:
+def _otherwise(subject: PhrasedProblem, about: str, random: Random) -> Iterator[Fraction]:
     """Values that a result would have if one of the numbers that it depends on were another one, of each in turn."""
     numbers = sorted(ancestors(subject, about))
-    changed = ([values_with(subject, name, other) for other in other_values(subject, name, random)] for name in numbers)
-    found = [values[about] for row in zip_longest(*changed) for values in row if values is not None]
-    return [value for value in dict.fromkeys(found) if value != subject.values[about]][:_VALUES]
+    changed = (map(partial(values_with, subject, name), other_values(subject, name, random)) for name in numbers)
+    seen = {subject.values[about]}
+    for values in chain.from_iterable(zip_longest(*changed)):
+        if values is not None and values[about] not in seen:
+            seen.add(values[about])
+            yield values[about]
 
 
 def disagreements(

@@ -30,6 +30,8 @@ _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadv
 """What says which ones there are, or where: "There are 5 eggs" says neither."""
 
 _WHEN: Final = word_set("in on at during for")
+_COMPARING: Final = 5
+"""Within so many words after a number stands "than", if the number says by how much something is more."""
 
 
 def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
@@ -212,9 +214,12 @@ def _in_all_units(said: Said) -> list[str]:
 def _changes(problem: ParsedProblem, name: str) -> set[str]:
     """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``.
 
-    A given that the question speaks of as so many more has ``joined`` it.
+    A given that the question speaks of as so many more has ``joined`` it. One by which something else is less than the
+    result is not taken from that.
     """
-    more = {Ref(given) for given, one in mentions_by_name(problem).items() if _is_more(problem.question, one)}
+    mentions = mentions_by_name(problem)
+    more = {Ref(given) for given, one in mentions.items() if _is_more(problem.question, one)}
+    apart = {Ref(given) for given, one in mentions.items() if _is_less_than(problem.question, one)}
     oracle, values = problem.problem.oracle, problem.problem.values
     result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
     found = set()
@@ -223,7 +228,7 @@ def _changes(problem: ParsedProblem, name: str) -> set[str]:
         rests = isinstance(node.right, Ref) and oracle.ancestors[name] <= oracle.ancestors[node.right.name]
         if node.operator in "+-" and node.left == result and rests:
             found.add("discounted" if node.operator == "-" else "taxed")
-        if node.operator == "-" and node.left == result:
+        if node.operator == "-" and node.left == result and node.right not in apart:
             found.add("taken")
         if node.operator == "+" and result in sides:
             found.add("summed" if sides <= results else "added")
@@ -240,6 +245,14 @@ def _is_more(question: Parse, mention: Mention) -> bool:
     after = question.tokens[number[-1].index + 1 : question.sentence_of(number[-1]).stop]
     more = any(token.lower == "more" for token in after[:2]) and all(token.lower != "than" for token in after)
     return more or question.before(number[0]).lower in ("another", "additional", "extra")
+
+
+def _is_less_than(question: Parse, mention: Mention) -> bool:
+    """Whether a number of the question says by how much two amounts differ: "5 figs fewer than Ida"."""
+    number = question.within(mention.span)[-1]
+    after = question.tokens[number.index + 1 : question.sentence_of(number).stop]
+    words = [token.lower for token in after[:_COMPARING]]
+    return "than" in words and any(token.is_comparative for token in after[: words.index("than")])
 
 
 def _is_compared_later(said: Said) -> bool:

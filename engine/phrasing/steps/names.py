@@ -11,6 +11,7 @@ from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_expletive, possessive, referents_of, subject_before
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _LARGER: Final = word_set("more older taller longer higher bigger larger greater heavier faster farther further above")
@@ -30,11 +31,10 @@ def names_for(
     """
     found = referents_of(problem.question).resolved(words, parse)
     if isinstance(found, Rejected):
-        guessed = _guessed(problem, words)
-        guessed = _acting(problem, parse, words, expr) if guessed is None else guessed
-        if guessed is None or _names_others(problem, parse, words, guessed):
-            return _thing(parse, words, expr) or found
-        return guessed
+        for guessed in (_guessed(problem, words), _acting(problem, parse, words, expr)):
+            if guessed is not None and not _names_others(problem, parse, words, guessed):
+                return guessed
+        return _thing(parse, words, expr) or found
     if _names_others(problem, parse, words, found):
         return Rejected("pronoun", ", ".join(found.values()))
     named = {token.text for token in words}
@@ -76,15 +76,23 @@ def _acting(problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: 
 
 
 def _thing(parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
-    """What is compared before the only "it": "The pen is half the price of the pencil, so it's $4"."""
+    """What is spoken of before the only "it": "The pen is half the price of the pencil, so it's $4".
+
+    It is compared with something, or the only thing there: "Ida's van is 60% full, meaning it has 90 boxes".
+    """
     spoken = _spoken(words)
     subject = subject_before(parse, spoken[0]) if [token.lower for token in spoken] == ["it"] else NOTHING
     phrase = parse.subtree(subject) if subject.tag == "NN" else ()
-    named = bool(phrase) and phrase[0].lower == "the" and all(token.tag in _NAMING for token in phrase[1:])
-    named = named and any(_compares(parse, token) for token in parse.tokens[: spoken[0].index])
-    if not named or is_expletive(parse, spoken[0]) or _goes_against(parse, spoken[0], expr):
+    owned = len(phrase) > 1 and phrase[0].tag == "NNP" and phrase[1].tag == "POS"
+    named = owned or (bool(phrase) and phrase[0].lower == "the")
+    named = named and all(token.tag in _NAMING for token in phrase[1 + owned :])
+    lead = parse.tokens[: spoken[0].index] if named else ()
+    things = {token.lemma for token in lead if token.tag == "NN" and token not in phrase and token.text.isalpha()}
+    clear = things <= MEASURE_UNITS | TIME_UNITS or any(_compares(parse, token) for token in lead)
+    if not (named and clear) or is_expletive(parse, spoken[0]) or _goes_against(parse, spoken[0], expr):
         return None
-    name, verb = f"the{parse.text[phrase[0].span.end : phrase[-1].span.end]}", parse.after(spoken[0])
+    first = phrase[0].text if owned else "the"
+    name, verb = f"{first}{parse.text[phrase[0].span.end : phrase[-1].span.end]}", parse.after(spoken[0])
     return {spoken[0].index: f"{name} is", verb.index: ""} if verb.text in ("'s", "’s") else {spoken[0].index: name}
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from illposed.engine.english.lexicon import SUBJECTS, word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -96,4 +96,4 @@ def tense_of(parse: Parse, verb: Token) -> str:
 def is_finite(parse: Parse, verb: Token) -> bool:
     """Whether a verb, with its auxiliaries, is finite."""
     words = (verb, *parse.children(verb, "aux", "auxpass"))
-    return any(word.tag in ("VBD", "VBZ", "VBP", "MD") for word in words)
+    return any(word.tag in FINITE_TAGS for word in words)

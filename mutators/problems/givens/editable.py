@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -137,7 +137,7 @@ def parts_of(subject: OpenProblem, name: str) -> tuple[str, ...]:
     return tuple(g.param for g in subject.oracle.groundings if g.mention == mention)
 
 
-def other_values(subject: PhrasedProblem, name: str, random: Random) -> list[Fraction]:
+def other_values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
     """Values that could be mistaken for that of a given, in random order, and then some that are further from it.
 
     A share of less than all stays one, and the days of a week or hours of a day are no more than these have.
@@ -145,9 +145,11 @@ def other_values(subject: PhrasedProblem, name: str, random: Random) -> list[Fra
     value, mention = subject.values[name], subject.oracle.mention_of(name)
     whole = 100 if mention.kind == "percent" and value == mention.value else 1
     most = most_in_its_time(subject, name)
-    tried = dict.fromkeys((*wrong_values(value, random), *further_values(value, random)))
-    found = [other for other in tried if most is None or other <= most]
-    return [other for other in found if other < whole or value >= whole] if mention.kind in SHARES else found
+    for values in (wrong_values, further_values):
+        for other in values(value, random):
+            is_share = other < whole or value >= whole or mention.kind not in SHARES
+            if is_share and (most is None or other <= most):
+                yield other
 
 
 @lru_cache(maxsize=256)  # other values of a given are drawn again for each set of edits

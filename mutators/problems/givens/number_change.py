@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
@@ -13,6 +13,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, Value, evaluate
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit, replace_mention
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
@@ -41,7 +42,8 @@ def _stated(subject: OpenProblem, edit: TextEdit, value: Fraction) -> Span:
     return next(found, written).shifted(-written.start)
 
 
-def values_with(subject: OpenProblem, name: str, value: Fraction) -> dict[str, Fraction] | None:
+@lru_cache(maxsize=4096)  # other values of a given are drawn again for each set of edits, mostly the same ones
+def values_with(subject: PhrasedProblem, name: str, value: Fraction) -> Mapping[str, Fraction] | None:
     """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole."""
     evaluation = evaluate(subject.oracle.program, {name: value})
     if not isinstance(evaluation, Evaluation):

