@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import shlex
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
 
 from illposed.corpus.build.build import Built
 from illposed.corpus.records.base import LABEL_NAMES
+
+_MOST_REASONS: Final[dict[str, int | None]] = {
+    "line": None,
+    "problem": None,
+    "phrasing": None,
+    "proposal": 3,
+    "solution": 3,
+    "reason": 3,
+}
+"""How many reasons are shown of what is rejected, by what it is; all where there is no number."""
 
 
 def print_summary(built: Built, folder: str, elapsed: float, unsolved: int | None = None) -> None:
@@ -86,12 +97,17 @@ def _solution_rows(built: Built) -> list[tuple[str, str]]:
 
 
 def _reject_rows(built: Built) -> list[tuple[str, str]]:
-    rejects = built.manifest.rejects
-    return [
-        (f"rejected {scope}: {reason}", f"{number:,}")
-        for scope in ("line", "problem", "proposal", "solution", "phrasing", "reason")
-        for reason, number in sorted(rejects.get(scope, {}).items(), key=lambda item: (-item[1], item[0]))
-    ]
+    """Why lines, problems and phrasings gave nothing, and the most frequent reasons for edits that were dropped.
+
+    What is read goes in with every reason: a user can mend it. What was tried and dropped is mostly of no concern.
+    """
+    rows: list[tuple[str, str]] = []
+    for scope, most in _MOST_REASONS.items():
+        reasons = sorted(built.manifest.rejects.get(scope, {}).items(), key=lambda item: (-item[1], item[0]))
+        rows += [(f"rejected {scope}: {reason}", f"{number:,}") for reason, number in reasons[:most]]
+        others = 0 if most is None else sum(number for _, number in reasons[most:])
+        rows += [(f"rejected {scope}: other reasons, in rejects.jsonl", f"{others:,}")] if others else []
+    return rows
 
 
 def _time_rows(built: Built, elapsed: float) -> list[tuple[str, str]]:
