@@ -21,7 +21,7 @@ _LAST_LINES: Final = ("fa", "final answer", "answer")
 
 
 NOT_TOLD: Final = "not_told"
-"""The error type of an answer that is the label of a line alone."""
+"""The error type of an answer that is a verdict, perhaps with the label of a line; the line if there is none."""
 
 
 class Details(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,10 +54,11 @@ def read_analysis(written: object) -> Analysis | Rejected:
     """The analysis in a text, with or without a code fence or prose around it, or in an object.
 
     Of several objects in a text the last one with a verdict counts. Case, and blanks or hyphens in an error type, do
-    not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys beyond those of the target are ignored. Without such an
-    object, the last ``Answer:`` or ``\\boxed`` counts, behind which is a line or ``correct`` and nothing else; the
-    error type is then :data:`NOT_TOLD`, and there is no correction. Reasons: ``missing``, ``too-long``, ``not-json``,
-    ``no-line``, ``no-object``, ``wrong-keys``, ``wrong-verdict``, ``wrong-details``.
+    not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys beyond those of the target are ignored. Without details
+    the verdict may have an ``erroneous_line_number`` beside it, or stand alone. Without such an object, the last
+    ``Answer:`` or ``\\boxed`` counts, behind which is a line or ``correct`` and nothing else. The error type is then
+    :data:`NOT_TOLD`, and there is no correction. Reasons: ``missing``, ``too-long``, ``not-json``, ``no-line``,
+    ``no-object``, ``wrong-keys``, ``wrong-verdict``, ``wrong-details``.
 
     >>> read_analysis('I think:\\n```json\\n{"verdict": "Correct", "error_details": null}\\n```').verdict
     'Correct'
@@ -92,6 +93,11 @@ def _line_alone(written: str) -> Analysis | Rejected | None:
     line = line_of(found.said)
     if not _LABEL.fullmatch(line):
         return Rejected("no-line", shortened(found.said))
+    return _flawed_at(line)
+
+
+def _flawed_at(line: str) -> Analysis:
+    """A solution that is flawed in a line, of which no more is said."""
     details = Details(error_type=NOT_TOLD, erroneous_line_number=line, error_in_code="", correction_in_code=None)
     return Analysis("Flawed", details)
 
@@ -103,13 +109,25 @@ def _analysis(found: Mapping[object, object]) -> Analysis | Rejected:
     verdict = _VERDICTS.get(written.strip().lower()) if isinstance(written, str) else None
     if verdict is None:
         return Rejected("wrong-verdict", shortened(repr(written)))
-    details = found.get("error_details")
+    if "error_details" not in found:
+        return _short(verdict, found.get("erroneous_line_number"))
+    details = found["error_details"]
     if verdict == "Correct":
         return Analysis(verdict) if details is None else Rejected("wrong-details", "details of a correct one")
     if not isinstance(details, dict):
         return Rejected("wrong-details", "no details of a flawed one")
     read = _details(details)
     return read if isinstance(read, Rejected) else Analysis(verdict, read)
+
+
+def _short(verdict: Verdict, line: object) -> Analysis | Rejected:
+    """The answer that ``illposed export --to sft --target verdict`` or ``location`` asks for."""
+    if verdict == "Correct":
+        return Analysis(verdict) if line is None else Rejected("wrong-details", "a line of a correct one")
+    if line is None:
+        return _flawed_at(NOT_TOLD)
+    label = line_of(str(line)) if isinstance(line, str | int) else ""
+    return _flawed_at(label) if _LABEL.fullmatch(label) else Rejected("no-line", shortened(repr(line)))
 
 
 def _details(found: Mapping[object, object]) -> Details | Rejected:

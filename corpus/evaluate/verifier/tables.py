@@ -65,7 +65,7 @@ def _overall(report: Report) -> Table:
     ]
     alone = sum(row.get(NOT_TOLD, 0) for row in report.confusion.values())
     if alone:
-        remarks.append(f"{counted(alone, 'answer')} with the line alone: no error type, no correction, so wrong there.")
+        remarks.append(f"{counted(alone, 'answer')} of a verdict or line alone: what they do not say is wrong.")
     return measures_table(report, {name: found.estimates[name] for name in _shown(report, found.estimates)}, remarks)
 
 

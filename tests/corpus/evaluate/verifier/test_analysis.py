@@ -58,9 +58,12 @@ def test_the_last_line_has_several_names(line: str) -> None:
         ("Answer: L1? No.\nAnswer: FA", "FA"),
         (r"The wrong one is \boxed{L3}.", "L3"),
         ("<think>Answer: L1</think>\nAnswer: L2", "L2"),
+        ('{"verdict": "Flawed", "erroneous_line_number": "L3"}', "L3"),
+        ({"verdict": "flawed", "erroneous_line_number": 2}, "L2"),
+        ({"verdict": "Flawed"}, NOT_TOLD),
     ],
 )
-def test_a_line_alone_is_an_answer_without_type_and_correction(written: str, line: str) -> None:
+def test_a_line_or_verdict_alone_is_an_answer_without_type_and_correction(written: object, line: str) -> None:
     read = read_analysis(written)
     assert isinstance(read, Analysis)
     assert read.error_details is not None
@@ -78,6 +81,7 @@ def test_a_correct_solution_may_be_called_so_in_a_word(written: str) -> None:
 
 def test_a_correct_verdict_needs_no_details() -> None:
     assert read_analysis(CORRECT) == read_analysis('{"verdict": "correct"}') == Analysis("Correct", None)
+    assert read_analysis({"verdict": "Correct", "erroneous_line_number": None}) == Analysis("Correct", None)
 
 
 def _without(key: str) -> dict[str, object]:
@@ -105,7 +109,10 @@ def _without(key: str) -> dict[str, object]:
         ({"judgement": "Correct"}, "wrong-keys"),
         ({"verdict": "wrong"}, "wrong-verdict"),
         ({"verdict": None}, "wrong-verdict"),
-        ({"verdict": "Flawed"}, "wrong-details"),
+        ({"verdict": "Flawed", "error_details": None}, "wrong-details"),
+        ({"verdict": "Flawed", "erroneous_line_number": "the second"}, "no-line"),
+        ({"verdict": "Flawed", "erroneous_line_number": ["L2"]}, "no-line"),
+        ({"verdict": "Correct", "erroneous_line_number": "L2"}, "wrong-details"),
         ({"verdict": "Flawed", "error_details": "L2"}, "wrong-details"),
         ({"verdict": "Correct", "error_details": DETAILS}, "wrong-details"),
         ({"verdict": "Flawed", "error_details": {**DETAILS, "error_in_code": None}}, "wrong-details"),
