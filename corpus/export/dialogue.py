@@ -108,7 +108,7 @@ def _asked_back(
                 return None
             if clash.told is None:
                 return _what_is_wrong(text, wordings, record, oracle, why)
-            return _which_is_right(text, wordings, record, clash, clash.told, why)
+            return _which_is_right(text, wordings, record, oracle, clash, clash.told, why)
         case Solvable():
             return None
 
@@ -135,18 +135,32 @@ def _what_is_missing(text: DecidedText, wordings: Wordings, gaps: dict[str, str]
 
 
 def _which_is_right(
-    text: DecidedText, wordings: Wordings, record: SolvabilityRecord, clash: Clash, told: Fraction, why: str
+    text: DecidedText,
+    wordings: Wordings,
+    record: SolvabilityRecord,
+    oracle: OracleRecord,
+    clash: Clash,
+    told: Fraction,
+    why: str,
 ) -> _Exchange | None:
-    """The computed value is right; which of the two is named first is drawn by a hash."""
+    """The told value is right where it is that of the problem, of which a given was changed; else the computed one.
+
+    Which of the two is named first is drawn by a hash.
+    """
     words = words_for(text, wordings)
     computed = clash.computed
     if not has_finite_decimal(computed):
         return None
     numbers = words.number(clash.name, computed), words.number(clash.name, told)
-    right = replace(clash.fact, constraint=equals(clash.name, computed))
-    sentence = words.told(clash.name, computed)
-    answer = f"{numbers[0]} is right." if sentence is None else f"{numbers[0]} is right: {sentence.text}"
-    facts = tuple(right if fact is clash.fact else fact for fact in text.facts)
+    restored = _restored(text, words, record, oracle) if wordings.values.get(clash.name) == told else None
+    if restored is not None:
+        sentence, facts = restored
+        answer = f"{numbers[1]} is right. {sentence}"
+    else:
+        right = replace(clash.fact, constraint=equals(clash.name, computed))
+        said = words.told(clash.name, computed)
+        answer = f"{numbers[0]} is right." if said is None else f"{numbers[0]} is right: {said.text}"
+        facts = tuple(right if fact is clash.fact else fact for fact in text.facts)
     first, second = numbers[::-1] if _is_odd(f"{record.id}:{clash.name}") else numbers
     return _Exchange(f"{why} Which is right, {first} or {second}?", answer, facts)
 
@@ -159,17 +173,24 @@ def _what_is_wrong(
     text: DecidedText, wordings: Wordings, record: SolvabilityRecord, oracle: OracleRecord, why: str
 ) -> _Exchange | None:
     """The given that was changed, told as the problem has it; None if no words say which one it is."""
+    restored = _restored(text, words_for(text, wordings), record, oracle)
+    return None if restored is None else _Exchange(f"{why} Which number is wrong?", *restored)
+
+
+def _restored(
+    text: DecidedText, words: Words, record: SolvabilityRecord, oracle: OracleRecord
+) -> tuple[str, tuple[Fact, ...]] | None:
+    """A sentence with a given that was changed as the problem has it, and the facts of the text with that."""
     known = {given.fact_id: given for given in oracle.givens}
     for fact in text.facts:
         given = known.get(fact.id)
         if given is None:
             continue
-        value = wordings.values[given.name]
-        right = equals(given.name, value)
+        right = equals(given.name, words.wordings.values[given.name])
         if fact.constraint != right:
-            told = _told_right(given, fact, words_for(text, wordings), record, oracle)
+            told = _told_right(given, fact, words, record, oracle)
             facts = tuple(replace(other, constraint=right) if other is fact else other for other in text.facts)
-            return None if told is None else _Exchange(f"{why} Which number is wrong?", told, facts)
+            return None if told is None else (told, facts)
     return None
 
 

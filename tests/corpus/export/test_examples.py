@@ -179,6 +179,19 @@ def test_either_of_two_numbers_may_be_named_first(exported):
     assert places[1] > places.total() / 4
 
 
+def test_what_is_told_may_be_right_as_well_as_what_is_computed(small_build):
+    """Of a crossed set, a number is right in one text, and stands beside another given in the other."""
+    right = Counter()
+    for group in BuildReader(small_build).problem_groups():
+        for record in group.records:
+            talk = conversation(record, group.oracle) or ("", "")
+            if record.stratum == "crossed" and "Which is right" in talk[0]:
+                says = re.search(r"But the problem says (\S+?)\.? Which", talk[0])
+                right[says is not None and talk[1].startswith(f"{says[1]} is right. ")] += 1
+    assert right[True] > right.total() / 4
+    assert right[False] > right.total() / 4
+
+
 def _without_sentences(record, oracle):
     """The oracle without the sentences that tell the quantities which the edits of a text are about."""
     edited = {fact.removeprefix("given.") for edit in record.edits for fact in edit.facts}
