@@ -121,7 +121,7 @@ def _recounted(tokens: Sequence[Token]) -> Sequence[Token]:
     for number in (token for token in tokens if (token.tag, token.dep) == ("CD", "nummod")):
         kind = tokens[number.head]
         for thing in tokens[max(number.index, kind.index) + 1 :][:1]:
-            if kind.index < number.index and thing.tag == "NNS":
+            if kind.index < number.index and thing.tag == "NNS" and thing.head != number.index:
                 changed[number.index] = msgspec.structs.replace(number, head=thing.index)
             elif (
                 kind.tag == "NN" and (thing.tag, thing.dep) == ("VBZ", "acl") and thing.head == kind.index != kind.head

@@ -108,3 +108,27 @@ def test_a_number_counts_the_things_behind_it(parser: Parser, text: str, number:
     parse = parser.parse(text)
     counting = next(token for token in parse.tokens if token.text == number)
     assert (parse.head(counting).text, parse.head(counting).tag) == (noun, "NNS")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ada heard that the views had increased by a number ten times more than the views on the first day.",
+        "After August 50600 bees live in the two hives.",
+        "There are 8 brocade looms.",
+        "Normally Ann has 5 figs.",
+    ],
+)
+def test_each_word_hangs_on_the_root_of_its_sentence(parser: Parser, text: str) -> None:
+    parse = parser.parse(text)
+    for token in parse.tokens:
+        above = token
+        for _ in parse.tokens:
+            above = parse.head(above)
+        assert above.index == parse.sentence_of(token).root
+
+
+def test_a_participle_that_is_the_only_verb_of_a_sentence_is_its_verb(parser: Parser) -> None:
+    called = next(token for token in parser.parse("On the third day, 40 students called in sick.").tokens if token.is_verb)
+    assert called.tag == "VBD"
+    assert all(token.tag != "VBD" for token in parser.parse("The number of figs eaten on Monday.").tokens)
