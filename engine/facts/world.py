@@ -117,6 +117,7 @@ _TABLE: tuple[tuple[str, str | None, str], ...] = (
     ("ways_per_round_trip", "2", "round trip"),
     ("ways_per_round_trip", "2", "back forth"),
     ("seasons_per_year", "4", "season"),
+    ("cards_per_deck", "52", "card deck"),
     *((f"days_in_{month}", days, month) for days, months in _MONTHS.items() for month in months.split()),
 )
 """Name, value and evidence; what has no value here is as many of one unit as make another."""

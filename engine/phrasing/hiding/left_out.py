@@ -17,6 +17,7 @@ from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasing import Hidden
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.ids import GivenId
 
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
@@ -75,6 +76,8 @@ def _phrase(site: Site) -> Passage | None:
         return None
     words, start, end = parse.subtree(opens), parse.before(opens), max(site.last, site.noun.index)
     again = site.at(end + 1) in ("every", "each") and opens.lower in ("by", "for") and site.kind != "money"
+    if again and site.at(end + 2) == "time":  # "for 4 hours each time"
+        return None
     again = again or (opens.lower == "by" and site.at(end + 2) in TIMES)  # "rose by 5% this year"
     last = words[-1].index if opens.lower == "with" else end if again else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
@@ -99,8 +102,10 @@ def _adds_number(site: Site, opens: Token) -> bool:
     if kind == "money":
         counted = site.after() == "per" and site.token(site.last + 2).tag == "CD"  # "for $9 per 1 kg"
         return opens.lower in ("for", "at") and not counted and _is_price(site, head)
-    if opens.lower == "with":
-        return head.is_noun and site.rate == "same"
+    if opens.lower == "with":  # no prize is a bowl, and no bags stand beside 2 with 13 figs in each
+        alike = (site.parse.within(one.span)[0] for one in site.others if one.unit == site.mention.unit)
+        parallel = any(site.parse.before(number).lower == "with" for number in alike)
+        return head.is_noun and site.rate == "same" and head.dep != "attr" and not parallel
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
     alone = not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
     averaged = any(token.lower == "average" for token in site.parse.subtree(head))  # "reads an average of 9 pages for"
@@ -171,45 +176,73 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
     if parallel or shared or site.mention.kind in SHARES:
         return None
-    one, is_of_all = mended(site.parse, passage), not (event or (again and not state))
-    misses = (is_of_all and _names_nothing(site, passage)) or _is_missed(site, passage, alone=not again)
+    if _introduces(site, passage):
+        return None
+    one, is_of_all = mended(site.parse, passage), not (event or (again and not state) or _is_more_of_same(site))
+    misses = (is_of_all and _names_nothing(site, passage)) or _is_missed(site, passage, alone=not again, event=event)
     return one if isinstance(one, Passage) and misses else None
 
 
-def _is_missed(site: Site, passage: Passage, *, alone: bool) -> bool:
+def _introduces(site: Site, passage: Passage) -> bool:
+    """Whether a passage names someone of whom only the question speaks besides."""
+    gone, asks = {token.index for token in passage.tokens}, site.parse.question.index
+    named = {token.text for token in passage.tokens if token.tag == "NNP"}
+    rest = [token for token in site.parse.tokens if token.index not in gone and token.text in named]
+    asked = {token.text for token in rest if token.sentence == asks}
+    return not asked <= {token.text for token in rest if token.sentence != asks}
+
+
+def _is_more_of_same(site: Site) -> bool:
+    """Whether a number is only added or taken away, and whoever has so much has other numbers: "He already has $9".
+
+    Without it nobody would think that there is anything to add.
+    """
+    verbs = (site.parse.verb_above(site.parse.within(one.span)[-1]) for one in site.others)
+    subjects = (site.parse.subject(verb) for verb in verbs if verb is not None and verb != site.verb)
+    referents, uses = referents_of(site.parse), _uses(site)
+    owners = {referents.of(subject) or subject.text for subject in subjects if subject is not None}
+    again = (referents.of(site.subject) or site.subject.text) in owners
+    return again and bool(uses) and uses <= {"added", "reduced"}
+
+
+def _is_missed(site: Site, passage: Passage, *, alone: bool, event: bool) -> bool:
     """Whether the rest speaks of what the number is of, and has a use for it.
 
     Something is compared with it, or it is ``alone`` and is multiplied or divided, or something is taken away from it:
     "Jar A has 9 figs. Jar B has 3 more figs than jar A.", "Each jar holds 9 figs", "Ann had 9 figs. She ate half of
-    the figs."
+    the figs." An ``event`` that nothing is compared with or taken from seems not to have happened.
     """
     parse, owner = site.parse, site.subject
     rest = [token for token in parse.tokens if token not in passage.tokens]
     counts = {token.sentence for token in rest if token.tag == "CD" or token.lower in ("half", "twice", "thrice")}
     standards = [token for token in rest if token.lower in ("than", "as") and token.sentence in counts]
-    near = (other.lower for token in standards for other in parse.tokens[token.index :][:_NEAR])
-    compared = owner.is_noun and owner.lower in near
+    near = {other.lemma.lower() for token in standards for other in parse.tokens[token.index :][:_NEAR]}
+    compared = (owner.is_noun and owner.lemma.lower() in near) or (event and site.verb.lemma in near)
     alike = [token for token in rest if token.is_noun and is_same_noun(token, site.noun)]
     known = any(not DEFINITE.isdisjoint(word.lower for word in parse.subtree(token)) for token in alike)
     if any(token.lower in _FURTHER for token in passage.tokens) or not (alike or compared or site.kind != "things"):
         return False
-    return compared or (alone and (_is_scaled(site) or (known and _is_scaled(site, less=True))))
+    seen = {use for use, is_seen in (("scaled", not event), ("reduced", known)) if is_seen}
+    return compared or (alone and bool(uses := _uses(site)) and uses <= seen)
 
 
-def _is_scaled(site: Site, *, less: bool = False) -> bool:
-    """Whether the number is only ever multiplied or divided by another; ``less``: or another is taken away from it."""
-    oracle, uses = site.problem.problem.oracle, []
+def _uses(site: Site) -> frozenset[str]:
+    """What the program does with the number itself: it is ``scaled`` by another, ``reduced`` or ``added``, or else."""
+    oracle = site.problem.problem.oracle
     names = {
         name
         for name, found in oracle.quantities.items()
         if isinstance(found, GivenId) and found.span == site.given.span
     }
+    found = set[str]()
     for node in operations(oracle.program):
         for own, other in ((node.left, node.right), (node.right, node.left)):
             if isinstance(own, Ref) and own.name in names:
-                scaled = node.operator in ("*", "/") and bool(references(other))
-                uses.append(scaled or (less and node.operator == "-" and own is node.left))
-    return bool(uses) and all(uses)
+                scaled = node.operator in ("*", "/") and references(other)
+                reduced = node.operator == "-" and own is node.left
+                added = node.operator in ("+", "-")
+                found.add("scaled" if scaled else "reduced" if reduced else "added" if added else "else")
+    return frozenset(found)
 
 
 def _names_nothing(site: Site, passage: Passage) -> bool:

@@ -129,6 +129,6 @@ def test_each_word_hangs_on_the_root_of_its_sentence(parser: Parser, text: str) 
 
 
 def test_a_participle_that_is_the_only_verb_of_a_sentence_is_its_verb(parser: Parser) -> None:
-    called = next(token for token in parser.parse("On the third day, 40 students called in sick.").tokens if token.is_verb)
-    assert called.tag == "VBD"
+    said = parser.parse("On the third day, 40 students called in sick.")
+    assert [token.tag for token in said.tokens if token.is_verb] == ["VBD"]
     assert all(token.tag != "VBD" for token in parser.parse("The number of figs eaten on Monday.").tokens)

@@ -101,6 +101,9 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "To make 9 miles, Omar walked for [2] hours.",
         "Omar drove an average of 300 miles for [3] days.",
         "Omar fills 4 trays with 25 figs each and 3 trays with [20] figs each.",
+        "Omar has 9 bags with [2] figs in each bag. Mara has 2 bags with 13 figs in each bag.",
+        "Mara bought 60 figs, and each prize is a bowl with [3] figs.",
+        "Mara trains twice a day for [4] hours each time.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:
@@ -213,6 +216,21 @@ def test_how_often_the_question_says_something_is_done_tells_how_many_there_are(
         (  # nobody misses what is added, or taken away, once
             "Mara picked 12 figs. Then she picked 30 figs. How many figs did Mara pick?",
             "Mara picked 12+30 = <<12+30=42>>42 figs.\n#### 42",
+            None,
+        ),
+        (
+            "Mara earned $6 on each of 5 days. She already has $40. How much money does she have in all?",
+            "Mara earned 6*5 = $<<6*5=30>>30.\nShe has 30+40 = $<<30+40=70>>70.\n#### 70",
+            None,
+        ),
+        (
+            "Mara ran for 30 minutes. Kim ran for 12 minutes more than Mara ran. How long did Kim run?",
+            "Kim ran for 30+12 = <<30+12=42>>42 minutes.\n#### 42",
+            "Kim ran for 12 minutes more than Mara ran. How long did Kim run?",
+        ),
+        (  # Omar would come out of nowhere
+            "Each jar holds 2 pints of tea. Omar needs 30 jars of tea. How many pints of tea does Omar need?",
+            "Omar needs 30*2 = <<30*2=60>>60 pints.\n#### 60",
             None,
         ),
     ],
