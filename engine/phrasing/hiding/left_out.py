@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, DEFINITE, word_set
+from illposed.engine.english.lexicon import COMPARED, DEFINITE, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token, is_same_noun, words_in
 from illposed.engine.ir.nodes import Ref, operations, references
@@ -13,6 +14,7 @@ from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import SHARES
 from illposed.engine.phrasing.hiding.money import OFFERS, SUMS
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
+from illposed.engine.phrasing.hiding.plausible import is_plausible_without
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, COINS, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES
@@ -78,7 +80,8 @@ def _phrase(site: Site) -> Passage | None:
     again = site.at(end + 1) in ("every", "each") and opens.lower in ("by", "for") and site.kind != "money"
     if again and site.at(end + 2) == "time":  # "for 4 hours each time"
         return None
-    again = again or (opens.lower == "by" and site.at(end + 2) in TIMES)  # "rose by 5% this year"
+    this = site.at(end + 2) in TIMES and site.at(end + 1) not in RATES
+    again = again or (opens.lower == "by" and this)  # "rose by 5% this year"
     last = words[-1].index if opens.lower == "with" else end if again else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
     after = parse.after(tokens[-1])
@@ -109,7 +112,8 @@ def _adds_number(site: Site, opens: Token) -> bool:
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
     alone = not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
     averaged = any(token.lower == "average" for token in site.parse.subtree(head))  # "reads an average of 9 pages for"
-    told = not averaged and any(other.index > head.index or other.dep != "advcl" for other in others)
+    summed = any(token.lower in TOTALS | {"enough"} for token in site.parse.tokens_of(site.sentence))
+    told = not (averaged or summed) and any(other.index > head.index or other.dep != "advcl" for other in others)
     return head.is_verb and told and alone and opens.lower == "for" and site.unit in TIMES
 
 
@@ -171,16 +175,21 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     """
     again = [one for one in site.others if one.unit == site.mention.unit and site.is_of_same_verb(one)]
     state = site.verb.lemma in _STATES
-    event = (not state or site.in_subject) and site.rate is None
+    event = not state or site.in_subject
     parallel = passage.how == "clause" and site.kind != "money" and any(site.is_beside(one) for one in again)
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
     if parallel or shared or site.mention.kind in SHARES:
         return None
-    if _introduces(site, passage):
+    if _introduces(site, passage) or _is_plausible_without(site):
         return None
-    one, is_of_all = mended(site.parse, passage), not (event or (again and not state) or _is_more_of_same(site))
-    misses = (is_of_all and _names_nothing(site, passage)) or _is_missed(site, passage, alone=not again, event=event)
-    return one if isinstance(one, Passage) and misses else None
+    once, unheard = event and site.rate is None, _unheard(site, passage)
+    is_of_all = not unheard and not (once or (again and not state) or _is_more_of_same(site))
+    # What opens a text introduces what the rest speaks of; whom it names is named there instead.
+    goes_on = passage.tokens[0].sentence > 0 or all(token.tag == "NNP" for token in unheard)
+    dropped = once or (event and site.verb in unheard)
+    missed = goes_on and _is_missed(site, passage, alone=not again, event=dropped)
+    one = mended(site.parse, passage)
+    return one if isinstance(one, Passage) and (is_of_all or missed) else None
 
 
 def _introduces(site: Site, passage: Passage) -> bool:
@@ -190,6 +199,17 @@ def _introduces(site: Site, passage: Passage) -> bool:
     rest = [token for token in site.parse.tokens if token.index not in gone and token.text in named]
     asked = {token.text for token in rest if token.sentence == asks}
     return not asked <= {token.text for token in rest if token.sentence != asks}
+
+
+def _is_plausible_without(site: Site) -> bool:
+    """Whether nobody would miss the number: what was spent on food, where the profit is asked for."""
+    return bool(_uses(site)) and is_plausible_without(site.problem.problem.oracle, site.parse, _names(site))
+
+
+def _names(site: Site) -> frozenset[str]:
+    """What the program calls the number, or the numerator and denominator of a fraction."""
+    quantities, span = site.problem.problem.oracle.quantities, site.given.span
+    return frozenset(name for name, one in quantities.items() if isinstance(one, GivenId) and one.span == span)
 
 
 def _is_more_of_same(site: Site) -> bool:
@@ -228,14 +248,8 @@ def _is_missed(site: Site, passage: Passage, *, alone: bool, event: bool) -> boo
 
 def _uses(site: Site) -> frozenset[str]:
     """What the program does with the number itself: it is ``scaled`` by another, ``reduced`` or ``added``, or else."""
-    oracle = site.problem.problem.oracle
-    names = {
-        name
-        for name, found in oracle.quantities.items()
-        if isinstance(found, GivenId) and found.span == site.given.span
-    }
-    found = set[str]()
-    for node in operations(oracle.program):
+    names, found = _names(site), set[str]()
+    for node in operations(site.problem.problem.oracle.program):
         for own, other in ((node.left, node.right), (node.right, node.left)):
             if isinstance(own, Ref) and own.name in names:
                 scaled = node.operator in ("*", "/") and references(other)
@@ -247,10 +261,15 @@ def _uses(site: Site) -> frozenset[str]:
 
 def _names_nothing(site: Site, passage: Passage) -> bool:
     """Whether the rest of the text speaks of all that a passage speaks of, but for the number."""
+    return not _unheard(site, passage)
+
+
+def _unheard(site: Site, passage: Passage) -> Sequence[Token]:
+    """The words of a passage that mean something, are not of the number, and stand nowhere else in the text."""
     gone = {token.index for token in passage.tokens}
     rest = words_in(token for token in site.parse.tokens if token.index not in gone)
     said = (token for token in passage.tokens if token.pos not in _GRAMMAR and not _is_of_number(site, token))
-    return all(token.lemma.lower() in rest or token.lower in rest for token in said)
+    return [token for token in said if rest.isdisjoint((token.lemma.lower(), token.lower))]
 
 
 def _is_of_number(site: Site, token: Token) -> bool:
@@ -259,7 +278,8 @@ def _is_of_number(site: Site, token: Token) -> bool:
     As "luggage" in "a luggage weight of 90 pounds", and "seats" in "each car seats 4 people".
     """
     lemma = token.lemma.lower()
-    amount = lemma in ALL | COINS | (QUANTITIES - SUMS) or (token.is_subject and lemma in QUANTITIES)
+    rate = {"rate"} if site.kind != "money" else set[str]()
+    amount = lemma in ALL | COINS | (QUANTITIES - SUMS) | rate or (token.is_subject and lemma in QUANTITIES)
     kind = token.dep in ("amod", "compound") and site.parse.head(token).lemma.lower() in QUANTITIES
     of_each = token == site.verb and site.rate == "same" and site.subject.is_noun and token.tag != "VBD"
     measured = token.dep == "acomp" and token == site.parse.head(site.noun)  # "tall" in "is 5 feet tall"

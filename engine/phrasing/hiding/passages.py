@@ -15,7 +15,8 @@ from illposed.engine.phrasing.phrasing import How
 
 _MARKS: Final = (",", ".", ":", "CC")
 _KNOWN: Final = word_set("the this that these those each every both such same")
-_STATES: Final = word_set("be have contain cost hold need own weigh")
+_STATES: Final = word_set("be cost need weigh")
+_CONTAINS: Final = word_set("have contain hold own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,7 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     """What "that" or "which" says is so of something: "a hat that costs $5"; None if ``verb`` says no such thing.
 
     Not of "the hat that costs $5", which may be known by it, but of "the hat, which costs $5" or "Ann, who has 5 hats".
+    Nor of "a card that has $5 in it", which would be empty.
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
     before, after = parse.before(tokens[0]), parse.after(tokens[-1])
@@ -133,7 +135,7 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
     goes_on = after.text == "," and parse.after(after).tag == "CD"  # "which is 9 feet long, 8 feet wide"
     goes_on = goes_on or after.lower in ("each", "apiece")
-    states = verb.dep == "relcl" and verb.lemma in _STATES and opens
+    states = verb.dep == "relcl" and opens and (verb.lemma in _STATES or (apart and verb.lemma in _CONTAINS))
     if not states or exists or goes_on or not (apart or not _is_known(parse, noun)):
         return None
     last = after if apart and after.text == "," else tokens[-1]

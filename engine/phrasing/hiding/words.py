@@ -144,7 +144,8 @@ def _speed(site: Site, last: int) -> Ways:
     before, after, moves = site.token(site.first - 1), site.token(last + 1), site.verb.lemma in MOVES
     if after.is_comparative:
         return dropped(site, "vague", site.first, last)
-    if before.lower == "at" and moves and after.tag in (".", ",", "CC", "IN"):
+    other = any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)  # "and Jim runs at 4"
+    if before.lower == "at" and moves and after.tag in (".", ",", "CC", "IN") and not other:
         return dropped(site, "clause", site.first - 1, last)
     if before.lower == "at" or (moves and before == site.verb):
         at = "" if before.lower == "at" else "at "

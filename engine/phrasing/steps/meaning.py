@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp, Ref, operations, references
@@ -30,8 +31,6 @@ _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadv
 """What says which ones there are, or where: "There are 5 eggs" says neither."""
 
 _WHEN: Final = word_set("in on at during for")
-_COMPARING: Final = 5
-"""Within so many words after a number stands "than", if the number says by how much something is more."""
 
 
 def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
@@ -219,7 +218,7 @@ def _changes(problem: ParsedProblem, name: str) -> set[str]:
     """
     mentions = mentions_by_name(problem)
     more = {Ref(given) for given, one in mentions.items() if _is_more(problem.question, one)}
-    apart = {Ref(given) for given, one in mentions.items() if _is_less_than(problem.question, one)}
+    apart = {Ref(given) for given, one in mentions.items() if difference(problem.question, one.span) is not None}
     oracle, values = problem.problem.oracle, problem.problem.values
     result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
     found = set()
@@ -245,14 +244,6 @@ def _is_more(question: Parse, mention: Mention) -> bool:
     after = question.tokens[number[-1].index + 1 : question.sentence_of(number[-1]).stop]
     more = any(token.lower == "more" for token in after[:2]) and all(token.lower != "than" for token in after)
     return more or question.before(number[0]).lower in ("another", "additional", "extra")
-
-
-def _is_less_than(question: Parse, mention: Mention) -> bool:
-    """Whether a number of the question says by how much two amounts differ: "5 figs fewer than Ida"."""
-    number = question.within(mention.span)[-1]
-    after = question.tokens[number.index + 1 : question.sentence_of(number).stop]
-    words = [token.lower for token in after[:_COMPARING]]
-    return "than" in words and any(token.is_comparative for token in after[: words.index("than")])
 
 
 def _is_compared_later(said: Said) -> bool:

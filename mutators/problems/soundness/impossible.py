@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
+from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Ref
@@ -17,7 +18,6 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES, same_numbers
 from illposed.mutators.problems.soundness.story import Story, ToldNumber
 from illposed.mutators.problems.structure.determination import givens_of
-from illposed.mutators.problems.structure.sentences import difference
 
 _HAS: Final = word_set("have be make call")
 _GAINS: Final = word_set("find buy get collect receive pick win")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
@@ -12,7 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within, support
-from illposed.mutators.problems.structure.sentences import difference, has_any, is_state, number_of, parse_told
+from illposed.mutators.problems.structure.sentences import has_any, is_state, number_of, parse_told
 
 ADDED: Final = word_set("more another additional extra new")
 """Words for what comes to what there is."""

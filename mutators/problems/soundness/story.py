@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
@@ -15,7 +16,6 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.soundness.forbidden import OF_THEM, TAKES
 from illposed.mutators.problems.structure.determination import ancestors, unused_mentions
-from illposed.mutators.problems.structure.sentences import difference
 
 _PAYS: Final = word_set("buy pay spend")
 _AWAY: Final = word_set("off away out")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.comparisons import comparative
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
@@ -16,7 +17,6 @@ from illposed.mutators.problems.structure.determination import ancestors, givens
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     REST,
-    comparative,
     has_any,
     is_bare,
     parse_told,

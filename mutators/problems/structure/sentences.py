@@ -7,7 +7,6 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, word_set
 from illposed.engine.english.parser import required_parser
-from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
@@ -27,7 +26,6 @@ _BARE: Final = 3
 """How many words a sentence has beside its number that says no more than how many there are of something."""
 
 _LIGHT: Final = word_set("be do how many much money dollar")
-_NEAR: Final = 4
 """How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
 
 
@@ -125,22 +123,6 @@ def asks_what_is(parse: Parse) -> bool:
 def content(tokens: Iterable[Token]) -> frozenset[str]:
     """The lemmas of the words that carry meaning of their own."""
     return frozenset(t.lemma.lower() for t in tokens if t.pos in CONTENT and t.lemma.lower() not in _LIGHT)
-
-
-def comparative(parse: Parse, number: Span) -> Token | None:
-    """The ``more``, ``fewer`` or ``farther`` of which a number says how much it is; None if it says none."""
-    last = parse.within(number)[-1]
-    for token in parse.tokens[last.index + 1 : min(parse.sentence_of(last).stop, last.index + 1 + _NEAR)]:
-        if token.pos == "NUM" or token.is_comparative:
-            return token if token.is_comparative else None
-    return None
-
-
-def difference(parse: Parse, number: Span) -> Token | None:
-    """The :func:`comparative` of a number, where a ``than`` follows: ``25 inches farther than``."""
-    found = comparative(parse, number)
-    rest = () if found is None else parse.tokens[found.index : parse.sentence_of(found).stop]
-    return found if any(token.lower == "than" for token in rest) else None
 
 
 def is_undirected(parse: Parse) -> bool:

@@ -1,0 +1,26 @@
+"""Numbers that say how much more or less something is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse, Token
+
+_NEAR: Final = 4
+
+
+def comparative(parse: Parse, number: Span) -> Token | None:
+    """The ``more``, ``fewer`` or ``farther`` of which a number says how much it is; None if it says none."""
+    last = parse.within(number)[-1]
+    for token in parse.tokens[last.index + 1 : min(parse.sentence_of(last).stop, last.index + 1 + _NEAR)]:
+        if token.pos == "NUM" or token.is_comparative:
+            return token if token.is_comparative else None
+    return None
+
+
+def difference(parse: Parse, number: Span) -> Token | None:
+    """The :func:`comparative` of a number, where a ``than`` follows: ``25 inches farther than``."""
+    found = comparative(parse, number)
+    rest = () if found is None else parse.tokens[found.index : parse.sentence_of(found).stop]
+    return found if any(token.lower == "than" for token in rest) else None
