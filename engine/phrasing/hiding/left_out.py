@@ -24,6 +24,7 @@ from illposed.engine.quantities.ids import GivenId
 
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
+_NAMING: Final = ("ADJ", "NOUN", "PROPN")
 _COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
@@ -193,12 +194,16 @@ def _without(site: Site, passage: Passage) -> Passage | None:
 
 
 def _introduces(site: Site, passage: Passage) -> bool:
-    """Whether a passage names someone of whom only the question speaks besides."""
-    gone, asks = {token.index for token in passage.tokens}, site.parse.question.index
-    named = {token.text for token in passage.tokens if token.tag == "NNP"}
-    rest = [token for token in site.parse.tokens if token.index not in gone and token.text in named]
-    asked = {token.text for token in rest if token.sentence == asks}
-    return not asked <= {token.text for token in rest if token.sentence != asks}
+    """Whether a passage speaks of someone or something of which only the question speaks besides: "small pots"."""
+    gone, first = {token.index for token in passage.tokens}, site.parse.question.first
+    rest = [token for token in site.parse.tokens if token.index not in gone]
+    told, asked = (words_in(token for token in rest if (token.index >= first) is asks) for asks in (False, True))
+    named = (token for token in passage.tokens if token.pos in _NAMING and not _is_of_number(site, token))
+    return any(told.isdisjoint(words) and not asked.isdisjoint(words) for words in map(_forms, named))
+
+
+def _forms(token: Token) -> tuple[str, str]:
+    return token.lower, token.lemma.lower()
 
 
 def _is_plausible_without(site: Site) -> bool:
@@ -269,7 +274,7 @@ def _unheard(site: Site, passage: Passage) -> Sequence[Token]:
     gone = {token.index for token in passage.tokens}
     rest = words_in(token for token in site.parse.tokens if token.index not in gone)
     said = (token for token in passage.tokens if token.pos not in _GRAMMAR and not _is_of_number(site, token))
-    return [token for token in said if rest.isdisjoint((token.lemma.lower(), token.lower))]
+    return [token for token in said if rest.isdisjoint(_forms(token))]
 
 
 def _is_of_number(site: Site, token: Token) -> bool:

@@ -242,6 +242,11 @@ def test_how_often_the_question_says_something_is_done_tells_how_many_there_are(
             "There remained 80-9 = <<80-9=71>>71 beans.\n#### 71",
             None,
         ),
+        (
+            "Mara has 9 big pots for seeds. Small pots hold 30 seeds each. How many seeds do 2 small pots hold?",
+            "They hold 2*30 = <<2*30=60>>60 seeds.\n#### 60",
+            None,
+        ),
         (  # Omar would come out of nowhere
             "Each jar holds 2 pints of tea. Omar needs 30 jars of tea. How many pints of tea does Omar need?",
             "Omar needs 30*2 = <<30*2=60>>60 pints.\n#### 60",

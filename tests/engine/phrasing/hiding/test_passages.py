@@ -126,6 +126,7 @@ def test_who_is_named_first_is_named_for_the_whole_text(parser: Parser, question
             "A map costs $9. If Omar sells a map, how much does he get?",
         ),
         ("Lena has 12 shells. Nobody sells that many. How many is that?", None),
+        ("Lena has 12 shells. She loses half of these shells. How many has she?", None),
     ],
 )
 def test_the_rest_is_written_so_that_it_reads_on(parser: Parser, question: str, rest: str | None) -> None:
