@@ -164,7 +164,10 @@ def _after_of(site: Site, end: int) -> Ways:
         return why
     quantity = noun.lower in QUANTITIES | SUMS
     if kind == "things" and not quantity:
-        each = site.at(what.index + 1) == "each"
+        each, after = site.at(what.index + 1) == "each", site.token(what.index + 1)
+        listed = after.tag in (",", "CC") and "CD" in (site.token(after.index + ahead).tag for ahead in (1, 2))
+        if listed:  # "a stock of 9 hats, 5 caps and 4 pens"
+            return why
         counted = site.parse.text[site.token(site.last + 1).span.start : what.span.end]
         return [replaced(site, "vague", site.first, what.index + each, counted)] if is_plural(what) else why
     if determiner is None or site.parse.before(determiner).tag == ",":  # "across the lake, a swim of 2 miles"

@@ -63,6 +63,7 @@ REFUSED = {
     "He pays $3 for every [30] minutes.": "modified-number",
     "Omar has a [20]-square meter farm.": "measure",
     "The bag can hold a maximum of [20] plums.": "contents",
+    "Omar has a stock of [34] hats, 40 caps and 63 pens.": "contents",
     "He has a [$20] bill.": "before-noun",
     "The lamp costs about [$5].": "modified-number",
     "He sleeps for less than the recommended [8] hours.": "modified-number",
