@@ -8,6 +8,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 
 _NEAR: Final = 4
+"""How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
 
 
 def comparative(parse: Parse, number: Span) -> Token | None:

@@ -26,7 +26,6 @@ _BARE: Final = 3
 """How many words a sentence has beside its number that says no more than how many there are of something."""
 
 _LIGHT: Final = word_set("be do how many much money dollar")
-"""How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
 
 
 def parse_of(text: str) -> Parse:

@@ -53,7 +53,18 @@ CINEMA = "Juice costs $4 and teas cost $3 more. Ida buys two teas and a cake for
 TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
+TANKS = (
+    "Omar has 3 times as many fish as Ida, who has 7 fish. Max has 15 fewer fish than Omar. How many fish are there?"
+)
+SISTERS = "Ida is 3 years older than her sister Mara. If Ida is 10 years old, what is the sum of Mara's and Ida's ages?"
+VANS = (
+    "A van and a bus hold 200 boxes each. The van is 60% full and the bus is empty. How many boxes are there in 2 vans?"
+)
+
 TOLD = [
+    (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
+    (SISTERS, "Mara is 3 years younger than Ida so she is 10-3 = <<10-3=7>>7 years old", "Mara is [7] years old."),
+    (VANS, "The van is 60% full, meaning it has 200*.6 = <<200*.6=120>>120 boxes.", "The van has [120] boxes."),
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
     (PENS, "Ida pays 5*2.50 = $<<5*2.50=12.5>>12.5 for the pens.", "Ida pays [$12.50] for the pens."),
     (PENS, "Next week, Ida pays 5*2.50 = $<<5*2.50=12.5>>12.50.", "Next week, Ida pays [$12.50]."),
@@ -269,6 +280,9 @@ REST = {
     RULER: "8+4 = $<<8+4=12>>12\n#### 12",
     BUNS: "18+5 = <<18+5=23>>23\n#### 23",
     AMOUNT: "48-24 = $<<48-24=24>>24\n#### 24",
+    TANKS: "21-15 = <<21-15=6>>6\n7+21+6 = <<7+21+6=34>>34\n#### 34",
+    SISTERS: "7+10 = <<7+10=17>>17\n#### 17",
+    VANS: "120*2 = <<120*2=240>>240\n#### 240",
     AGES: "40+20 = <<40+20=60>>60\n#### 60",
 }
 """How the solution of each problem goes on."""

@@ -15,6 +15,13 @@ from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
 
 
+def changed(subject, number):
+    """What a number of the text is changed to, of many draws."""
+    proposals = (found for seed in range(20) for found in ChangeGiven().propose(subject, Random(seed)))
+    edits = (found.edits[0] for found in proposals if isinstance(found, Proposal))
+    return {edit.value for edit in edits if edit.text.before == number}
+
+
 @pytest.mark.parametrize(
     ("asked", "refused"),
     [
@@ -84,12 +91,7 @@ def test_money_for_things_at_a_price_is_changed_to_money_for_so_many_others(subj
         "A stand sells large cups at $3. Omar sold $24 worth of large cups and $13 worth of cakes. What did he get?",
         "He got 24+13 = $<<24+13=37>>37.\n#### 37",
     )
-    values = {
-        proposal.edits[0].value
-        for seed in range(20)
-        for proposal in ChangeGiven().propose(subject, Random(seed))
-        if isinstance(proposal, Proposal) and proposal.edits[0].text.before == "$24"
-    }
+    values = changed(subject, "$24")
     assert len(values) > 1
     assert all(value % 3 == 0 for value in values)
 
@@ -99,12 +101,7 @@ def test_minutes_that_make_whole_hours_become_others_that_do_however_far_away(su
         "Ruth runs for 45 minutes on each of 4 days. For how many hours does she run?",
         "She runs for 45*4 = <<45*4=180>>180 minutes.\nThat is 180/60 = <<180/60=3>>3 hours.\n#### 3",
     )
-    found = {
-        proposal.edits[0].value
-        for seed in range(20)
-        for proposal in ChangeGiven().propose(subject, Random(seed))
-        if isinstance(proposal, Proposal) and proposal.edits[0].text.before == "45"
-    }
+    found = changed(subject, "45")
     assert found
     assert found <= {15, 30, 60, 75, 90, 105, 120, 135}
 
