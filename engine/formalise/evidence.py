@@ -101,14 +101,17 @@ def _may_be_one(operand: Operand, leaf: Leaf, line: Line, view: View) -> bool:
 def is_named(operand: Operand, than: Operand, leaf: Leaf, line: Line, view: View) -> bool:
     """Whether ``line`` names what ``operand`` is, and not what the other one is.
 
-    That is, the unit of the one follows the number and that of the other does not; or, where units tell nothing, the
-    line has what the one counts, beside what its result counts, or two words that stand near it, and no word that
-    stands near the other only. The words of a line that finds a result are no name for it, of a factor and an amount no
-    word tells, and that a line speaks of two units does not mean that it makes one of the other.
+    That is, the unit of the one follows the number and that of the other does not, or a word that stands near the one
+    and is no name of the result that the other one is (``15 men``, where 15 children were found); or, where units tell
+    nothing, the line has what the one counts, beside what its result counts, or two words that stand near it, and no
+    word that stands near the other only. The words of a line that finds a result are no name for it, of a factor and an
+    amount no word tells, and that a line speaks of two units does not mean that it makes one of the other.
     """
     if _is_factor(operand, view) != _is_factor(than, view):
         return False
     named, otherwise = has_unit(operand, leaf, view), has_unit(than, leaf, view)
+    if than.origin == "result" and not otherwise:
+        named = named or not leaf.after.isdisjoint(_words(operand, view))
     if named != otherwise and operand.origin == than.origin == "result":
         return False
     if named != otherwise:

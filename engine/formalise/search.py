@@ -40,9 +40,9 @@ _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "c
 def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejected:
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
-    Excluded is what the lines name less clearly than something else, and what leaves a result unused if something else
-    leaves none but small ones; that a quantity of the question would be left unused excludes nothing, nor does the
-    order. Rejected with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with
+    Excluded is what the lines name less clearly than something else, and of the rest what leaves a result unused if
+    something else leaves none but small ones; that a quantity of the question would be left unused excludes nothing,
+    nor does the order. Rejected with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with
     ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`. The order decides nothing but which program
     is shown.
     """
@@ -70,9 +70,9 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     torn = [torn_fractions(each, view) for each in sound]
     least = min(torn)
     whole = [each for each, count in zip(sound, torn, strict=True) if count == least]
-    led = [each for each in whole if _leads_on(each, view)] or whole
     clearer = _clearer_operands(choices, view)
-    clear = _without_clearer_operands(led, clearer) or led
+    named = _without_clearer_operands(whole, clearer) or whole
+    clear = [each for each in named if _leads_on(each, view)] or named
     units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
     distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view, units, known)), view)
     distinct = [each for each in distinct if not _cancels(each, view)]

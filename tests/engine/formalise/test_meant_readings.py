@@ -166,6 +166,15 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
             "Good are 200 pine cones - 50 pinecones = <<200-50=150>>150.\n#### 150",
             lambda cones, deer, times, spoilt: cones - deer - deer * times - spoilt,
         ),
+        (
+            "A choir has 80 singers. Half of the singers are altos, 20 are tenors and the rest are basses. "
+            "1/4 of the tenors and 8 basses are ill. How many singers are well?",
+            "80 / 2 = <<80/2=40>>40 are altos.\nThere are 40 altos + 20 tenors = <<40+20=60>>60 altos and tenors.\n"
+            "So 80 singers - 60 altos and tenors = <<80-60=20>>20 are basses.\n"
+            "20 tenors / 4 = <<20/4=5>>5 tenors are ill.\n5 tenors + 8 basses = <<5+8=13>>13 singers are ill.\n"
+            "80 singers - 13 singers = <<80-13=67>>67 singers are well.\n#### 67",
+            lambda singers, half, tenors, quarter, basses: singers - (tenors / Fraction(quarter) + basses),
+        ),
     ],
     ids=[
         "friends-and-she",
@@ -185,6 +194,7 @@ def test_where_numbers_coincide_what_is_meant_is_among_the_readings(
         "twice-and-two",
         "a-percentage-that-a-line-gives",
         "spelled-otherwise",
+        "as-many-as-were-found",
     ],
 )
 def test_what_is_meant_is_among_the_readings(readings_of, value_at, question, answer, function):
