@@ -16,7 +16,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.givens.editable import withholdable_givens
@@ -229,7 +229,10 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
 
 
 def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
-    """The other givens that the question states, each in a sentence of its own; None if one cannot be told so."""
+    """The other givens that the question states, each in a sentence of its own; None if one cannot be told so.
+
+    Nor can one that is said in one breath with the given: of ``$5 and 8 dimes`` the dimes alone would be all.
+    """
     oracle, question = subject.oracle, subject.parse.question.span
     own = oracle.mention_of(name)
     names = {grounding.mention: grounding.param for grounding in oracle.groundings}
@@ -238,10 +241,18 @@ def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
         if not question.contains(mention.span) or mention is own or not mention.is_quantity:
             continue
         sentence = subject.sentence(names[place]) if place in names else None
-        if sentence is None:
+        if sentence is None or _are_joined(subject.parse, own, mention):
             return None
         found.append(with_pronoun(subject, subject.parse.question.index, sentence).text)
     return found
+
+
+def _are_joined(parse: Parse, one: Mention, other: Mention) -> bool:
+    """Whether two numbers, or what they count, are joined: ``$5 and 8 dimes``."""
+    numbers = [parse.within(mention.span)[-1] for mention in (one, other)]
+    first, second = ({number, parse.head(number)} if number.dep == "nummod" else {number} for number in numbers)
+    joined = ((token, parse.head(token)) for token in first | second if token.dep == "conj")
+    return any({token, head} & first and {token, head} & second for token, head in joined)
 
 
 def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Rejected:

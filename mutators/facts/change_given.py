@@ -14,6 +14,7 @@ from illposed.mutators.problems.givens.editable import (
     changeable_givens,
     keeps_multiple,
     keeps_order,
+    leaves_enough,
     other_values,
 )
 from illposed.mutators.problems.givens.number_change import change_given, values_with
@@ -51,7 +52,9 @@ class ChangeGiven(FactMutator):
                 if not keeps_order(subject, name, value) or not keeps_multiple(subject, name, value):
                     continue
                 values = values_with(subject, name, value)
-                if values is None or (is_extreme and not are_ranked_alike(subject, values)):
+                if values is None or not leaves_enough(subject, values):
+                    continue
+                if is_extreme and not are_ranked_alike(subject, values):
                     continue
                 edit = change_given(subject, name, value, self.id)
                 if not isinstance(edit, Dropped):

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from functools import cache, lru_cache, partial
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
@@ -28,6 +30,7 @@ from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import Move
 from illposed.mutators.sets.withholding import is_missed, may_differ
 
+_OTHERS: Final = word_set("other others else different besides additional rest remaining")
 _OPEN: Final = 0
 _NOT_WORTH_ASKING: Final = -1
 
@@ -104,6 +107,8 @@ class Predictor:
         subject = self._subject
         if asked == ANSWER and any(_is_unheard_of_at_last(subject, gone) for gone in left_out):
             return False
+        if asked != ANSWER and _brings_in_others(subject):
+            return False
         return all(is_missed(subject, gone, asked, told) for gone in left_out) and bool(stated or not left_out)
 
 
@@ -129,6 +134,19 @@ def _is_unheard_of_at_last(subject: PhrasedProblem, gone: FactEdit) -> bool:
     """Whether the question of the problem speaks as known of what only a part says that is left out."""
     own_question = parse_of(subject.parse.question.span.of(subject.question))
     return is_unheard_of(subject.parse, gone.text.span, own_question)
+
+
+@lru_cache(maxsize=16)
+def _brings_in_others(subject: PhrasedProblem) -> bool:
+    """Whether only the question of the problem says that there is more than the story speaks of.
+
+    Without ``How much did the other toys cost?`` the bill of a story is that of the toys that it names, so that the
+    price of one of them follows from the others.
+    """
+    parse = subject.parse
+    story = words_in(parse.tokens[: parse.question.first])
+    said = (token for token in parse.tokens_of(parse.question) if token.lower in _OTHERS)
+    return any(token.lower not in story and (token.lower != "remaining" or token.dep == "amod") for token in said)
 
 
 @lru_cache(maxsize=1024)

@@ -228,6 +228,9 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
     often = amount.noun == "time" or amount.noun in TIME_UNITS
-    if end and len(objects) == 1 and (often or gap.lemma in _TAKES_TWO):
+    following = rest[end] if end < len(rest) else NOTHING
+    # In "a customer who buys a pen, ink and a ruler" the list is taken for no part of the clause.
+    goes_on = "," in (found[-1].text, following.text) and any(token.dep == "relcl" for token in found)
+    if not goes_on and end and len(objects) == 1 and (often or gap.lemma in _TAKES_TWO):
         return end
     return Rejected("second-object", objects[0].text)

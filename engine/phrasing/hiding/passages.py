@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -54,7 +54,10 @@ def _with_blank(parse: Parse, span: Span) -> Span:
 
 
 def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
-    """As in ``Ann reads 20 pages and Bea reads 15 pages.``, but for the last of three, whose "and" the others need."""
+    """As in ``Ann reads 20 pages and Bea reads 15 pages.``, but for the last of three, whose "and" the others need.
+
+    Three may be taken for two: ``A tin costs $2, a can costs $3, and a jar …``
+    """
     clauses = _clauses(parse, sentence)
     for index, (_, tokens) in enumerate(clauses):
         if index == 0 and all(_has_subject(parse, one) for one, _ in clauses[:2]):
@@ -63,12 +66,19 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
             yield Passage(tokens, span, parse.text[start].upper(), "clause")
         elif (
             index
-            and (index < len(clauses) - 1 or len(clauses) == 2)
+            and (index < len(clauses) - 1 or (len(clauses) == 2 and not _is_listed(clauses[0][1])))
             and not _shares_object(parse, clauses[index - 1 :])
             and not _shares_subject(parse, clauses[index:])
         ):
             span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
             yield Passage(tokens, span, "", "clause")
+
+
+def _is_listed(tokens: Sequence[Token]) -> bool:
+    """Whether a comma joins what follows to what a clause begins with, and no "and" comes after it."""
+    start = next((at for at, token in enumerate(tokens) if token.is_subject), len(tokens))
+    comma = next((at for at in range(len(tokens) - 1, start, -1) if tokens[at].text == ","), None)
+    return comma is not None and all(token.tag != "CC" for token in tokens[comma:])
 
 
 def _shares_object(parse: Parse, clauses: list[tuple[Token, tuple[Token, ...]]]) -> bool:

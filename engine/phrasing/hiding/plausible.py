@@ -10,7 +10,7 @@ from illposed.engine.english.lexicon import DISTRIBUTED
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER, Oracle
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
@@ -31,13 +31,17 @@ def is_plausible_without(
     takes them to be idle: each sum may lose what is added or taken away, and each product a share. A count or a price
     is more than a factor, since it turns trays into rolls and hours into dollars. If some such reading uses every other
     given that it depends on, nothing shows that one is missing; so it is taken to be, where there are too many
-    readings to try. What is said of each thing of a kind need not be used where a sum loses the things: "each tricycle
+    readings to try. A count of which nothing says that there are so many for each is taken for all: "the pies were cut
+    into 8 pieces". What is said of each thing of a kind need not be used where a sum loses the things: "each tricycle
     has 3 wheels" does not say that there are tricycles, where other wheels are to be counted. "12 more than" something
     is no amount without that, and without the 12 nobody takes the one to be as much as the other.
     """
     program = oracle.program
     shares = any(oracle.mention_of(name).kind not in ("count", "money") for name in removed)
-    reader = _Reader(removed | _said_of_each(oracle, parse, removed), _compared(oracle, parse), shares=shares)
+    counts = _counts_of_all(oracle, parse)
+    taken_for_all = counts - removed if removed <= counts else frozenset[str]()
+    idle = removed | _said_of_each(oracle, parse, removed)
+    reader = _Reader(idle, _compared(oracle, parse), taken_for_all, shares=shares)
     for param in program.params:
         reader.know(param.name, is_thought_of=param.name not in removed)
     for step in program.steps:
@@ -61,12 +65,16 @@ class _Reader:
     """Thinks of ways to read the expressions of a problem where some names are not thought of.
 
     What is ``idle`` need not be used, and no sum is thought of without what is ``compared`` in it, nor this alone. With
-    ``shares`` a factor may be missed, and not only what is added or taken away.
+    ``shares`` a factor may be missed, and not only what is added or taken away; so may what multiplies what is
+    ``taken_for_all``.
     """
 
-    def __init__(self, idle: frozenset[str], compared: frozenset[str], *, shares: bool) -> None:
+    def __init__(
+        self, idle: frozenset[str], compared: frozenset[str], taken_for_all: frozenset[str], *, shares: bool
+    ) -> None:
         self._idle = idle
         self._compared = compared
+        self._taken_for_all = taken_for_all
         self._shares = shares
         self._known: dict[str, frozenset[_Reading]] = {}
         self._whole: dict[str, frozenset[str]] = {}
@@ -118,7 +126,8 @@ class _Reader:
                 # What is taken away may be forgotten, what it is taken from may not.
                 return {_together((*present, *lost))}
             case BinOp("*") if present:
-                return {_together(present), None} if self._shares else {None}
+                is_all = not self._shares and present[0] <= self._taken_for_all
+                return {_together(present), None} if self._shares or is_all else {None}
             case BinOp("/"):
                 return {parts[0], None} if self._shares else {None}
             case _:
@@ -127,6 +136,18 @@ class _Reader:
 
 def _together(parts: Iterable[frozenset[str]]) -> frozenset[str]:
     return frozenset[str]().union(*parts)
+
+
+def _counts_of_all(oracle: Oracle, parse: Parse) -> frozenset[str]:
+    """The counts of things of which nothing in their sentence says that there are so many for each of others."""
+    found: set[str] = set()
+    for param in oracle.program.params:
+        mention = oracle.mention_of(param.name)
+        beside = parse.tokens_of(parse.sentence_of(parse.within(mention.span)[0]))
+        is_count = mention.kind == "count" and mention.per is None and mention.unit not in MEASURE_UNITS
+        if is_count and not any(token.lower in _EACH for token in beside):
+            found.add(param.name)
+    return frozenset(found)
 
 
 def _said_of_each(oracle: Oracle, parse: Parse, removed: Collection[str]) -> frozenset[str]:

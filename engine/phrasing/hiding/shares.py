@@ -66,7 +66,8 @@ def vague_multiple(site: Site) -> Ways:
         return [replaced(site, "vague", site.last, site.last, inflect("increase", number.tag))]  # "he doubled it"
     if site.modified or site.before() in MODIFIERS | {"but"}:
         return why
-    if site.parse.head(site.verb).lemma == "need":  # who "needs 5 more pens to have more than Kim" has as many with 4
+    if any(token.lemma == "need" for token in site.parse.ancestors(site.verb)):
+        # who "needs 5 more pens to have more than Kim" has as many with 4
         return why
     if after.lower in ("as", "that") and adjective.lower in ("many", "much"):
         return _as_many(site, "more" if more else "fewer" if adjective.lower == "many" else "less")

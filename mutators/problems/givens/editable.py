@@ -31,6 +31,8 @@ _CHANGEABLE_KINDS = _PLAIN_KINDS | {"multiplier"}
 _WITHHOLDABLE_KINDS = _CHANGEABLE_KINDS | {"fraction"}
 _OMISSIBLE_KINDS = _WITHHOLDABLE_KINDS | {"dozen", "pair"}
 
+_THESE = frozenset({"them", "these", "those"})
+
 _DAY = WEEKDAYS | word_set("day daily today yesterday tomorrow night tonight morning afternoon evening")
 _WITHIN = (
     ("hour", 24, _DAY),
@@ -106,6 +108,22 @@ def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
     given = subject.oracle.mention_of(name)
     others = (m for m in subject.oracle.mentions if m is not given and m.is_quantity and m.kind == given.kind)
     return all(value != m.value and (value > m.value) == (given.value > m.value) for m in others)
+
+
+def leaves_enough(subject: PhrasedProblem, values: Mapping[str, Fraction]) -> bool:
+    """Whether each result that is more than a part of ``them``, "he deletes 3 of them", still is with other values."""
+    parts, true = _parts_of_them(subject), subject.values
+    results = [step.target for step in subject.oracle.program.steps] if parts else ()
+    return all(values[result] >= values[part] for result in results for part in parts if true[result] >= true[part])
+
+
+@lru_cache(maxsize=16)
+def _parts_of_them(subject: PhrasedProblem) -> Sequence[str]:
+    """The counts of some of what a word before speaks of, of which the program need not know how many there are."""
+    parse, oracle = subject.parse, subject.oracle
+    last = {g.param: parse.within(oracle.mentions[g.mention].span)[-1] for g in oracle.groundings}
+    of = {name: parse.after(token) for name, token in last.items() if oracle.mention_of(name).kind == "count"}
+    return [name for name, token in of.items() if token.lower == "of" and parse.after(token).lower in _THESE]
 
 
 def are_ranked_alike(subject: OpenProblem, values: Mapping[str, Fraction]) -> bool:

@@ -26,6 +26,7 @@ from illposed.mutators.problems.structure.sentences import (
 
 _GETS: Final = word_set("get receive")
 _SHARED_OUT: Final = EQUALLY | word_set("all divide split distribute")
+_GIVES_AWAY: Final = TAKES | word_set("divide split distribute share hand spend use send deliver")
 _DIFFERENT: Final = word_set("different various assorted")
 _CLOSES: Final = REST | word_set("all only either both other others")
 _BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
@@ -71,7 +72,7 @@ def is_of_nothing(subject: PhrasedProblem, name: str) -> bool:
 
 
 def is_of_given_rest(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a result is told as what is left, where the story says that the rest is given away or sold."""
+    """Whether a result is told as what is left, where the story says that the rest is given away, sold or spent."""
     return leaves_given_rest(subject, parse_told(subject, name))
 
 
@@ -79,7 +80,7 @@ def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
     """Whether a sentence or question is about what is left where the story has ``gave the rest to``."""
     parse = subject.parse
     rests = (token for token in parse.tokens if token.lower in ("rest", "remainder") and token.dep == "dobj")
-    return has_any(said, REST) and any(parse.head(token).lemma in TAKES for token in rests)
+    return has_any(said, REST) and any(parse.head(token).lemma in _GIVES_AWAY for token in rests)
 
 
 def may_have_other_kinds(subject: PhrasedProblem, name: str) -> bool:
