@@ -6,12 +6,17 @@ from collections import Counter
 from itertools import pairwise
 from typing import Final
 
+from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import FACTORS
 from illposed.engine.formalise.evidence import View, has_unit, says_rest, words_told
 from illposed.engine.formalise.operands import ONE, Assignment
 from illposed.engine.ir.numbers import write_number
 
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
+_INCREASED: Final = ("increased", "increased-fraction")
+_COMPLEMENTS: Final = ("complement", "complement-fraction")
+_LESS: Final = frozenset(map(stem, ("fewer", "less", "lower", "cheaper", "smaller", "shorter", "off")))
+_MORE: Final = frozenset(map(stem, ("more", "higher", "greater", "larger", "longer", "bigger", "taller")))
 _OF_FRACTIONS: Final = frozenset({*_PARTS, "complement-reciprocal"})
 
 
@@ -27,6 +32,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         or _no_hundred(assignment, view)
         or _share_of_the_rest(assignment, view)
         or _rest_for_share(assignment, view)
+        or _more_for_less(assignment, view)
     )
 
 
@@ -143,6 +149,16 @@ def _rest_for_share(assignment: Assignment, view: View) -> str | None:
                 names = sum(one.startswith(tuple(line.stems)) for one in said)  # "supporters", "support"
                 if names > 1 and not (says_rest(said) or says_rest(line.stems | line.words)):
                     return f"line {number}: what mention {operand.index + 1} leaves for what it is"
+    return None
+
+
+def _more_for_less(assignment: Assignment, view: View) -> str | None:
+    """Where ``15% fewer`` than something is taken for what makes 115 % of it, or ``15% more`` for what leaves 85 %."""
+    for number, operands in enumerate(assignment, start=1):
+        for operand in operands:
+            against = _LESS if operand.form in _INCREASED else _MORE if operand.form in _COMPLEMENTS else frozenset()
+            if operand.origin == "mention" and not against.isdisjoint(view.contexts[operand.index].after):
+                return f"line {number}: mention {operand.index + 1} the other way round"
     return None
 
 

@@ -53,6 +53,7 @@ from illposed.mutators.problems.text.telling import numbers_told, stated_again
 _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
+_ALREADY: Final = frozenset({"already"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
 _SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
@@ -141,7 +142,14 @@ def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
     left = name != ANSWER and has_any(asked, REST) and bool(shares_of(subject, name))  # "then half of the rest are red"
-    return left or (not clear and may_change_later(subject, name))
+    return left or _was_already(subject, asked) or (not clear and may_change_later(subject, name))
+
+
+def _was_already(subject: PhrasedProblem, asked: Parse) -> bool:
+    """Whether a question asks for what was ``already`` so at a time after which the story goes on."""
+    story = (token for token in subject.parse.tokens if token.sentence < subject.parse.question.index)
+    last = max((token.sentence for token in story if token.lower in _ALREADY), default=-1)
+    return has_any(asked, _ALREADY) and last < subject.parse.question.index - 1
 
 
 def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:

@@ -23,6 +23,7 @@ from illposed.mutators.problems.soundness.wholes import (
     is_of_given_rest,
     is_of_nothing,
     is_part_of_all,
+    is_unequal_share,
     may_have_other_kinds,
     open_total,
 )
@@ -33,7 +34,7 @@ from illposed.mutators.problems.structure.sentences import (
     is_undirected,
     parse_of,
 )
-from illposed.mutators.problems.text.again import seems_done_again
+from illposed.mutators.problems.text.again import is_of_further_ones, seems_done_again
 from illposed.mutators.problems.text.placing import place_of
 from illposed.mutators.problems.text.telling import is_done_under_condition, rests_on_condition, tell
 
@@ -48,6 +49,8 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "given-away": is_of_given_rest,
     "other-kinds": may_have_other_kinds,
     "part-of-all": is_part_of_all,
+    "unequal-share": is_unequal_share,
+    "done-again": is_of_further_ones,
 }
 """What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""
 

@@ -20,7 +20,7 @@ from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.givens.editable import repeated
-from illposed.mutators.problems.givens.meant import compares, meant, sizes
+from illposed.mutators.problems.givens.meant import compares, meant, more_than_nothing, sizes
 from illposed.mutators.problems.soundness.packs import rounded_up
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
@@ -108,11 +108,11 @@ class Decided:
         (:func:`~illposed.mutators.problems.soundness.understood.at_most`), ``vague-twice``
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
-        or of less than nothing that is left, ``not-in-cents``, when no two worlds are found in which money is whole
-        cents, ``unlike-its-word``, when a vague word would stand for a number that nobody calls so, ``compared``, when
-        a number is withheld as ``fewer`` beside another one that is changed, ``old-number`` of a told sentence or
-        question that has a number which is changed in the story, and ``fixed``, when a given that stays as it is would
-        be another one or not be said, see
+        or of nothing, or less, of what there is some of, ``not-in-cents``, when no two worlds are found in which money
+        is whole cents, ``unlike-its-word``, when a vague word would stand for a number that nobody calls so,
+        ``compared``, when a number is withheld as ``fewer`` beside another one that is changed, ``old-number`` of a
+        told sentence or question that has a number which is changed in the story, and ``fixed``, when a given that
+        stays as it is would be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
@@ -170,11 +170,11 @@ class Decided:
             return Dropped(mutator, "not-full", edited.text[-60:])
         if isinstance(verdict, Contradictory) and self._may_be_less(proposal, removed, added, asked):
             return Dropped(mutator, "at-most", edited.text[-60:])
-        if isinstance(verdict, Underspecified) and (said := meant(self._subject, proposal.edits)):
-            found = self._decider.decide(removed, (*added, *said), asked)
-            if not isinstance(found, Underspecified):
+        if isinstance(verdict, Underspecified):
+            meant_so = self._as_meant(verdict, proposal, removed, added, asked)
+            if not isinstance(meant_so, Underspecified):
                 return Dropped(mutator, "bounded", edited.text[-60:])
-            verdict = found
+            verdict = meant_so
         if isinstance(verdict, Underspecified) and not all(map(self._is_in_cents, verdict.witnesses)):
             return Dropped(mutator, "not-in-cents", edited.text[-60:])
         if isinstance(verdict, Solvable) and (said := sizes(self._subject, proposal.edits)):
@@ -200,6 +200,27 @@ class Decided:
         if not self._most or any(says_can(edit.text.after) for edit in told):
             return False
         return not isinstance(self._at_most.decide(removed, added, asked, is_recorded=False), Contradictory)
+
+    def _as_meant(
+        self, open_: Underspecified, proposal: Proposal, removed: set[str], added: tuple[Fact, ...], asked: str
+    ) -> Verdict:
+        """The verdict where vague words mean what people mean by them, and nothing is there that is none.
+
+        Who asks how many scarves there are knows that there are some, so that a world without any is no second one.
+        """
+        verdict: Verdict = open_
+        said = meant(self._subject, proposal.edits)
+        if said:
+            verdict = self._decider.decide(removed, (*added, *said), asked)
+        if isinstance(verdict, Underspecified) and (some := self._some_of(verdict.witnesses)):
+            verdict = self._decider.decide(removed, (*added, *said, *some), asked)
+        return verdict
+
+    def _some_of(self, worlds: Sequence[World]) -> Sequence[Fact]:
+        """That there is some of what is nothing, or less, in one of the worlds, and is not in the problem."""
+        own = self._subject.values
+        names = sorted({name for world in worlds for name, value in world.items() if value <= 0 < own.get(name, 0)})
+        return [more_than_nothing(self._subject, name) for name in names]
 
     def _is_in_cents(self, world: World) -> bool:
         """Whether money is whole cents in a world, where it is in the problem: 3 chairs for $56 cost no $18.67 each.

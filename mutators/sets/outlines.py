@@ -25,6 +25,7 @@ from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings, with
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossed, crossing, moves_of
 from illposed.mutators.sets.prediction import Predictor, goes_beside, is_answered, is_too_early
 from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy
+from illposed.mutators.sets.withholding import may_differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +214,8 @@ def disagreements(
     in_time = [edit for edit in edits.tells if edit.about in subject.values and not is_too_early(subject, edit)]
     for hidden in edits.hides:
         lost = withheld(subject, hidden)
-        pairs = _following(subject, in_time, lost) if len(lost) == 1 and varies(subject, min(lost)) else ()
+        is_one = len(lost) == 1 and varies(subject, min(lost)) and not may_differ(subject, hidden, ANSWER, lost)
+        pairs = _following(subject, in_time, lost) if is_one else ()
         asks = [edit for edit in edits.asks if lost.isdisjoint(repeated(subject, edit))]
         for values in _other_values(subject, min(lost), random) if pairs else ():
             then = tellings(subject, mutators, values, random)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse
-from illposed.engine.ir.nodes import BinOp, Ref, operations, references
+from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
 from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.measures import counted_with, in_one
 from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
 STAGES: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
@@ -22,6 +25,7 @@ STAGES: Final = word_set("left remaining remain remains remained still now alrea
 
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _GAINING: Final = word_set("gain receive win find")
+_ADDING: Final = word_set("add gain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
@@ -45,7 +49,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
     why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
-    why = why or _refuse_multiple(said) or _refuse_net(said) or _refuse_part(said)
+    why = why or _refuse_multiple(said) or _refuse_net(said) or _refuse_part(said) or _refuse_old_unit(said)
     return why if why is not None or answers else _refuse_which(said)
 
 
@@ -78,9 +82,28 @@ def _refuse_part(said: Said) -> Rejected | None:
     return Rejected("a-part", said.told.text) if opens == ["of", "the"] and multiplied and not any(shares) else None
 
 
+def _refuse_old_unit(said: Said) -> Rejected | None:
+    """ "She reads for 120 hours", where the 2 hours of the story were turned into minutes."""
+    expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
+    noun = unit_of(said.parse, said.number)
+    if not (isinstance(expr, BinOp) and isinstance(expr.left, Ref) and isinstance(expr.right, Const)) or noun is None:
+        return None
+    unit = mentions[expr.left.name].unit if expr.left.name in mentions else None
+    if unit is None or singular(noun.lower) != unit or expr.operator not in ("*", "/"):
+        return None
+    factor = expr.right.value if expr.operator == "*" else 1 / Fraction(expr.right.value)
+    turned = any(factor == in_one(other, unit) for other in counted_with(unit))
+    return Rejected("other-unit", said.told.text) if turned else None
+
+
 def _refuse_net(said: Said) -> Rejected | None:
-    """ "Elsa gained 44", where she had 32 left and got 12: what is gained is not added to what is left."""
+    """ "Elsa gained 44", where she had 32 left and got 12: what is gained is not added to what is left.
+
+    Nor is what was lost taken from it: "Elsa added 4", where she bought 6 and lost 2.
+    """
     expr, oracle = expression_of(said.problem, said.result), said.problem.problem.oracle
+    if said.verb.lemma in _ADDING and isinstance(expr, BinOp) and expr.operator == "-":
+        return Rejected("net", said.told.text)
     if said.verb.lemma not in _GAINING or not (isinstance(expr, BinOp) and expr.operator == "+"):
         return None
     steps = oracle.program.by_target

@@ -12,7 +12,7 @@ from illposed.engine.english.lexicon import EACH_OF, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.steps.said import Said
+from illposed.engine.phrasing.steps.said import ABSTRACT, Said
 from illposed.engine.phrasing.steps.wording import NO_THINGS
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import SPEED_UNITS
@@ -48,9 +48,12 @@ def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool
         return False
     mentions = (mention for name, mention in mentions_by_name(problem).items() if name in references(expr))
     several = [one for one in mentions if one.kind == "count" and one.value >= 2 and one.unit not in TIME_NOUNS]
-    holders = [question.head(token) for one in several for token in question.within(one.span)]
+    numbers = [token for one in several for token in question.within(one.span)]
+    holders = [question.head(token) for token in numbers]
     objects = [one for holder in holders for of in question.children(holder, "prep") for one in question.children(of)]
-    return bool(several) and noun.lemma in {*_PRICES, *(word.lemma for word in (*holders, *objects) if word.is_plural)}
+    counted = {word.lemma for word in (*holders, *objects) if word.is_plural}
+    counted |= {question.head(token).lemma for token in numbers if token.dep == "nummod"} - ABSTRACT  # "20 woodburning"
+    return bool(several) and noun.lemma in _PRICES | counted
 
 
 def is_multiplied(problem: ParsedProblem, result: ResultId) -> bool:

@@ -26,20 +26,19 @@ _SEVERAL: Final = frozenset({"some", "few", "several", "many"})
 def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...]:
     """What holds of the numbers for which vague words stand, beside the facts, of two worlds that fit a text.
 
-    A number of things is two at least, and no rest of the solution is a debt, nor nothing where it was something: who
-    asks how many scarves there are knows of some. What is ``less`` than something is less than that by which it is
-    computed, and than the numbers of the same things before it that it was less than.
+    A number of things is two at least, and then no rest of the solution is a debt. What is ``less`` than something is
+    less than that by which it is computed, and than the numbers of the same things before it that it was less than.
     """
     oracle = subject.oracle
     vague = [edit for edit in edits if edit.how == "vague"]
     several = [edit.about for edit in vague if edit.about in oracle.counted]
     rests = [s.target for s in oracle.program.steps if isinstance(s.expr, BinOp) and s.expr.operator == "-"]
+    least = {**dict.fromkeys(rests if several else (), 0), **dict.fromkeys(several, 2)}
     hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     comparing = (edit for edit in vague if compares(edit.text.after) and not _is_several(edit.text.after))
     compared = (each for edit in comparing for each in _compared(subject, edit.about, hidden))
     return (
-        *(_bound(subject, name, ">" if subject.values[name] else ">=", 0) for name in rests if vague),
-        *(_bound(subject, name, ">=", 2) for name in several),
+        *(_bound(subject, name, ">=", value) for name, value in least.items()),
         *(Fact(f"domain.compared.{place}", "domain", each) for place, each in enumerate(compared)),
     )
 
@@ -89,6 +88,11 @@ def _compared(subject: PhrasedProblem, name: str, hidden: frozenset[str]) -> Ite
 def _orders(result: Expr, part: Expr) -> Iterator[Compare]:
     orders: tuple[CompareOperator, ...] = ("<", ">")
     yield from (Compare(order, result, part) for order in orders)
+
+
+def more_than_nothing(subject: PhrasedProblem, name: str) -> Fact:
+    """That there is some of a quantity."""
+    return _bound(subject, name, ">", 0)
 
 
 def _bound(subject: PhrasedProblem, name: str, operator: CompareOperator, value: int) -> Fact:

@@ -8,7 +8,7 @@ from illposed.engine.english.comparisons import comparative
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Ref, operations, references
+from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
 from illposed.mutators.problems.soundness.implied import SHARES
@@ -27,6 +27,7 @@ from illposed.mutators.problems.structure.sentences import (
 _GETS: Final = word_set("get receive")
 _SHARED_OUT: Final = EQUALLY | word_set("all divide split distribute")
 _GIVES_AWAY: Final = TAKES | word_set("divide split distribute share hand spend use send deliver")
+_SPLITS: Final = word_set("split share divide")
 _DIFFERENT: Final = word_set("different various assorted")
 _CLOSES: Final = REST | word_set("all only either both other others")
 _BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
@@ -81,6 +82,15 @@ def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
     parse = subject.parse
     rests = (token for token in parse.tokens if token.lower in ("rest", "remainder") and token.dep == "dobj")
     return has_any(said, REST) and any(parse.head(token).lemma in _GIVES_AWAY for token in rests)
+
+
+def is_unequal_share(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is one of the shares into which the story splits something, and not ``equally``."""
+    relation, parse = relation_of(subject, name), subject.parse
+    if not isinstance(relation, BinOp) or relation.operator != "/" or not isinstance(relation.right, Const):
+        return False
+    splits = [parse.sentences[token.sentence] for token in parse.tokens if token.is_verb and token.lemma in _SPLITS]
+    return any(EQUALLY.isdisjoint(words_in(parse.tokens_of(sentence))) for sentence in splits)
 
 
 def may_have_other_kinds(subject: PhrasedProblem, name: str) -> bool:

@@ -9,7 +9,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state
+from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state, parse_of
 
 _COMPARING: Final = frozenset({"than", "as"})
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
@@ -30,6 +30,16 @@ def describes_by_itself(said: Parse) -> bool:
     """
     clauses = (token for token in said.tokens if token.dep in ("relcl", "acl"))
     return any(token.lemma == above.lemma for token in clauses if (above := said.verb_above(token)) is not None)
+
+
+def is_of_further_ones(subject: PhrasedProblem, name: str) -> bool:
+    """Whether what is told of a result is of so many ``more``, as if of others: ``He sold 9 more for $18.``"""
+    told = subject.sentence(name)
+    said = parse_of(told.text) if told is not None else None
+    if told is None or said is None or has_any(said, _COMPARING):
+        return False
+    counts = (said.before(token) for token in said.tokens if token.lower == "more")
+    return any(token.tag == "CD" and not token.span.overlaps(told.number) for token in counts)
 
 
 def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:

@@ -32,6 +32,12 @@ REFUSALS = [
         "A match has 50 visitors. Thirty percent of the visitors are singers for the home team. How many is that?",
         "50*70/100 = <<50*70/100=35>>35 visitors sing for the home team.\n#### 35",
     ),
+    # What is 10% fewer than something is no reason for that to be 110% of it.
+    (
+        "operand-from-nowhere",
+        "Ana saw 10% fewer boats than Ben. Ana saw 200 boats. How many boats did Ben see?",
+        "Ben saw 200*1.1 = <<200*1.1=220>>220 boats.\n#### 220",
+    ),
     (
         "money-and-other",
         "Ben orders eggs for $3, pancakes for $4, and 5 mugs of cocoa for $2. How much does he pay?",

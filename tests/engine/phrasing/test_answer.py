@@ -182,6 +182,7 @@ REFUSED = {
     ("How many hours faster is the fastest walk?", "7"): "compared-with-nothing",
     ("How much money is Mara short or above her goal?", "$7"): "word-order",
     ("How many days is the duck flying in May?", "7"): "word-order",
+    ("How much does the shop save a guest who buys a pot, popcorn, drink, and candy normally?", "$7"): "second-object",
     ("What is the speed of the pots?", "7 miles per hour"): "no-unit",
     # The rest of the sentence would be lost: of whom "each" is said, when "then" was, a doubt whether it is so many.
     ("If Omar has 3 guests, how many pots does each get?", "7"): "word-order",

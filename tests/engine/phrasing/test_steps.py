@@ -53,6 +53,7 @@ CINEMA = "Juice costs $4 and teas cost $3 more. Ida buys two teas and a cake for
 TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
+SWIM = "Omar has 2 hours to swim. He swims 9 meters a minute. How many meters does Omar swim?"
 TANKS = (
     "Omar has 3 times as many fish as Ida, who has 7 fish. Max has 15 fewer fish than Omar. How many fish are there?"
 )
@@ -136,6 +137,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (SWIM, "Omar will swim for 2*60 = <<2*60=120>>120 hours.", "other-unit"),
     (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces.", "same-words"),
     (RULER, "The pen has the usual price, so it costs 8/2 = $<<8/2=4>>4.", "pronoun"),
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 figs in one bag.", "points-back"),
@@ -240,6 +242,7 @@ REFUSED = [
 ]
 
 REST = {
+    SWIM: "120*9 = <<120*9=1080>>1080\n#### 1080",
     TREES: "1200+9 = $<<1200+9=1209>>1209\n#### 1209",
     GIFTS: "40-5 = <<40-5=35>>35\n70+35 = <<70+35=105>>105\n#### 105",
     WALK: "4+2 = <<4+2=6>>6\n#### 6",

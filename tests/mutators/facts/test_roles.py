@@ -148,6 +148,20 @@ def test_a_question_takes_the_place_of_a_demand(subject_of):
     assert "She ate 5 of the plums. How many plums did she pick in July?" in {edit.after for edit in asked}
 
 
+def test_of_what_is_told_in_one_breath_none_is_told_alone(subject_of):
+    """Who reads "Mia gives her sister 120 dimes" before a question for the money takes these to be all of it."""
+    subject = subject_of(
+        "Mia has $40 and 200 dimes. If she gives her sister $5 and 120 dimes, how much money in all is she left with?",
+        "The 200 dimes equal 200*$0.10 = $<<200*0.1=20>>20.\nMia has a total of $40+$20 = $<<40+20=60>>60.\n"
+        "The 120 dimes equal 120*$0.10 = $<<120*0.1=12>>12.\nShe gave 5+12 = $<<5+12=17>>17.\n"
+        "Mia is left with 60-17 = $<<60-17=43>>43.\n#### 43",
+    )
+    found = list(AskQuantity().propose(subject, Random(1)))
+    assert "condition-with-others" in {each.reason for each in found if isinstance(each, Dropped)}
+    texts = [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
+    assert not any("sister 120 dimes. " in text for text in texts)
+
+
 def test_a_question_has_no_condition_that_has_nothing_to_do_with_it(subject_of):
     subject = subject_of(
         "A club had $60 for tulips. The mayor adds $30. A rose costs $9. If they only buy roses instead, how many can "

@@ -44,6 +44,20 @@ def found_in(subject, seed=0):
     return list(disagreements(subject, MUTATORS, edits_of(subject, MUTATORS, Random(seed)), Random(seed)))
 
 
+def test_what_each_has_may_differ_where_it_is_not_said_to_be_the_same(subject_of):
+    subject = subject_of(
+        "Each of the three sisters owns a grove that has 90 trees. Ida picked 6 figs per tree and Mara picked 4 figs "
+        "per tree. They sell each fig for $2. How much money will they make?",
+        "Ida picked 6*90 = <<6*90=540>>540 figs.\nMara picked 4*90 = <<4*90=360>>360 figs.\n"
+        "They picked 540+360 = <<540+360=900>>900 figs.\nThey make 900*2 = $<<900*2=1800>>1800.\n#### 1800",
+    )
+    trees = next(name for name, value in subject.values.items() if value == 90)
+    hidden = [edit for edit in edits_of(subject, MUTATORS, Random(0)).hides if trees in withheld(subject, edit)]
+    assert hidden
+    assert not any("same" in edit.text.after for edit in hidden)
+    assert not any(trees in found.withheld for found in found_in(subject))
+
+
 def test_what_is_told_first_makes_up_for_the_given_and_what_is_told_second_follows(figs, subjects):
     found = [(subject, each) for subject in (figs, *subjects.values()) for each in found_in(subject)]
     assert len({subject.question for subject, _ in found}) >= 2

@@ -9,6 +9,9 @@ from pairing import pairs_of
 
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import AskQuantity, HideGiven, OmitSentence, TellQuantity
+from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.sets.edits import edits_of
+from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.withholding import is_missed
 
 ANIMALS = (
@@ -126,3 +129,24 @@ def test_nobody_misses_what_came_to_it(subject_of):
     assert left_out
     (brought,) = (param.name for param in subject.oracle.program.params if subject.values[param.name] == 4)
     assert not any(is_missed(subject, edit, brought, frozenset({"answer"})) for edit in left_out)
+
+
+@pytest.mark.parametrize(
+    ("paid", "other", "is_open"),
+    [
+        ("she paid $56", "the other toys", False),
+        ("she paid $56", "a doll", False),
+        ("she paid $56 with a doll", "the doll", True),
+    ],
+)
+def test_a_bill_is_for_what_is_named_where_only_the_question_knows_of_more(subject_of, paid, other, is_open):
+    subject = subject_of(
+        f"Ida bought 5 kites for $2 each and 4 boats for $3 each. In total, {paid}. How much did {other} cost?",
+        "The kites cost 5*2 = $<<5*2=10>>10.\nThe boats cost 4*3 = $<<4*3=12>>12.\n"
+        "They cost 56-10-12 = $<<56-10-12=34>>34.\n#### 34",
+    )
+    edits = edits_of(subject, (HideGiven(), AskQuantity()), Random(0))
+    predict = Predictor(subject, edits)
+    asked = [ask for ask in edits.asks if ask.about not in givens_of(subject)]
+    assert asked
+    assert any(predict(frozenset({hidden, ask})) == 0 for hidden in edits.hides for ask in asked) == is_open

@@ -83,6 +83,7 @@ def test_what_refers_to_the_second_sentence(parser: Parser, question: str, word:
             "Ana found 20 shells, sold 9 shells, and lost 7 shells.",
             ["Ana found 20 shells, and lost 7 shells."],
         ),
+        ("Ana found 20 shells that cost $9 each, a map, and she lost some pens.", ["She lost some pens."]),
         ("If a shell is $5, a map is $9 and a pen is $3.", []),
         ("Ana found 20 shells and 15 maps.", []),
     ],

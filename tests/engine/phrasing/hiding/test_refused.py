@@ -28,6 +28,7 @@ REFUSED = {
     "Mara heats the milk from 20 degrees to [90] degrees.": "measure",
     "Omar raised the price from [$5] to $9.": "money",
     "The shop had to raise its sales [three times] more to gain.": "multiplier",
+    "Mara needs 5 more pens to have [three times] as many as Kim.": "multiplier",
     "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
     "A tiger has [30] teeth.": "common-knowledge",
     "Kim sang for 9 minutes. Mara finished in [7] seconds less than Kim.": "modified-number",

@@ -17,11 +17,13 @@ from illposed.mutators.problems.givens.editable import (
     editable_givens,
     is_mistakable,
     keeps_order,
+    leaves_enough,
     other_values,
     parts_of,
     varies,
     withholdable_givens,
 )
+from illposed.mutators.problems.givens.number_change import values_with
 from illposed.mutators.problems.structure.determination import ancestors, unused_givens
 
 # Name: question, solution, the numbers of the givens that can be edited, and of those that can be withheld.
@@ -288,3 +290,16 @@ def test_what_is_more_than_another_number_stays_so_where_the_most_is_asked_for(s
     found = (each for seed in range(9) for each in ChangeGiven().propose(subject, Random(seed)))
     changed = [each.edits[0] for each in found if isinstance(each, Proposal)]
     assert all(edit.about != name or edit.value > 152 for edit in changed)
+
+
+def test_what_part_of_them_is_taken_is_no_more_than_there_are(subject_of):
+    subject = subject_of(
+        "Ida has 50 photos. She takes some photos of her dog and deletes 4 of them. In the end she has 61 photos. How "
+        "many photos did she take of her dog?",
+        "She had 61+4 = <<61+4=65>>65 photos before.\nShe took 65-50 = <<65-50=15>>15 photos of her dog.\n#### 15",
+    )
+    name = next(name for name, value in subject.values.items() if value == 50)
+    for photos, is_enough in ((60, True), (63, False)):
+        others = values_with(subject, name, Fraction(photos))
+        assert others is not None
+        assert leaves_enough(subject, others) == is_enough

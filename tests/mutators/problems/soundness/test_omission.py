@@ -61,9 +61,13 @@ def test_what_is_so_many_more_is_nothing_without_the_other_nor_without_that_numb
          "has 7 legs. How many legs are there in all?", "5*3+4*8+6*7", 89, 4, True),
         ("A stall has 5 stools, 4 trestles and 6 chairs. Each stool has 3 legs, each trestle has 8 legs and each chair "
          "has 7 legs. How many legs are there in all?", "5*3+4*8+6*7", 89, 8, False),
+        ("Nina baked 2 pies. The pies were cut into 8 slices. A guest eats 4 slices. How many guests can eat?", "2*8/4",
+         4, 2, True),
+        ("Nina baked 2 pies. Each pie was cut into 8 slices. A guest eats 4 slices. How many guests can eat?", "2*8/4",
+         4, 2, False),
         ("Nina buys 5 hats for $8 each and 7 mugs for $3 each. How much does she pay in all?", "5*8+7*3", 61, 8, False),
     ],
-    ids=["how-many-things", "legs-of-each", "price"],
+    ids=["how-many-things", "legs-of-each", "slices-of-all", "slices-of-each", "price"],
 )  # fmt: skip
 def test_what_each_thing_has_does_not_say_that_there_are_such_things(
     subject_of, story, solution, answer, removed, is_plausible

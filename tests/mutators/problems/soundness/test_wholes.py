@@ -49,7 +49,7 @@ def test_only_a_sum_can_be_open(subjects, telling):
     assert not open_total(telling(subject, product, Told("Farid has 90 rolls.", Span(10, 12))), product)
 
 
-@pytest.mark.parametrize(("does", "refused"), [("gives", True), ("counts", False)])
+@pytest.mark.parametrize(("does", "refused"), [("gives", True), ("hands", True), ("counts", False)])
 def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused, telling, reasons):
     subject = subject_of(
         f"Ivo has 30 figs. He eats 6 of them and {does} the rest to Mara. Mara had 8 figs. How many are there?",
@@ -58,6 +58,15 @@ def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused, telli
     left = next(name for name, value in subject.values.items() if value == 24)
     subject = telling(subject, left, Told("Ivo had 24 figs left.", Span(8, 10)))
     assert ("given-away" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("how", "refused"), [("", True), (" evenly", False)])
+def test_no_share_is_told_of_what_may_be_shared_unequally(subject_of, how, refused, reasons):
+    subject = subject_of(
+        f"Mara splits 12 figs{how} with her sister. Each fig weighs 3 ounces. How many ounces of figs does Mara get?",
+        "Mara gets 12/2 = <<12/2=6>>6 figs.\nShe gets 6*3 = <<6*3=18>>18 ounces of figs.\n#### 18",
+    )
+    assert ("unequal-share" in reasons(TellQuantity(), subject)) == refused
 
 
 @pytest.mark.parametrize(
