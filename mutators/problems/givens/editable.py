@@ -16,6 +16,7 @@ from illposed.engine.formalise import OpenProblem
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.grounding import is_split
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.contract.facts import FactEdit
@@ -111,19 +112,28 @@ def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
 
 
 def leaves_enough(subject: PhrasedProblem, values: Mapping[str, Fraction]) -> bool:
-    """Whether each result that is more than a part of ``them``, "he deletes 3 of them", still is with other values."""
-    parts, true = _parts_of_them(subject), subject.values
-    results = [step.target for step in subject.oracle.program.steps] if parts else ()
-    return all(values[result] >= values[part] for result in results for part in parts if true[result] >= true[part])
+    """Whether the counts that may bound a result though no fact says so still do when givens have other values.
+
+    These are what it does not come from, 50 cans of soda for those who drink one each, and parts of it, "he deletes 3
+    of them".
+    """
+    true = subject.values
+    return all((values[result] >= values[count]) == (true[result] >= true[count]) for count, result in _bounds(subject))
 
 
 @lru_cache(maxsize=16)
-def _parts_of_them(subject: PhrasedProblem) -> Sequence[str]:
-    """The counts of some of what a word before speaks of, of which the program need not know how many there are."""
+def _bounds(subject: PhrasedProblem) -> Sequence[tuple[str, str]]:
+    """The counts with the results that they may bound."""
     parse, oracle = subject.parse, subject.oracle
-    last = {g.param: parse.within(oracle.mentions[g.mention].span)[-1] for g in oracle.groundings}
-    of = {name: parse.after(token) for name, token in last.items() if oracle.mention_of(name).kind == "count"}
-    return [name for name, token in of.items() if token.lower == "of" and parse.after(token).lower in _THESE]
+    found: list[tuple[str, str]] = []
+    for grounding in oracle.groundings:
+        mention, count = oracle.mentions[grounding.mention], grounding.param
+        of = parse.after(parse.within(mention.span)[-1])
+        is_part = of.lower == "of" and parse.after(of).lower in _THESE
+        if mention.kind == "count" and mention.unit not in TIME_UNITS:
+            results = [step.target for step in oracle.program.steps]
+            found += [(count, each) for each in results if is_part or count not in oracle.ancestors[each]]
+    return found
 
 
 def are_ranked_alike(subject: OpenProblem, values: Mapping[str, Fraction]) -> bool:
