@@ -31,6 +31,7 @@ _LONGEST: Final = 3
 """So many words at most say what tells one of two givens from the other."""
 
 _STATES: Final = word_set("be have own contain hold")
+_AT_A_TIME: Final = word_set("when whenever while once if")
 _WHEN: Final = CALENDAR | word_set("now yesterday today week month year")
 
 
@@ -129,9 +130,12 @@ def _stands_alone(problem: ParsedProblem, given: _Given) -> bool:
     """Whether a given does not say how old or long one is, and has a word before its number that the question has too.
 
     It has not in ``Mia played 4 kids on Sunday``, where she played with 9 kids on Monday and 4 kids on Sunday. Nor does
-    it stand after ``with``: ``Mia works at a shelter with 40 dogs.``
+    it stand after ``with``: ``Mia works at a shelter with 40 dogs.``, nor in a sentence that opens by saying ``when``,
+    which need not be any more.
     """
     question = problem.question
+    if question.tokens_of(question.sentence_of(given.number))[0].lower in _AT_A_TIME:
+        return False
     unit = question.head(given.number)
     if unit.dep == "pobj" and question.head(unit).lower == "with":
         return False

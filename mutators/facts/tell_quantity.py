@@ -16,7 +16,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.soundness.exactness import only_converted, rests_on_approximate, rounded
-from illposed.mutators.problems.soundness.moments import is_passing, rests_on_another_time
+from illposed.mutators.problems.soundness.moments import is_of_one_choice, is_passing, rests_on_another_time
 from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.wholes import (
     is_least,
@@ -51,6 +51,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "part-of-all": is_part_of_all,
     "unequal-share": is_unequal_share,
     "done-again": is_of_further_ones,
+    "instead": is_of_one_choice,
 }
 """What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -53,6 +54,12 @@ def _is_added(expr: Expr, name: str) -> bool:
 def is_passing(subject: PhrasedProblem, name: str) -> bool:
     """Whether a result is told as a state that is over by the end of the story."""
     return is_state(parse_told(subject, name)) and changes_later(subject, name)
+
+
+def is_of_one_choice(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a step leads to what would be if one did one thing ``instead`` of another, so that it need not be so."""
+    asked = subject.parse.tokens_of(subject.parse.question)
+    return name != ANSWER and any(token.lower == "instead" for token in asked)
 
 
 def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import operations, references
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.soundness.wholes import shares_of
@@ -34,10 +35,18 @@ def is_unclear_price(subject: PhrasedProblem, name: str, said: Parse, place: int
         return False
     changes = {given for given in givens_of(subject) if _changes_price(subject, given, place)}
     is_after = not changes.isdisjoint(ancestors(subject, name))
-    return not changes.isdisjoint(shares_of(subject, name)) or (is_after and not has_any(said, _PAID))
+    is_before = not changes.isdisjoint(shares_of(subject, name) | _taken_off(subject, name))
+    return is_before or (is_after and not has_any(said, _PAID))
 
 
 def _changes_price(subject: PhrasedProblem, given: str, place: int) -> bool:
-    """Whether a given is a share that a sentence before ``place`` says to be a discount, tax or the like."""
-    is_share = subject.oracle.mention_of(given).kind in SHARES and number_of(subject, given).sentence < place
-    return is_share and not _CHANGES.isdisjoint(words_in(words_beside(subject, given)))
+    """Whether a given is an amount or share that a sentence before ``place`` says to be a discount, tax or the like."""
+    is_change = subject.oracle.mention_of(given).kind in (*SHARES, "money")
+    said_before = number_of(subject, given).sentence < place
+    return is_change and said_before and not _CHANGES.isdisjoint(words_in(words_beside(subject, given)))
+
+
+def _taken_off(subject: PhrasedProblem, name: str) -> frozenset[str]:
+    """The givens that a later step takes from a result or adds to it."""
+    sums = (references(node) for node in operations(subject.oracle.program) if node.operator in ("+", "-"))
+    return givens_of(subject).intersection(other for names in sums if name in names for other in names)

@@ -12,6 +12,7 @@ from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state, parse_of
 
 _COMPARING: Final = frozenset({"than", "as"})
+_ALREADY: Final = frozenset({"already"})
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
 _PASSES_ON: Final = word_set("give lose get receive donate lend send")
 
@@ -33,11 +34,17 @@ def describes_by_itself(said: Parse) -> bool:
 
 
 def is_of_further_ones(subject: PhrasedProblem, name: str) -> bool:
-    """Whether what is told of a result is of so many ``more``, as if of others: ``He sold 9 more for $18.``"""
+    """Whether what is told of a result is of so many ``more``, as if of others: ``He sold 9 more for $18.``
+
+    Or is ``already`` done, as the story says of others: ``He bought 4 packs. He already bought 40 pens.``
+    """
     told = subject.sentence(name)
     said = parse_of(told.text) if told is not None else None
     if told is None or said is None or has_any(said, _COMPARING):
         return False
+    done, story = said.root(said.sentences[0]), subject.parse.tokens[: subject.parse.question.first]
+    if has_any(said, _ALREADY) and any(token.lemma == done.lemma for token in story if token.is_verb):
+        return True
     counts = (said.before(token) for token in said.tokens if token.lower == "more")
     return any(token.tag == "CD" and not token.span.overlaps(told.number) for token in counts)
 

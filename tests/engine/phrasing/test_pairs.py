@@ -53,6 +53,8 @@ _CASES = [
         _DIFFERENCE,
         [],
     ),
+    # a state of a time that may be over
+    ("When the tidy box is full, Mia has 9 pens and 4 books in it. How many things are in it?", _SUM, []),
     # at one time
     (
         "Mia had 9 pens and 4 books. She lost 2 pens. How many pens does Mia have now?",

@@ -42,6 +42,21 @@ def test_no_question_opens_with_something_else_without_a_break(subject_of, asked
     assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
 
 
+@pytest.mark.parametrize(("more", "refused"), [("Then she bakes a third of the rest. ", True), ("", False)])
+def test_what_was_already_so_is_not_asked_for_after_the_story_went_on(subject_of, more, refused, reasons):
+    subject = subject_of(
+        f"Ida needs 36 pies and has already baked half as many. {more}How many more pies does Ida need to bake?",
+        "Ida has already baked 36/2 = <<36/2=18>>18 pies.\n"
+        + ("18/3 = <<18/3=6>>6\n36-18-6 = <<36-18-6=12>>12\n#### 12" if more else "36-18 = <<36-18=18>>18\n#### 18"),
+    )
+    name = subject.oracle.program.steps[0].target
+    phrasing = Phrasing(
+        subject.oracle.quantity_of(name), subject.values[name], "hand", asked="How many pies has Ida already baked?"
+    )
+    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    assert ("state" in reasons(AskQuantity(), subject)) == refused
+
+
 def test_a_difference_is_not_told_where_it_may_go_either_way(subject_of, reasons):
     """With the blue pens withheld, there may be 7 more or 7 fewer of them than yellow ones."""
     subject = subject_of(

@@ -102,6 +102,20 @@ def test_what_money_allows_once_only_is_not_missing(money: str, reason: str | No
     assert (made.reason if isinstance(made, Dropped) else None) == reason
 
 
+@pytest.mark.parametrize(("total", "reason"), [(25, None), (15, "bounded")])
+def test_what_there_is_some_of_is_not_nothing(total: int, reason: str | None) -> None:
+    """With 3 kites at $5 each there would be no boats for $15."""
+    left, boats = total - 10, (total - 10) * 4 // 5
+    made = vaguely(
+        f"Ida buys 2 kites for $5 each and some boats for $1.25 each. She pays ${total}. How many boats are there?",
+        f"The kites cost 2*5=$<<2*5=10>>10.\nThe boats cost {total}-10=$<<{total}-10={left}>>{left}.\n"
+        f"There are {left}/1.25=<<{left}/1.25={boats}>>{boats} boats.\n#### {boats}",
+        "2",
+        ("some",),
+    )
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
 @pytest.mark.parametrize(
     ("word", "pens", "reason"),
     [("fewer", "5", None), ("fewer", "3", "compared"), ("several times", "3", "compared"), ("some", "3", None)],

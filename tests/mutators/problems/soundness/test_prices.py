@@ -40,3 +40,13 @@ def test_a_price_after_a_discount_is_asked_for_as_such(subject_of, verb, is_refu
     )
     assert bool(refused(AskQuantity(), subject)) == is_refused
     assert bool(refused(TellQuantity(), subject)) == is_refused
+
+
+@pytest.mark.parametrize(("change", "is_refused"), [("a coupon for", True), ("to save", False)])
+def test_a_price_before_a_coupon_is_asked_for_as_such(subject_of, change, is_refused):
+    subject = subject_of(
+        f"Omar buys 4 lamps for $30 each. He has {change} $15. How much money does Omar need?",
+        "Omar pays a total of 4*30 = $<<4*30=120>>120 for the lamps.\n"
+        "Omar needs 120-15 = $<<120-15=105>>105.\n#### 105",
+    )
+    assert bool(refused(AskQuantity(), subject)) == is_refused

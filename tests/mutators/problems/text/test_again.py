@@ -42,3 +42,30 @@ def test_what_somebody_eats_is_told_where_it_is_compared(subject_of):
         "Mara ate 12/2 = <<12/2=6>>6 figs.\nThey ate 12+6 = <<12+6=18>>18 figs in all.\n#### 18",
     )
     assert "Mara ate 6 figs." in outcomes(subject)
+
+
+@pytest.mark.parametrize(
+    ("line", "is_refused"),
+    [
+        ("Ivo already bought 4*15 = <<4*15=60>>60 figs.", True),
+        ("Ivo bought 4*15 = <<4*15=60>>60 figs.", False),
+    ],
+)
+def test_what_was_already_done_is_taken_for_something_else(subject_of, line, is_refused):
+    subject = subject_of(
+        "Ivo bought 4 bags of 15 figs. He needs 90 figs. How many more figs does Ivo need?",
+        f"{line}\nIvo needs 90-60 = <<90-60=30>>30 more figs.\n#### 30",
+    )
+    assert ("done-again" in outcomes(subject)) == is_refused
+
+
+@pytest.mark.parametrize(("instead", "is_refused"), [("instead of", True), ("with both", False)])
+def test_what_would_be_if_one_did_something_else_is_not_told(subject_of, instead, is_refused):
+    subject = subject_of(
+        "A hat takes Ivo 2 hours and sells for $9. A cap takes him 3 hours and sells for $15. Ivo has 12 hours. How "
+        f"much more does Ivo earn with caps {instead} hats?",
+        "Ivo makes 12/2 = <<12/2=6>>6 hats.\nIvo earns a total of 6*9 = $<<6*9=54>>54 with hats.\n"
+        "Ivo makes 12/3 = <<12/3=4>>4 caps.\nIvo earns a total of 4*15 = $<<4*15=60>>60 with caps.\n"
+        "Ivo earns 60-54 = $<<60-54=6>>6 more with caps.\n#### 6",
+    )
+    assert ("instead" in outcomes(subject)) == is_refused
