@@ -30,7 +30,7 @@ from illposed.engine.ir.numbers import normalised
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import is_split, parts
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
-from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 
@@ -87,6 +87,7 @@ _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)
+_EVERY: Final = re.compile(r"\bevery\s+$", re.IGNORECASE)
 _OTHER: Final = re.compile(r"\bother\s+$", re.IGNORECASE)
 _BILL: Final = re.compile(r"[- ](?:dollar )?bills?\b", re.IGNORECASE)
 _BILLS: Final = frozenset({1, 2, 5, 10, 20, 50, 100})
@@ -174,7 +175,11 @@ class _Givens:
         if any(step.target not in used for step in self.oracle.program.steps):
             return True
         telling = [mention for mention in self.telling_unused if not self._is_other_half(mention)]
-        return any(m.kind in _RELATIONAL_KINDS or m.value in self.results for m in telling)
+        return any(m.kind in _RELATIONAL_KINDS or m.value in self.results or self._is_interval(m) for m in telling)
+
+    def _is_interval(self, mention: Mention) -> bool:
+        """Whether a mention says how often something is done, "every 10 minutes", which a solution may have counted."""
+        return mention.unit in TIME_UNITS and _EVERY.search(self.question[: mention.span.start]) is not None
 
     def _is_other_half(self, mention: Mention) -> bool:
         """Whether a mention is ``the other half`` of what a line takes half of, which stays as it is itself."""

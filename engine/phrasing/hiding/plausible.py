@@ -126,8 +126,8 @@ class _Reader:
                 # What is taken away may be forgotten, what it is taken from may not.
                 return {_together((*present, *lost))}
             case BinOp("*") if present:
-                is_all = not self._shares and present[0] <= self._taken_for_all
-                return {_together(present), None} if self._shares or is_all else {None}
+                is_missed = self._shares or frozenset() < _together(present) <= self._taken_for_all
+                return {_together(present), None} if is_missed else {None}
             case BinOp("/"):
                 return {parts[0], None} if self._shares else {None}
             case _:

@@ -225,6 +225,8 @@ class Site:
             if self.kind == "things" or one.unit == self.mention.unit or (timed and one.unit in TIME_UNITS)
         )
         sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
+        rates = [(one.unit, one.per) for one in near if one.span < self.given.span and one.per is not None]
+        again = again or (self.mention.unit, self.mention.per) in rates
         rival = joined or again or sums or self._is_told_next or any(self.is_of_same_verb(one) for one in alike)
         distributes = self._each()
         each = self.per.text or distributes.lower in ("each", "every")

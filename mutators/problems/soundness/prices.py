@@ -19,8 +19,9 @@ _PRICES: Final = word_set("cost price pay spend charge bill worth fee")
 _PAID: Final = word_set("pay spend")
 _SAYS_WHICH: Final = _CHANGES | word_set("""
     before after without with include including plus discounted original originally regular regularly normal normally
-    initial initially final finally new now
+    initial initially
 """)
+_AFTER_ALL: Final = word_set("final finally new now")
 
 
 def is_unclear_price(subject: PhrasedProblem, name: str, said: Parse, place: int) -> bool:
@@ -35,6 +36,8 @@ def is_unclear_price(subject: PhrasedProblem, name: str, said: Parse, place: int
         return False
     changes = {given for given in givens_of(subject) if _changes_price(subject, given, place)}
     is_after = not changes.isdisjoint(ancestors(subject, name))
+    if is_after and has_any(said, _AFTER_ALL) and changes <= ancestors(subject, name):
+        return False
     is_before = not changes.isdisjoint(shares_of(subject, name) | _taken_off(subject, name))
     return is_before or (is_after and not has_any(said, _PAID))
 

@@ -13,6 +13,7 @@ from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, h
 
 _COMPARING: Final = frozenset({"than", "as"})
 _ALREADY: Final = frozenset({"already"})
+_NEXT: Final = frozenset({"next"})
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
 _PASSES_ON: Final = word_set("give lose get receive donate lend send")
 
@@ -36,7 +37,8 @@ def describes_by_itself(said: Parse) -> bool:
 def is_of_further_ones(subject: PhrasedProblem, name: str) -> bool:
     """Whether what is told of a result is of so many ``more``, as if of others: ``He sold 9 more for $18.``
 
-    Or is ``already`` done, as the story says of others: ``He bought 4 packs. He already bought 40 pens.``
+    Or is ``already`` done, as the story says of others: ``He bought 4 packs. He already bought 40 pens.``, or done in
+    the ``next`` hours after those that it speaks of.
     """
     told = subject.sentence(name)
     said = parse_of(told.text) if told is not None else None
@@ -44,6 +46,8 @@ def is_of_further_ones(subject: PhrasedProblem, name: str) -> bool:
         return False
     done, story = said.root(said.sentences[0]), subject.parse.tokens[: subject.parse.question.first]
     if has_any(said, _ALREADY) and any(token.lemma == done.lemma for token in story if token.is_verb):
+        return True
+    if has_any(said, _NEXT) and any(token.lower == "next" for token in story):
         return True
     counts = (said.before(token) for token in said.tokens if token.lower == "more")
     return any(token.tag == "CD" and not token.span.overlaps(told.number) for token in counts)

@@ -27,6 +27,11 @@ CASES = {
         "There are 36-10 = <<36-10=26>>26 nuts left.\n#### 26",
         dict.fromkeys((36, 3, 10), "unmodelled-relation"),
     ),
+    "an-interval": (
+        "Ana types 15 words a minute and rests for 2 minutes every 9 minutes. How long does it take to type 255 words?",
+        "It takes 255/15 = <<255/15=17>>17 minutes.\nWith a rest that is 17+2 = <<17+2=19>>19 minutes.\n#### 19",
+        dict.fromkeys((15, 2, 9, 255), "unmodelled-relation"),
+    ),
     "the-other-half": (
         "Ana has 36 nuts. Half of the nuts are salted and the other half are sweet. She eats 10 of the salted nuts. "
         "How many salted nuts are left?",

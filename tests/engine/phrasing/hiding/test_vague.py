@@ -66,6 +66,9 @@ VAGUE = {
         "There are eight boys. It takes the eight boys a while to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
+    "Mara bakes 4 pies an hour. Omar bakes [7] pies an hour.": (
+        "Mara bakes 4 pies an hour. Omar bakes a fixed number of pies an hour."
+    ),
     "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with a fixed number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
     "Omar has [$9] more than Mara.": "Omar has more money than Mara.",

@@ -9,6 +9,8 @@ import pytest
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import TellQuantity
 from illposed.mutators.facts.ask_quantity import AskQuantity
+from illposed.mutators.problems.soundness.prices import is_unclear_price
+from illposed.mutators.problems.structure.sentences import parse_of
 
 
 def refused(mutator, subject):
@@ -50,3 +52,16 @@ def test_a_price_before_a_coupon_is_asked_for_as_such(subject_of, change, is_ref
         "Omar needs 120-15 = $<<120-15=105>>105.\n#### 105",
     )
     assert bool(refused(AskQuantity(), subject)) == is_refused
+
+
+@pytest.mark.parametrize(("further", "is_refused"), [(" At the till there is a further 2% off.", True), ("", False)])
+def test_a_price_is_not_called_that_of_now_before_a_further_discount(subject_of, further, is_refused):
+    last = "The 2% are 108*2/100 = $<<108*2/100=2.16>>2.16.\n108-2.16 = $<<108-2.16=105.84>>105.84\n#### 105.84"
+    subject = subject_of(
+        f"A lamp costs $30 and has a discount of 10%.{further} Omar buys 4 lamps. How much does Omar pay?",
+        "The discount is 30*10/100 = $<<30*10/100=3>>3.\nEach lamp now costs 30-3 = $<<30-3=27>>27.\n"
+        f"Omar pays 4*27 = $<<4*27=108>>108.\n{last if further else '#### 108'}",
+    )
+    price = next(name for name, value in subject.values.items() if value == 27)
+    asked = parse_of("How much does each lamp now cost?")
+    assert is_unclear_price(subject, price, asked, subject.parse.question.index) == is_refused

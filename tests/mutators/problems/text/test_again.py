@@ -69,3 +69,13 @@ def test_what_would_be_if_one_did_something_else_is_not_told(subject_of, instead
         "Ivo earns 60-54 = $<<60-54=6>>6 more with caps.\n#### 6",
     )
     assert ("instead" in outcomes(subject)) == is_refused
+
+
+def test_what_is_done_in_the_next_games_is_taken_for_the_games_after_those(subject_of):
+    subject = subject_of(
+        "Of the first 80 games Mara won 50%. In her next 60 games, she won 40% of games. How many games did Mara win?",
+        "Mara won 80*.5 = <<80*.5=40>>40 of the first games.\nIn her next 60 games, she won 60*.4 = <<60*.4=24>>24 "
+        "games.\nMara won 40+24 = <<40+24=64>>64 games.\n#### 64",
+    )
+    assert "done-again" in outcomes(subject)
+    assert not any("next" in each for each in outcomes(subject))
