@@ -10,6 +10,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp
+from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.steps.said import ABSTRACT
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -35,7 +36,7 @@ from illposed.mutators.sets.moves import Move
 from illposed.mutators.sets.withholding import is_missed, may_differ
 
 _OTHERS: Final = word_set("other others else different besides additional rest remaining")
-_AMOUNTS: Final = ABSTRACT | ALL | TIME_UNITS | word_set("money dollar dollars cent cents")
+_AMOUNTS: Final = ABSTRACT | QUANTITIES | ALL | TIME_UNITS | word_set("money dollar dollars cent cents")
 """Nouns of how much there is of something, and of nothing else."""
 _NAMING: Final = ("nsubj", "dobj", "pobj", "compound")
 _OPEN: Final = 0

@@ -232,6 +232,8 @@ class Site:
         each = self.per.text or distributes.lower in ("each", "every")
         if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
             return "a certain"
+        if 0 <= distributes.index < self.first and self.parse.before(distributes).lower == "for":
+            return "a fixed"  # "for every pound of plums 9 figs": so many figs as pounds
         number = self.parse.after(distributes) if distributes.text else NOTHING  # "9 figs for every 2 plums"
         counted = number.tag == "CD" and self.parse.after(number).lemma not in TIMES
         of_each = not counted and (self.rate == "same" or (each and self.kind != "money"))

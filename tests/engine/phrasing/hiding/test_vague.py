@@ -66,6 +66,7 @@ VAGUE = {
         "There are eight boys. It takes the eight boys a while to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
+    "For each pound of plums Omar needs [9] figs.": "For each pound of plums Omar needs a fixed number of figs.",
     "Mara bakes 4 pies an hour. Omar bakes [7] pies an hour.": (
         "Mara bakes 4 pies an hour. Omar bakes a fixed number of pies an hour."
     ),
