@@ -6,28 +6,22 @@ from collections.abc import Collection
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import words_in
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp
-from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.steps.said import ABSTRACT
-from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import repeated, withheld
 from illposed.mutators.problems.soundness.moments import comes_with_question
 from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone, is_unheard_of
+from illposed.mutators.problems.soundness.wholes import question_names_others
 from illposed.mutators.problems.structure.determination import (
     all_relations,
     derivations,
     givens_of,
     is_solved_at_once,
     pair_relations,
-    relation_of,
 )
 from illposed.mutators.problems.structure.questions import seems_answered
-from illposed.mutators.problems.structure.sentences import ALL, parse_of, said_in
+from illposed.mutators.problems.structure.sentences import parse_of, said_in
 from illposed.mutators.problems.text.placing import is_named_besides
 from illposed.mutators.problems.text.telling import takes_condition
 from illposed.mutators.problems.text.wording import is_vague_twice
@@ -35,10 +29,6 @@ from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import Move
 from illposed.mutators.sets.withholding import is_missed, may_differ
 
-_OTHERS: Final = word_set("other others else different besides additional rest remaining")
-_AMOUNTS: Final = ABSTRACT | QUANTITIES | ALL | TIME_UNITS | word_set("money dollar dollars cent cents")
-"""Nouns of how much there is of something, and of nothing else."""
-_NAMING: Final = ("nsubj", "dobj", "pobj", "compound")
 _OPEN: Final = 0
 _NOT_WORTH_ASKING: Final = -1
 
@@ -115,7 +105,7 @@ class Predictor:
         subject = self._subject
         if asked == ANSWER and any(_is_unheard_of_at_last(subject, gone) for gone in left_out):
             return False
-        if asked != ANSWER and _brings_in_others(subject):
+        if asked != ANSWER and question_names_others(subject):
             return False
         return all(is_missed(subject, gone, asked, told) for gone in left_out) and bool(stated or not left_out)
 
@@ -142,23 +132,6 @@ def _is_unheard_of_at_last(subject: PhrasedProblem, gone: FactEdit) -> bool:
     """Whether the question of the problem speaks as known of what only a part says that is left out."""
     own_question = parse_of(subject.parse.question.span.of(subject.question))
     return is_unheard_of(subject.parse, gone.text.span, own_question)
-
-
-@lru_cache(maxsize=16)
-def _brings_in_others(subject: PhrasedProblem) -> bool:
-    """Whether only the question of the problem says that there is more than the story speaks of.
-
-    Without ``How much did the other toys cost?``, or ``the cake``, the bill of a story is that of the toys that it
-    names, so that the price of one of them follows from the others.
-    """
-    parse = subject.parse
-    story, asks = words_in(parse.tokens[: parse.question.first]), parse.tokens_of(parse.question)
-    new = [token for token in asks if story.isdisjoint((token.lower, token.lemma.lower()))]
-    if any(token.lower in _OTHERS and (token.lower != "remaining" or token.dep == "amod") for token in new):
-        return True
-    rest = relation_of(subject, ANSWER)
-    things = {token.lower for token in new if token.tag in ("NN", "NNS") and token.dep in _NAMING} - _AMOUNTS
-    return bool(things) and isinstance(rest, BinOp) and rest.operator == "-"
 
 
 @lru_cache(maxsize=1024)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 
 from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import DISTRIBUTED
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER, Oracle
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, children
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import Mention
 
 _Reading = frozenset[str] | None
 """The givens that a reading of an expression uses; None if the whole expression is not thought of."""
@@ -143,9 +144,8 @@ def _counts_of_all(oracle: Oracle, parse: Parse) -> frozenset[str]:
     found: set[str] = set()
     for param in oracle.program.params:
         mention = oracle.mention_of(param.name)
-        beside = parse.tokens_of(parse.sentence_of(parse.within(mention.span)[0]))
         is_count = mention.kind == "count" and mention.per is None and mention.unit not in MEASURE_UNITS
-        if is_count and not any(token.lower in _EACH for token in beside):
+        if is_count and not any(token.lower in _EACH for token in _beside(parse, mention)):
             found.add(param.name)
     return frozenset(found)
 
@@ -156,8 +156,12 @@ def _said_of_each(oracle: Oracle, parse: Parse, removed: Collection[str]) -> fro
     found: set[str] = set()
     for param in oracle.program.params:
         mention = oracle.mention_of(param.name)
-        beside = parse.tokens_of(parse.sentence_of(parse.within(mention.span)[0]))
-        each = {parse.head(token).lemma.lower() for token in beside if token.lower in _EACH}
+        each = {parse.head(token).lemma.lower() for token in _beside(parse, mention) if token.lower in _EACH}
         if not counted.isdisjoint({mention.per, *each}):
             found.add(param.name)
     return frozenset(found)
+
+
+def _beside(parse: Parse, mention: Mention) -> Sequence[Token]:
+    """The words of the sentence of a number."""
+    return parse.tokens_of(parse.sentence_of(parse.within(mention.span)[0]))

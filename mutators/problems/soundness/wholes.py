@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.comparisons import comparative
@@ -9,7 +10,10 @@ from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
+from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.steps.said import ABSTRACT
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.soundness.moments import ADDED
@@ -26,8 +30,12 @@ from illposed.mutators.problems.structure.sentences import (
 
 _GETS: Final = word_set("get receive")
 _SHARED_OUT: Final = EQUALLY | word_set("all divide split distribute")
-_GIVES_AWAY: Final = TAKES | word_set("divide split distribute share hand spend use send deliver")
 _SPLITS: Final = word_set("split share divide")
+_GIVES_AWAY: Final = TAKES | _SPLITS | word_set("distribute hand spend use send deliver")
+_OTHERS: Final = word_set("other others else different besides additional rest remaining")
+_AMOUNTS: Final = ABSTRACT | QUANTITIES | ALL | TIME_UNITS | word_set("money dollar dollars cent cents")
+"""Nouns of how much there is of something, and of nothing else."""
+_NAMING: Final = ("nsubj", "dobj", "pobj", "compound")
 _DIFFERENT: Final = word_set("different various assorted")
 _CLOSES: Final = REST | word_set("all only either both other others")
 _BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
@@ -82,6 +90,23 @@ def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
     parse = subject.parse
     rests = (token for token in parse.tokens if token.lower in ("rest", "remainder") and token.dep == "dobj")
     return has_any(said, REST) and any(parse.head(token).lemma in _GIVES_AWAY for token in rests)
+
+
+@lru_cache(maxsize=16)
+def question_names_others(subject: PhrasedProblem) -> bool:
+    """Whether only the question of the problem says that there is more than the story speaks of.
+
+    Without ``How much did the other toys cost?``, or ``the cake``, the bill of a story is that of the toys that it
+    names, so that the price of one of them follows from the others.
+    """
+    parse = subject.parse
+    story, asks = words_in(parse.tokens[: parse.question.first]), parse.tokens_of(parse.question)
+    new = [token for token in asks if story.isdisjoint((token.lower, token.lemma.lower()))]
+    if any(token.lower in _OTHERS and (token.lower != "remaining" or token.dep == "amod") for token in new):
+        return True
+    rest = relation_of(subject, ANSWER)
+    things = {token.lower for token in new if token.tag in ("NN", "NNS") and token.dep in _NAMING} - _AMOUNTS
+    return bool(things) and isinstance(rest, BinOp) and rest.operator == "-"
 
 
 def is_unequal_share(subject: PhrasedProblem, name: str) -> bool:

@@ -53,6 +53,7 @@ CINEMA = "Juice costs $4 and teas cost $3 more. Ida buys two teas and a cake for
 TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
+WOODS = "Ida sells 20 woodburning for $4 each. The wood cost $9. How much does she make in profit?"
 SWIM = "Omar has 2 hours to swim. He swims 9 meters a minute. How many meters does Omar swim?"
 TANKS = (
     "Omar has 3 times as many fish as Ida, who has 7 fish. Max has 15 fewer fish than Omar. How many fish are there?"
@@ -137,6 +138,8 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (EGGS, "Ida added 9-5 = <<9-5=4>>4 eggs.", "net"),
+    (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),
     (SWIM, "Omar will swim for 2*60 = <<2*60=120>>120 hours.", "other-unit"),
     (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces.", "same-words"),
     (RULER, "The pen has the usual price, so it costs 8/2 = $<<8/2=4>>4.", "pronoun"),
@@ -242,6 +245,7 @@ REFUSED = [
 ]
 
 REST = {
+    WOODS: "80-9 = $<<80-9=71>>71\n#### 71",
     SWIM: "120*9 = <<120*9=1080>>1080\n#### 1080",
     TREES: "1200+9 = $<<1200+9=1209>>1209\n#### 1209",
     GIFTS: "40-5 = <<40-5=35>>35\n70+35 = <<70+35=105>>105\n#### 105",

@@ -292,28 +292,33 @@ def test_what_is_more_than_another_number_stays_so_where_the_most_is_asked_for(s
     assert all(edit.about != name or edit.value > 152 for edit in changed)
 
 
-def test_no_more_drink_than_there_are_cans(subject_of):
-    subject = subject_of(
-        "There were 90 guests and 50 cans of soda. Half of the guests drank soda, and 30 guests drank water. How many "
-        "guests drank nothing?",
-        "90/2 = <<90/2=45>>45 guests drank soda.\n45+30 = <<45+30=75>>75 guests drank.\n"
-        "90-75 = <<90-75=15>>15 guests drank nothing.\n#### 15",
-    )
-    name = next(name for name, value in subject.values.items() if value == 90)
-    for guests, is_enough in ((96, True), (120, False)):
-        others = values_with(subject, name, Fraction(guests))
-        assert others is not None
-        assert leaves_enough(subject, others) == is_enough
-
-
-def test_what_part_of_them_is_taken_is_no_more_than_there_are(subject_of):
-    subject = subject_of(
-        "Ida has 50 photos. She takes some photos of her dog and deletes 4 of them. In the end she has 61 photos. How "
-        "many photos did she take of her dog?",
-        "She had 61+4 = <<61+4=65>>65 photos before.\nShe took 65-50 = <<65-50=15>>15 photos of her dog.\n#### 15",
-    )
-    name = next(name for name, value in subject.values.items() if value == 50)
-    for photos, is_enough in ((60, True), (63, False)):
-        others = values_with(subject, name, Fraction(photos))
-        assert others is not None
-        assert leaves_enough(subject, others) == is_enough
+@pytest.mark.parametrize(
+    ("question", "answer", "changed", "enough", "too_far"),
+    [
+        (
+            "There were 90 guests and 50 cans of soda. Half of the guests drank soda, and 30 guests drank water. How "
+            "many guests drank nothing?",
+            "90/2 = <<90/2=45>>45 guests drank soda.\n45+30 = <<45+30=75>>75 guests drank.\n"
+            "90-75 = <<90-75=15>>15 guests drank nothing.\n#### 15",
+            90,
+            96,
+            120,
+        ),
+        (
+            "Ida has 50 photos. She takes some photos of her dog and deletes 4 of them. In the end she has 61 photos. "
+            "How many photos did she take of her dog?",
+            "She had 61+4 = <<61+4=65>>65 photos before.\nShe took 65-50 = <<65-50=15>>15 photos of her dog.\n#### 15",
+            50,
+            60,
+            63,
+        ),
+    ],
+    ids=["cans-for-those-who-drink", "part-of-them"],
+)
+def test_what_a_count_bounds_stays_within_it(subject_of, question, answer, changed, enough, too_far):
+    subject = subject_of(question, answer)
+    name = next(name for name, value in subject.values.items() if value == changed)
+    for other, is_enough in ((enough, True), (too_far, False)):
+        values = values_with(subject, name, Fraction(other))
+        assert values is not None
+        assert leaves_enough(subject, values) == is_enough

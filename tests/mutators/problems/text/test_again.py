@@ -48,6 +48,7 @@ def test_what_somebody_eats_is_told_where_it_is_compared(subject_of):
     ("line", "is_refused"),
     [
         ("Ivo already bought 4*15 = <<4*15=60>>60 figs.", True),
+        ("Ivo filled 4 more bags with 4*15 = <<4*15=60>>60 figs.", True),
         ("Ivo bought 4*15 = <<4*15=60>>60 figs.", False),
     ],
 )
