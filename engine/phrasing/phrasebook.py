@@ -35,7 +35,10 @@ class PhrasedProblem(OpenProblem):
 
     def pair(self, pair_id: str) -> Pair | None:
         """The pair of parallel givens of that id; None if there is none, as for the name of a quantity."""
-        return next((pair for pair in self.pairs if pair.id == pair_id), None)
+        for pair in self.pairs:  # asked for every name of every text
+            if pair.id == pair_id:
+                return pair
+        return None
 
     def phrasing(self, name: str) -> Phrasing | None:
         """The phrasing of a parameter, step target or ``answer``; that of the whole fraction for a part of it."""

@@ -209,9 +209,10 @@ def _unread_digits(text: str, read: Sequence[Equation], should: IntendedContent)
     """Digits beside the equations of a line that are no quantity, such as ``Class 50``, and not in the problem."""
     for match in _DIGITS.finditer(text):
         digits, span = match[0], Span(*match.span())
-        inside = any(equation.span.overlaps(span) for equation in read)
-        known = inside or digits in should.digits or _is_in_amount(text, span)
-        if _LEADING_ZERO.match(digits) or not known:
+        is_plain = _LEADING_ZERO.match(digits) is None
+        if is_plain and (digits in should.digits or any(equation.span.overlaps(span) for equation in read)):
+            continue
+        if not is_plain or not _is_in_amount(text, span):
             yield f"has digits from nowhere, {digits}"
 
 

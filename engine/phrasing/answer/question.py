@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import dropwhile, takewhile
@@ -260,7 +261,11 @@ def premise_of(question: Question) -> Premise | None:
 
     What rests on a state or an event holds without the condition; what rests on a number alone holds only under it.
     """
-    return None if question.condition is None else _premise(question, question.condition, question.lead)
+    return (
+        None
+        if question.condition is None
+        else premise(question.parse, question.condition, question.lead, question.finite)
+    )
 
 
 def is_fact(question: Question) -> bool:
@@ -272,20 +277,21 @@ def is_fact(question: Question) -> bool:
     if question.condition is None or not DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return False
     joined = [token for token in question.parse.children(question.condition, "conj") if token.is_verb]
-    return all(_premise(question, verb, question.lead) in ("state", "event") for verb in (question.condition, *joined))
+    said = (premise(question.parse, verb, question.lead, question.finite) for verb in (question.condition, *joined))
+    return all(each in ("state", "event") for each in said)
 
 
 def last_premise_of(question: Question) -> Premise | None:
     """The same of the condition that ends a question."""
     clause = question.last_clause
-    return _premise(question, question.parse.head(clause[0]), clause) if clause else None
+    return premise(question.parse, question.parse.head(clause[0]), clause, question.finite) if clause else None
 
 
-def _premise(question: Question, verb: Token, clause: tuple[Token, ...]) -> Premise | None:
+def premise(parse: Parse, verb: Token, clause: Iterable[Token], finite: Token | None) -> Premise | None:
+    """What a clause with this verb says that is so, if it is the condition of a question with a ``finite`` verb."""
     if verb.lemma in _WISHES:
         return None
-    helpers = question.parse.children(verb, "aux", "auxpass")
-    finite = question.finite
+    helpers = parse.children(verb, "aux", "auxpass")
     if finite is not None and finite.lower in _UNREAL and (helpers or verb.tag == "VBD"):
         return None
     tense = helpers[0].tag if helpers else verb.tag

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import ceil
 from random import Random
 
+from illposed.engine.english.sentences import sentence_of
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
@@ -36,8 +37,10 @@ def change_given(subject: OpenProblem, name: str, value: Fraction, mutator: str)
 
 def _stated(subject: OpenProblem, edit: TextEdit, value: Fraction) -> Span:
     """Where an edit states a number, read with what follows: ``three times`` alone might count occasions."""
-    written = Span(edit.span.start, edit.span.start + len(edit.after))
-    text = subject.question[: written.start] + edit.after + subject.question[edit.span.end :]
+    sentence = sentence_of(subject.question, edit.span)
+    before = subject.question[sentence.start : edit.span.start]
+    text = before + edit.after + subject.question[edit.span.end : sentence.end]
+    written = Span(len(before), len(before) + len(edit.after))
     found = (m.span for m in find_mentions(text) if m.value == value and written.contains(m.span))
     return next(found, written).shifted(-written.start)
 

@@ -10,7 +10,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.answer.question import Question, premise_of, read_question
+from illposed.engine.phrasing.answer.question import premise, premise_of, read_question
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
@@ -136,14 +136,14 @@ def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str
     come: ``If she had 9, how many are …``, ``If she has sold 9, …``, and ``If she sells 9, …`` where that is one of the
     ``deeds`` of the story and she may sell others besides.
     """
-    asked = parse_of(question)
+    asked = parse_of(f"{question[:1].upper()}{question[1:]}")
     is_plain = len(asked.sentences) == 1 and opens_asking(asked) and not has_any(asked, _CONDITIONS)
     if not is_plain or not _is_short_clause(said):
         return None
-    condition = f"If {uncapitalised(_in_present(said).rstrip('.'), said.tokens[0])}, "
-    whole = read_question(parse_of(f"{condition}{question[:1].lower()}{question[1:]}"))
-    others = () if has_any(said, ALL) else deeds
-    return None if isinstance(whole, Rejected) or _may_be_unreal(whole, others) else condition
+    main, supposed = read_question(asked), parse_of(_in_present(said))
+    if isinstance(main, Rejected) or _may_be_unreal(supposed, main.finite, () if has_any(said, ALL) else deeds):
+        return None
+    return f"If {uncapitalised(supposed.text.rstrip('.'), said.tokens[0])}, "
 
 
 def _in_present(said: Parse) -> str:
@@ -159,15 +159,16 @@ def _in_present(said: Parse) -> str:
     return said.text[: will.span.start] + f"{between} {finite}".strip() + said.text[verb.span.end :]
 
 
-def _may_be_unreal(question: Question, deeds: Collection[str]) -> bool:
-    """Whether what the condition of a question says, if it has one, seems wished, unreal, or not or no more so."""
-    premise, verb = premise_of(question), question.condition
-    if premise is None or verb is None or question.finite is None:
+def _may_be_unreal(said: Parse, asking: Token | None, deeds: Collection[str]) -> bool:
+    """Whether a sentence seems wished, unreal, or not or no more so as the condition of a question with that verb."""
+    verb = said.root(said.sentences[0])
+    if asking is None or any(
+        t.lemma == "have" or (t.tag == "MD" and t.lemma != "can") for t in said.children(verb, "aux")
+    ):
         return True
-    if any(t.lemma == "have" or (t.tag == "MD" and t.lemma != "can") for t in question.parse.children(verb, "aux")):
-        return True
-    was = premise == "state" and verb.tag == "VBD" and question.finite.tag != "VBD"
-    return was or (premise == "number" and verb.lemma in deeds)
+    supposed = premise(said, verb, said.tokens, asking)
+    was = supposed == "state" and verb.tag == "VBD" and asking.tag != "VBD"
+    return supposed is None or was or (supposed == "number" and verb.lemma in deeds)
 
 
 def _is_short_clause(said: Parse) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Final
 
 from msgspec import structs
@@ -11,6 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.structure.questions import as_condition, opening_condition
@@ -71,22 +73,38 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str, *, is_anoth
     """
     if is_one_step(subject, told.about) and not (is_another and told.about == ANSWER):
         return told
-    after, offset = told.text.after, len(told.text.after) - len(told.text.after.lstrip())
-    last = parse_of(after.strip()).sentences[-1].span
-    said = parse_of(last.of(after.strip()))
+    after, value = told.text.after, told.value
+    number = next(fact.span for fact in reversed(told.adds) if fact.kind == "derived")
+    usual = None if value is None else retold(Told(after, number), _usual_value(subject, told.about))
+    if value is None or usual is None:
+        return told
+    said = parse_of(usual.text.strip())
+    start = len(usual.text) - len(usual.text.lstrip()) + said.sentences[-1].span.start
+    last = said if len(said.sentences) == 1 else parse_of(said.sentences[-1].span.of(said.text))
+    if number.start < start:
+        return told
     asked = opening_condition(subject).end
     deeds = {token.lemma for token in subject.parse.tokens if token.is_verb and token.span.end <= asked}
-    condition = as_condition(said, question, deeds)
+    supposition = as_condition(last, question, deeds)
+    if supposition is None:
+        return told
+    at = _in_condition(usual.number, usual.text, start, supposition).shifted(-start)
+    condition = retold(Told(supposition, at), value)
     if condition is None:
         return told
-    start = last.start + offset
     adds = tuple(
-        structs.replace(fact, span=_in_condition(fact.span, after, start, condition))
+        structs.replace(fact, span=_in_condition(fact.span, after, start, condition.text))
         if fact.span.start >= start
         else fact
         for fact in told.adds
     )
-    return structs.replace(told, text=structs.replace(told.text, after=after[:start] + condition), adds=adds)
+    return structs.replace(told, text=structs.replace(told.text, after=after[:start] + condition.text), adds=adds)
+
+
+def _usual_value(subject: PhrasedProblem, name: str) -> Fraction:
+    """The value of a quantity, or of a pair of givens, in the problem as it was written."""
+    pair, values = subject.pair(name), subject.as_written.values
+    return values[name] if pair is None else pair.value(values)
 
 
 def _in_condition(number: Span, after: str, start: int, condition: str) -> Span:

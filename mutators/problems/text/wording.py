@@ -93,8 +93,9 @@ def is_vague_twice(question: str, edits: Iterable[FactEdit]) -> bool:
     """Whether a vague word stands for two givens, or two such words in one sentence: ``some of several pens``."""
     made = [(edit.text.span, _brought(edit.text.before, edit.text.after)) for edit in edits if edit.how == "vague"]
     vague = [(span, said) for span, said in made if said]
+    within = sentences(question) if len(vague) > 1 else ()
     return any(
-        said & others or any(sentence.overlaps(one) and sentence.overlaps(other) for sentence in sentences(question))
+        said & others or any(sentence.overlaps(one) and sentence.overlaps(other) for sentence in within)
         for (one, said), (other, others) in combinations(vague, 2)
     )
 
