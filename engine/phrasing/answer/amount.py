@@ -206,6 +206,9 @@ def _mass(answer: _Answer) -> Amount | Rejected:
     more, rest = answer.named[:compared], answer.named[compared:]
     if rest and rest[0].tag in ("PRP", "DT"):
         return Rejected("wording", written(rest))
+    if len(rest) == 2 and rest[0].lower == "total" and rest[1].lower in (*_MAGNITUDES, "money"):
+        # "How much total time did she spend?": "9 hours in total"
+        return answer.dollars("in", "total") if answer.is_money() else answer.measured("in", "total")
     noun = bool(rest) and next((token for token in rest if token.tag != "JJ"), rest[0]).tag in ("NN", "NNS")
     if answer.is_money():
         if noun and rest[0].lower in ("money", "dollars"):

@@ -105,6 +105,10 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
     words = wanted.words or "how many"  # "there are 8 with red hats"
+    if words.startswith("how many times") and any(
+        token.pos == "ADP" and token.lower != "of" for token in wanted.tokens
+    ):
+        return Rejected("word-order", written(wanted.tokens))  # "9 times as many plums in the bowl as pears"
     plural = {"is": "are", "was": "were"} if words.startswith("how many") else {}
     rest = [token for token in clause.rest if token not in wanted.tokens]
     there = "" if rest and rest[0].tag in ("VBN", "VBG") else "there"
@@ -137,6 +141,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
     if (preposition.lower, parse.after(tokens[-1]).lower) == ("to", "for"):
         return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
+    if parse.before(preposition).text == ",":
+        return Rejected("word-order", f", {preposition.lower}")  # "cuts the time that he reads, by 9 hours"
     if wanted.sort == "money" or (preposition.lower in _STAYS and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)

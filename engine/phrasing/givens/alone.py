@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -92,7 +93,29 @@ def _refuse_holes(draft: GivenDraft) -> Rejected | None:
     last = draft.item if draft.item is not None else len(draft.parse.tokens)
     roots = [t for t in draft.tokens if (t.head not in kept or t.head == t.index) and t.index < last]
     fronts = [token.text for token in roots if token.dep not in _LOOSE]
-    return Rejected("broken", " ".join(fronts)) if len(fronts) > 1 else None
+    if len(fronts) > 1:
+        return Rejected("broken", " ".join(fronts))
+    return _refuse_lost_object(draft, kept) or _refuse_lost_joint(draft, kept)
+
+
+def _refuse_lost_object(draft: GivenDraft, kept: Container[int]) -> Rejected | None:
+    """What is done so often is not said any more: "buys 5 days a week"."""
+    parse = draft.parse
+    things = [thing for token in draft.tokens if token.is_verb for thing in parse.children(token, "dobj")]
+    lost = [thing for thing in things if thing.index not in kept and draft.number[0] not in parse.subtree(thing)]
+    return Rejected("broken", lost[0].text) if lost and draft.mention.per not in (None, "each") else None
+
+
+def _refuse_lost_joint(draft: GivenDraft, kept: Container[int]) -> Rejected | None:
+    """What an "and" joined stands without it: "bought a lamp for $9 a desk"."""
+    for before, token in pairwise(draft.tokens):
+        joined = draft.parse.head(token) if token.dep == "det" else token
+        listed = joined.dep == "conj" and joined.is_noun and joined.head in kept and token.index != draft.item
+        opens = listed and draft.parse.subtree(joined)[0] == token and before.tag not in ("CC", ",", ":")
+        seems_rate = before in draft.number and token.lower in ("a", "an") and token.index > before.index + 1
+        if opens or seems_rate:
+            return Rejected("broken", joined.text)
+    return None
 
 
 def refuse_repeated(draft: GivenDraft, mentions: Iterable[Mention]) -> Rejected | None:

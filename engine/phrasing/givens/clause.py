@@ -47,6 +47,8 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):
         return shared
+    if tokens and tokens[0].is_noun and parse.before(tokens[0]).lower in ("as", "than", "of"):
+        return Rejected("broken", tokens[0].text)  # "is as old as Ana and Eve's age is half the age of Omar"
     front = _shared_front(parse, verb, tokens)
     comma = {front[-1].index: f"{front[-1].text},"} if len(front) > 1 else {}
     return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)

@@ -63,7 +63,8 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     noun = _counted(draft)
     owns = verb.lemma in ("have", "own", "keep") or parse.child(verb, "expl") is not None
     for token in parse.tokens[last + 1 :]:
-        if owns and token.lower in _LATER_STATE and not _is_of_another(parse, token, noun):
+        stays_so = token.lower == "left" and parse.after(token).tag in ("JJ", "VBN")  # "are left empty"
+        if owns and token.lower in _LATER_STATE and not stays_so and not _is_of_another(parse, token, noun):
             return True
         if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue

@@ -112,7 +112,12 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     """ "one plum" -> "a plum"."""
     number = draft.parse.within(mention.span)[0]
     noun, following = draft.parse.head(number), draft.parse.after(number).lower
-    if number.lower != "one" or noun.lemma in TIME_UNITS or following == "-":
+    if (
+        number.lower != "one"
+        or noun.lemma in TIME_UNITS
+        or following == "-"
+        or draft.parse.after(number).is_comparative
+    ):
         return None
     return draft.writing({number.index: article(following)})
 

@@ -43,6 +43,7 @@ def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
     return (
         *(t for t in following if points_back(parse, t) and not _has_referent(referents, t, gone)),
         *(token for token in rest if _is_introduced(parse, token, gone)),
+        *(token for token in rest if _is_time_of_comparison(parse, token, gone)),
         *_unclear_people(referents, first.index, following),
         *_unheard_of_payment(parse, gone),
     )
@@ -143,6 +144,13 @@ def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
     if token.sentence != parse.question.index:
         return bool(words & (_EACH - {"a"}))
     return token.lemma.lower() not in _UNTOLD and words.isdisjoint(("a", "an"))
+
+
+def _is_time_of_comparison(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
+    """Whether something is compared with how it was at a time that only ``gone`` names: ``as many as on Friday``."""
+    then = parse.before(parse.before(token)).lower in ("as", "than") and parse.before(token).pos == "ADP"
+    named = {other.lower for other in parse.tokens if other.index != token.index and other not in gone}
+    return then and token.lower in {other.lower for other in gone} - named
 
 
 def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:

@@ -9,11 +9,13 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, RATES, word_set
+from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS, vague_money
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural, measure, things
+from illposed.engine.quantities.lexicon import ORDINALS
 
 _DEFINITE: Final = word_set("the these those his her their its my our your 's ’s")
 MODIFIERS: Final = _DEFINITE | word_set(
@@ -118,6 +120,10 @@ def _compared(site: Site, end: int) -> Ways:
         return why  # "every day she made $4 more than the day before"
     if site.modified or timed or (site.before() in MODIFIERS | {"as", "of"} and site.before() != "her"):
         return why
+    alike = (one for one in site.others if site.is_beside(one) and one.unit == site.mention.unit)
+    measured = site.kind == "measure" and site.before() == "and"
+    if measured and any(one.span < site.given.span for one in alike):
+        return why  # "9 inches taller than Eve and 4 inches shorter than Ivo"
     if not than.text and word.lower == "more" and noun.text and site.kind == "things":
         return vague(site, "some" if site.mention.value > SEVERAL else many(site))
     if not than.text and word.lower == "more" and site.kind == "things" and site.mention.value > 1:
@@ -193,15 +199,27 @@ def _before_noun(site: Site) -> Ways:
     while site.at(last + 1) == "-":
         last += 2
     last += last == site.last and site.kind != "money"
+    unit = site.token(last)
     last += site.at(last + 1) in ("long", "wide", "high", "tall", "deep")  # "a 3-minute long song"
     head = site.token(last + 1)
     while site.token(head.index + 1).tag in ("NN", "NNS") and head.tag != "NNS":
         head = site.token(head.index + 1)
     words = {site.at(index) for index in range(last + 1, head.index + 1)} | {head.lemma.lower()}
-    sized = not words.isdisjoint(_SIZES | _UNCLEAR | TIMES | {"price"})
+    sized = not words.isdisjoint(_SIZES | _UNCLEAR | TIMES | {"price", "workweek", "workday"})
+    if _is_named_elsewhere(site, unit):
+        return why
     # One thing of a kind is told from another one: "a 5-pound bag and a 9-pound bag".
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
     rival = any(token.tag in ("HYPH", "$") for thing in same for token in site.parse.subtree(thing))
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     packed = site.at(last + 1) == "of"  # "sells 6-packs of plums"
     return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed) else why
+
+
+def _is_named_elsewhere(site: Site, unit: Token) -> bool:
+    """Whether the text counts or orders what a number before a noun counts: "a 2-day trip" and "the second day"."""
+    again = [token for token in site.parse.tokens if token.lemma == unit.lemma and token != unit]
+    before = [site.parse.before(token).lower for token in again]
+    numbered = unit.lemma.lower() in TIMES and any(site.parse.after(token).tag == "CD" for token in again)
+    kind = site.parse.before(unit).text != "-" and unit.lemma.lower() not in ALL and bool(again)
+    return kind or numbered or any(word in ORDINALS or word in ("each", "every") for word in before)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, DEFINITE, RATES, TOTALS, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, DEFINITE, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token, is_same_noun, words_in
+from illposed.engine.english.tokens import Parse, Token, is_same_noun, words_in
 from illposed.engine.ir.nodes import Ref, operations, references
 from illposed.engine.phrasing.hiding.dangling import mended
 from illposed.engine.phrasing.hiding.edits import Ways
@@ -83,14 +83,28 @@ def _phrase(site: Site) -> Passage | None:
         return None
     this = site.at(end + 2) in TIMES and site.at(end + 1) not in RATES
     again = again or (opens.lower == "by" and this)  # "rose by 5% this year"
+    each = site.at(site.end_of_rate) in ("each", "apiece") and site.kind == "money"
+    sums = (
+        one.span for one in site.others if one.kind == "money" and site.is_beside(one) and one.span < site.given.span
+    )
+    alike = (parse.within(span)[-1] for span in sums if parse.before(parse.within(span)[0]).lower == opens.lower)
+    if each and any(parse.after(one).lower not in ("each", "apiece") for one in alike):
+        return None  # "2 hats at $9 and 3 pens at $2 each"
     last = words[-1].index if opens.lower == "with" else end if again else site.end_of_rate
     tokens = parse.tokens[opens.index : last + 1]
     after = parse.after(tokens[-1])
     passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")
     sized = opens.lower == "by" and start.lemma.lower() in ALL | {site.unit}  # "3 feet by 4 feet"
-    whole = words[0] == opens and start.tag not in (",", "") and not sized
+    whole = words[0] == opens and start.tag not in (",", "", "CD") and not sized  # "sells them at 5 for $2"
+    meanwhile = site.unit in TIMES and "WDT" in _tags(parse, after, 2)  # "off for 3 hours, during which time"
+    if meanwhile or after.lower in ("while", "whereas"):
+        return None
     closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
+
+
+def _tags(parse: Parse, token: Token, ahead: int) -> list[str]:
+    return [other.tag for other in parse.tokens[token.index + 1 : token.index + 1 + ahead]]
 
 
 def _adds_number(site: Site, opens: Token) -> bool:
@@ -111,7 +125,9 @@ def _adds_number(site: Site, opens: Token) -> bool:
         parallel = any(site.parse.before(number).lower == "with" for number in alike)
         return head.is_noun and site.rate == "same" and head.dep != "attr" and not parallel
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
-    alone = not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
+    same = [one for one in site.others if one.unit == site.mention.unit]
+    earlier = (one for one in same if one.span < site.given.span)  # "Ana swam for 9 hours. Omar swam for 4 hours."
+    alone = not (any(map(site.is_beside, same)) or any(map(site.is_of_same_verb, earlier)))
     averaged = any(token.lower == "average" for token in site.parse.subtree(head))  # "reads an average of 9 pages for"
     summed = any(token.lower in TOTALS | {"enough"} for token in site.parse.tokens_of(site.sentence))
     told = not (averaged or summed) and any(other.index > head.index or other.dep != "advcl" for other in others)
@@ -164,7 +180,9 @@ def _tells_one_number(site: Site, passage: Passage) -> bool:
     """Whether a passage tells no other number that counts, and compares nothing: "9 more than Ann"."""
     others = (other for other in site.others if passage.said.overlaps(other.span))
     said = [token.lower for token in passage.tokens]
-    return all(site.problem.is_idle(other) for other in others) and "than" not in said and said.count("as") < 2
+    days = sum(word in CALENDAR for word in said)  # "on Monday and Friday": on two of them
+    plain = "than" not in said and said.count("as") < 2 and days < 2
+    return plain and all(site.problem.is_idle(other) for other in others)
 
 
 def _without(site: Site, passage: Passage) -> Passage | None:
@@ -181,7 +199,7 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
     if parallel or shared or site.mention.kind in SHARES:
         return None
-    if _introduces(site, passage) or _is_plausible_without(site):
+    if _introduces(site, passage) or _is_plausible_without(site) or _may_seem_told(site, passage):
         return None
     once, unheard = event and site.rate is None, _unheard(site, passage)
     is_of_all = not unheard and not (once or (again and not state) or _is_more_of_same(site))
@@ -200,6 +218,18 @@ def _introduces(site: Site, passage: Passage) -> bool:
     told, asked = (words_in(token for token in rest if (token.index >= first) is asks) for asks in (False, True))
     named = (token for token in passage.tokens if token.pos in _NAMING and not _is_of_number(site, token))
     return any(told.isdisjoint(words) and not asked.isdisjoint(words) for words in map(_forms, named))
+
+
+def _may_seem_told(site: Site, passage: Passage) -> bool:
+    """Whether the rest tells as much of each of other things that are called alike: "each slice has 9 calories"."""
+    parse, each = site.parse, _distributed(site.parse, passage.tokens)
+    alike = (parse.within(one.span)[0] for one in site.others if one.unit == site.mention.unit)
+    told = (token for number in alike for token in parse.tokens_of(parse.sentence_of(number)))
+    return not each.isdisjoint(_distributed(parse, set(told) - set(passage.tokens)))
+
+
+def _distributed(parse: Parse, tokens: Iterable[Token]) -> set[str]:
+    return {parse.head(token).lemma for token in tokens if token.dep == "det" and token.lower in ("each", "every")}
 
 
 def _forms(token: Token) -> tuple[str, str]:

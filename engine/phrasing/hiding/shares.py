@@ -79,8 +79,9 @@ def vague_multiple(site: Site) -> Ways:
     plain = site.verb.lemma != "be" or site.subject.lemma.lower() in QUANTITIES
     later = {token.lower for token in site.parse.tokens[site.last : site.sentence.stop]}
     plain = plain and later.isdisjoint(("as", "plus", "minus")) and not site.token(site.first - 1).is_noun
-    determined = _determines(after) and (site.mention.value > 2 or (plain and site.mention.value == 2))
-    if determined or (site.mention.value > 2 and after.tag in ("NNP", "WP")):
+    if site.mention.value == 2 and plain and _determines(after):  # "twice that amount"
+        return vague(site, "more than")
+    if site.mention.value > 2 and (_determines(after) or after.tag in ("NNP", "WP")):
         return vague(site, "several times")
     if more and after.is_comparative and (adjective.is_noun or adjective.tag == "JJ" or site.find("than").text):
         return dropped(site, "vague", site.first, site.last)
@@ -141,5 +142,5 @@ def _part(site: Site) -> Ways:
     if equals or whole.lemma.lower() in _WHOLES or not (mass or whole.tag == "NN"):
         word = "a fraction" if whole.lemma == "time" else f"a {noun}"
     else:
-        word = "some" if mass else "part"
+        word = "some" if mass else "a fraction" if one else "part"
     return vague(site, word if of else f"{word} of")

@@ -209,8 +209,9 @@ class Site:
     def same(self) -> Literal["the same", "a fixed", "a certain"]:
         """What the number is each time: a fixed one where "the same" could be another number that stands before.
 
-        Nor is it the same, but a fixed one, where it is told by the box or the mile, or is money that is told by the
-        day, for another sum may be told before it; a certain one if it holds once.
+        Nor is it the same, but a fixed one, where it is told by the box or the mile, of several who would seem to have
+        as many each, or is money that is told by the day, for another sum may be told before it; a certain one if it
+        holds once.
         """
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         near = [one for one in self.others if first <= one.span.start < self.sentence.span.end]
@@ -225,8 +226,10 @@ class Site:
             if self.kind == "things" or one.unit == self.mention.unit or (timed and one.unit in TIME_UNITS)
         )
         sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
-        rates = [(one.unit, one.per) for one in near if one.span < self.given.span and one.per is not None]
-        again = again or (self.mention.unit, self.mention.per) in rates
+        rates = [one.per for one in near if one.span < self.given.span and one.per is not None]
+        again = again or self.mention.per in rates
+        # "Ana and Omar eat 9 figs a day"
+        again = again or (self.rate == "fixed" and self.parse.child(self.subject, "conj") is not None)
         rival = joined or again or sums or self._is_told_next or any(self.is_of_same_verb(one) for one in alike)
         distributes = self._each()
         each = self.per.text or distributes.lower in ("each", "every")

@@ -161,6 +161,8 @@ REFUSED = {
     "Mara can play for a maximum of [7] hours each day.": "modified-number",
     "Omar picks up 2 pots for [$9].": "word-order",
     "Omar throws in [12] stones.": "word-order",
+    "Omar cut the time that he sings, by [4] hours.": "word-order",
+    "There are [4 times] as many boys at the party as girls.": "word-order",
     "On Monday, [5] cars passed the house less than on Tuesday.": "word-order",
 }
 

@@ -44,6 +44,11 @@ _CASES = [
     ("Mara bought 5 plums at $2 each.", ["Mara bought 5 plums.", "Mara bought the plums at $2 each."]),
     ("Mara ran 5 miles in 30 minutes.", ["other-number", "other-number"]),
     ("Mara bought 5 plums priced at $2 each.", ["other-number"] * 2),
+    # not what makes no sense without the other numbers
+    ("Omar bought a new rowing boat for $100 and a sail that costs $30 less.", ["broken", "comparison"]),
+    ("Mara bakes one less than 9 pies.", ["other-number", "other-number"]),
+    ("Mara buys a bag of figs for $2 from a man at lunch, 5 days a week.", ["shared-tail", "broken"]),
+    ("Nora is twice as old as Rona and Colin's age is half the age of Rona's.", ["list-of-clauses", "broken"]),
     # an owner who is named after the thing
     ("Mara is a farmer. On her farm, Mara has 20 cows.", ["On her farm, Mara has 20 cows."]),
     # relative clauses

@@ -108,6 +108,16 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara runs at [5] miles per hour and Omar runs at 4 miles per hour.",
         "Mara sang for 9 minutes. Together they sang for [30] minutes.",
         "Mara has enough pills for [30] days.",
+        "Mara swam each day for 9 days. Omar swam each day for [4] days.",
+        "Mara buys figs at 2 for $3 and sells them at 5 for [$10].",
+        "Mara sells her pens for [$2] each while Omar sells them for $3 each.",
+        "The lamp was off for [3] hours, during which time Mara slept.",
+        "Mara buys 2 hats at $9 and 3 pens at [$2] each.",
+        "Mara goes on a [2]-day trip. On the second day she sings.",
+        "Mara plans a [3]-course meal. She takes a new plate for every course.",
+        "Mara has a [90] stamp album. Her stamps are old.",
+        "Mara earns $9 an hour for a [30]-hour workweek.",
+        "A cake has 8 slices and each slice has [300] calories. A pie has 6 pieces and each slice has 200 calories.",
     ],
 )
 def test_a_phrase_is_not_left_out_where_something_hangs_on_it(hidden: Hide, marked: str) -> None:

@@ -9,6 +9,7 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "Mara is 15 cm taller than Omar and [6] cm shorter than Ivo.": "modified-number",
     "Omar sold $9 worth of figs in May. Every month after that, he sold [$5] more than the month before.": (
         "modified-number"
     ),

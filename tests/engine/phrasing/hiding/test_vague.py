@@ -55,6 +55,12 @@ VAGUE = {
     "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
+    "Omar and Mara see [40] birds a day.": "Omar and Mara see a fixed number of birds a day.",
+    "Mara saw Omar eat 9 figs every day. She saw Ivo pick [40] plums every day.": (
+        "Mara saw Omar eat 9 figs every day. She saw Ivo pick a fixed number of plums every day."
+    ),
+    "Mara walked 9 miles. Omar ran [twice] that distance.": "Mara walked 9 miles. Omar ran more than that distance.",
+    "The plant grows a [tenth] of an inch a month.": "The plant grows a fraction of an inch a month.",
     "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
     "Omar ate [1/4] the amount of figs that Mara ate.": "Omar ate a fraction of the amount of figs that Mara ate.",
     "Kim orders beef. Kim also orders [twice] as much chicken.": "Kim orders beef. Kim also orders even more chicken.",
