@@ -88,11 +88,14 @@ def starts_sentence(words: Sequence[tuple[str, bool]], index: int) -> bool:
 
 def _starts_after(words: Sequence[tuple[str, bool]], index: int, last: int) -> bool:
     """Whether the tokens up to ``last`` end a sentence, before the one at ``index``."""
+    closed = last
     while last > 0 and words[last][0] in _CLOSING:
         last -= 1
     if last < 0:
         return True
     end, word = words[last][0], words[index][0]
+    if last < closed and word[0].islower():  # the book "Who?" sells
+        return False
     if end[-1] not in _ENDS or end.lower() in _ABBREVIATIONS:
         return False
     if _INITIALS.match(end) and word.lower() not in AFTER_INITIALS:

@@ -33,7 +33,7 @@ _OFTEN: Final = {
     "year": ("yearly", "annual", "annually"),
 }
 _ADDING: Final = word_set("need want require take lack add")
-_STANDARDS: Final = word_set("than compared comparison if until before after now still to")
+_STANDARDS: Final = word_set("than compared comparison if until before after still to")
 _IN_SPACE: Final = ("area", "square", "volume", "space")
 _OTHER_AGES: Final = word_set("day week month")
 _BARE: Final = word_set("number count score ratio age population grade")
@@ -105,7 +105,8 @@ class _Answer:
         compares = so_many_more or (bool(named) and named[0].lower in COMPARED)
         if not compares or question.finite is None:
             return False
-        said = {token.lower for token in (*question.asked, *question.lead, *question.rest)}
+        lead = question.lead if question.lemma != "have" else ()  # "If she gets 9 figs, how many more does she have?"
+        said = {token.lower for token in (*question.asked, *lead, *question.rest)}
         acts = so_many_more or (question.finite.lower in DO and bool(question.subject))
         adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
         return acts and not adds and said.isdisjoint(_STANDARDS)

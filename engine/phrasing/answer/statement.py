@@ -155,7 +155,8 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
         below = _infinitive(parse, verb)
         lasts = amount.noun in TIME_UNITS and verb.lemma == "need"
         keeps = below is not None and _objects(parse, below) and not _strands(parse, below)
-        if below is None or (keeps and (lasts or not often) and verb.lemma != "have"):
+        ensures = below is not None and below.lemma == "make" and parse.after(below).lower == "sure"
+        if below is None or ensures or (keeps and (lasts or not often) and verb.lemma != "have"):
             return verb
         if verb.lemma == "have" and amount.noun in TIME_UNITS:
             return Rejected("word-order", below.text)

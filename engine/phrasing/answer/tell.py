@@ -44,7 +44,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     lead: tuple[Piece, ...] = ()
     referents = referents_of(problem.question)
     names = referents.resolved(_words(main, after))
-    if isinstance(names, Rejected) or not is_fact(question):
+    others = any(word.lower in ("other", "others") for word in _words(main, after))  # than whom the condition names
+    if isinstance(names, Rejected) or others or not is_fact(question):
         lead = _lead(question)
         if len(lead) > LONG:
             return Rejected("condition", written(lead))

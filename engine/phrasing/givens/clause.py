@@ -241,6 +241,8 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     noun, clause, subject = parse.head(verb), parse.subtree(verb), parse.subject(verb)
     word = next((token for token in clause if token.lower in _RELATIVES), None)
     is_thing = noun.pos != "NUM" and noun.lemma != "time"
+    if noun.dep == "pobj" and verb.lemma == "be" and mention.kind in ("percent", "fraction"):
+        return Rejected("relative", noun.text)  # "9 figs are in a jar, which is 10% of all figs"
     if subject is None or word is None or not is_thing or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
     stop = _next_item(parse, clause)

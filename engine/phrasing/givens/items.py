@@ -68,6 +68,7 @@ def _first_item(draft: GivenDraft, verb: int, number: int) -> int:
     start = verbs[-1] + 1 if verbs else number
     opening, before = draft.tokens[start], draft.tokens[number - 1]
     priced = before.pos == "ADP" and opening.pos in ("NOUN", "ADJ")
+    priced = priced or (before.lower in ("for", "at") and opening.tag == "PRP$")
     return start if priced or (before.lower != "with" and opening.lower in (*_INDEFINITE, "the")) else number
 
 

@@ -68,10 +68,20 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
             return True
         if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
+        unreal = any(helper.lower in ("could", "would") for helper in parse.children(token, "aux"))
+        if unreal or _is_among_others(parse, token, parse.subject(verb)):
+            continue
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
         if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in inside):
             return True
     return False
+
+
+def _is_among_others(parse: Parse, event: Token, owner: Token | None) -> bool:
+    """Whether somebody else does something in which the owner has no part: "Ana sells 2 figs to Ivo"."""
+    doer = parse.subject(event)
+    names = {token.lower for token in parse.subtree(event) if token.tag == "NNP"}
+    return owner is not None and doer is not None and {owner.tag, doer.tag} == {"NNP"} and owner.lower not in names
 
 
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:

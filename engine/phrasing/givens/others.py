@@ -73,7 +73,7 @@ def _without_price(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     start, stop = places[0] - 1, places[-1] + 1
     if draft.tokens[start].lower not in ("for", "at") or draft.parse.head(draft.tokens[start]).dep == "acl":
         return None
-    start -= draft.tokens[start - 1].lower == "each"
+    start -= start > 0 and draft.tokens[start - 1].lower == "each"
     if any(token.lower in _EACH | {"a", "an"} for token in draft.tokens[stop : stop + 1]):
         stop += 1 + any(token.tag == "NN" for token in draft.tokens[stop + 1 : stop + 2])
     return _without(draft, draft.tokens[start:stop])
@@ -128,6 +128,10 @@ def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
     if any(token.index == draft.item for token in parse.children(noun, "nummod")):
         return draft.mention.kind == "money"
     if draft.number[0] in parse.subtree(noun):
+        return False
+    if (
+        draft.mention.unit in TIME_UNITS and parse.before(draft.number[0]).lower == "in"
+    ):  # "can do 5 jumps in 9 seconds"
         return False
     if noun.is_subject:
         return head.tag != "VBG"

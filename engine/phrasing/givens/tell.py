@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -90,4 +91,20 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
         return Rejected("not-unique", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
-    return None
+    return _refuse_summand(question, mention)
+
+
+def _refuse_summand(question: Parse, mention: Mention) -> Rejected | None:
+    """Why a number is not all that is so done: "danced for 3 hours and then another 5", "took half and 4 more"."""
+    number = question.within(mention.span)[-1]
+    rest = question.tokens[number.index + 1 : question.sentence_of(number).stop]
+    between = tuple(takewhile(lambda token: token.tag != "CD" and not token.is_subject, rest))
+    joined = "and" in (token.lower for token in between) and not any(
+        token.is_verb or token.lower in ("each", "every") or (token.pos == "ADP" and token.lower != "of")
+        for token in between
+    )
+    following = rest[len(between) :]
+    around = {question.before(token).lower for token in following[:1]} | {token.lower for token in following[1:2]}
+    further = not around.isdisjoint(("another", "more", "additional"))
+    than = any(token.lower == "than" for token in (*between, *following))
+    return Rejected("a-part", mention.text) if joined and further and not than else None

@@ -79,7 +79,8 @@ def _instead(parse: Parse, passage: Passage, token: Token) -> str | None:
         return ""
     things = [word for word in passage.tokens if word.tag == "NNS"]
     alone = token.lower in ("them", "these", "those") and token.dep != "det"
-    if alone and parse.before(token).lower == "of" and len(things) == 1:
+    opens = passage.tokens[0].index == 0  # nobody has named the things then
+    if alone and parse.before(token).lower == "of" and len(things) == 1 and not opens:
         return f"the {things[0].lower}"
     known = token.lower in ("these", "those") and parse.after(token).tag == "NNS"
     if known and any(is_same_noun(parse.after(token), word) for word in parse.tokens[: passage.tokens[0].index]):

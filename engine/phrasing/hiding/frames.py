@@ -194,7 +194,7 @@ def _after_of(site: Site, end: int) -> Ways:
 def _before_noun(site: Site) -> Ways:
     """As in "a 12-inch board" -> "a board", "a three week trip" -> "a trip", "a $5 hat" -> "a hat"."""
     why, last = refused("before-noun", site.mention.text), site.last
-    if site.before() == "-":
+    if site.before() == "-" or (site.kind == "money" and site.after().endswith("ing")):  # "made $9 selling figs"
         return why
     while site.at(last + 1) == "-":
         last += 2
@@ -210,7 +210,8 @@ def _before_noun(site: Site) -> Ways:
         return why
     # One thing of a kind is told from another one: "a 5-pound bag and a 9-pound bag".
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
-    rival = any(token.tag in ("HYPH", "$") for thing in same for token in site.parse.subtree(thing))
+    described = (site.parse.tokens[max(0, thing.index - 3) : thing.index] for thing in same)
+    rival = any(token.tag in ("HYPH", "$") for words in described for token in words)
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     packed = site.at(last + 1) == "of"  # "sells 6-packs of plums"
     return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed) else why

@@ -42,7 +42,9 @@ def leave_out(site: Site) -> Ways:
 
     "Mara buys 9 tins. A tin costs [$5]. How much does she pay?" -> "Mara buys 9 tins. How much does she pay?"
     """
-    told = relative_clause(site.parse, site.verb) if site.mention.kind not in SHARES else None, _phrase(site)
+    described = relative_clause(site.parse, site.verb) if site.mention.kind not in SHARES else None
+    described = described if described is None or _names_nothing(site, described) else None
+    told = (described, _phrase(site))
     found = [passage for passage in told if passage is not None and not (site.modified or _is_needed(site))]
     found += [passage for passage in (_told_apart(site),) if passage is not None]
     whole = [passage for passage in reversed(passages(site.parse)) if passage.said.contains(site.given.span)]
@@ -63,7 +65,9 @@ def _told_apart(site: Site) -> Passage | None:
     bought = head in (verb, parse.child(verb, "dobj")) and parse.child(verb, "dobj") is not None
     listed = item.tag in ("CD", "DT") and parse.verb_above(item) == verb
     plain = site.subject.index >= 0 and said and all(word.tag.startswith("VB") or word.tag == "TO" for word in said)
-    if verb.lemma in OFFERS:  # "sells a fig and also sells a plum at $1"
+    before = (one for one in site.others if site.is_beside(one) and one.kind == "money" and one.span < site.given.span)
+    # "sells a fig and also sells a plum at $1", "for $75 he buys 2 hats and also buys 3 pens for $2 each"
+    if verb.lemma in OFFERS or any(before):
         return None
     if not (priced and bought and listed and plain) or any(token.lower in _REFERS | {"price"} for token in later):
         return None
@@ -130,7 +134,8 @@ def _adds_number(site: Site, opens: Token) -> bool:
     alone = not (any(map(site.is_beside, same)) or any(map(site.is_of_same_verb, earlier)))
     averaged = any(token.lower == "average" for token in site.parse.subtree(head))  # "reads an average of 9 pages for"
     summed = any(token.lower in TOTALS | {"enough"} for token in site.parse.tokens_of(site.sentence))
-    told = not (averaged or summed) and any(other.index > head.index or other.dep != "advcl" for other in others)
+    lasts = averaged or summed or head.lemma == "last"
+    told = not lasts and any(other.index > head.index or other.dep != "advcl" for other in others)
     return head.is_verb and told and alone and opens.lower == "for" and site.unit in TIMES
 
 
@@ -145,7 +150,10 @@ def _is_price(site: Site, head: Token) -> bool:
     words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     once, unit = site.end_of_rate == max(site.last, site.noun.index), site.token(site.end_of_rate)
     numbers = [word for word in words if word.tag == "CD"]
-    lot = site.verb.lemma in OFFERS and ((once and bool(numbers)) or any(_divides(site, one) for one in numbers))
+    one = any(word.lower in ("a", "an") for word in words)  # "sells a bottle for $3"
+    lot = site.verb.lemma in OFFERS and (
+        one or (once and bool(numbers)) or any(_divides(site, number) for number in numbers)
+    )
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
@@ -167,9 +175,10 @@ def _is_needed(site: Site) -> bool:
     """Whether another price beside it would be taken for this one, or something refers to this one."""
     numbers = [site.parse.within(one.span)[-1] for one in site.others if one.kind == "money" and site.is_beside(one)]
     between = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
-    if site.verb.lemma in OFFERS:  # "sells small pizzas for $2 and large pizzas", but not "and 4 large pizzas"
-        earlier = [site.parse.tokens[one.index + 1 : site.first] for one in numbers if one.index < site.first]
-        between += [tokens for tokens in earlier if all(token.tag != "CD" for token in tokens)]
+    # "sells small pizzas for $2 and large pizzas", "buys a suit for $9 and shoes", but not "and 4 large pizzas"
+    earlier = [site.parse.tokens[one.index + 1 : site.first] for one in numbers if one.index < site.first]
+    counted = ("CD",) if site.verb.lemma in OFFERS else ("CD", "DT", "PRP$")
+    between += [tokens for tokens in earlier if all(token.tag not in counted for token in tokens)]
     beside = any(not any(token.is_subject for token in tokens) for tokens in between)
     story = site.parse.tokens[site.last + 1 : site.parse.question.first]
     near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.lower in _REFERS)

@@ -23,6 +23,7 @@ CASES = [
         'He put 6 pens in. She took 3 lbs. of "figs." Then?',
         ["He put 6 pens in.", 'She took 3 lbs. of "figs."', "Then?"],
     ),
+    ('Ada has 9 "Who?" books. She reads.', ['Ada has 9 "Who?" books.', "She reads."]),
     ("", []),
 ]
 

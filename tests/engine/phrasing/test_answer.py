@@ -42,6 +42,10 @@ TOLD = {
     ("How much change will Mara get back?", "$7"): "Mara will get back $7 in change.",
     ("How many pots did Mara have at first?", "7 pots"): "Mara had 7 pots at first.",
     ("How many more pots does Mara need?", "7 pots"): "Mara needs 7 more pots.",
+    ("How many packs will Mara need to make sure she has enough?", "7 packs"): (
+        "Mara will need 7 packs to make sure she has enough."
+    ),
+    ("How much total time did Mara spend?", "7 hours"): "Mara spent 7 hours in total.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
@@ -178,6 +182,7 @@ REFUSED = {
     ("If Mara paid for 3 red pots, how much she would have to pay?", "$7"): "wording",
     ("How much area do the pots need?", "7 feet"): "no-unit",
     ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
+    ("If Omar gave her 9 pots, how many more pots does Mara have now?", "7"): "compared-with-nothing",
     ("How many miles more did Mara drive?", "7"): "compared-with-nothing",
     ("How many hours faster is the fastest walk?", "7"): "compared-with-nothing",
     ("How much money is Mara short or above her goal?", "$7"): "word-order",

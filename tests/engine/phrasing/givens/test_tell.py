@@ -124,6 +124,23 @@ _CASES = [
     ("Omar sang. Mara ate 7.", ["no-noun"]),
     ("Omar picked some plums. He ate 7 of them.", ["Omar ate 7 of the plums."]),
     # what does not change is not so "at first" only
+    ("Omar has 20 pens. Ivo buys 2 pens from Mara.", ["Omar has 20 pens.", "Ivo buys 2 pens from Mara."]),
+    (
+        "There are 15 desks in a hall. Usually, 2 seats are left empty.",
+        ["There are 15 desks in a hall.", "Usually, 2 seats are left empty."],
+    ),
+    ("There are 4 cars in a train. Each car could hold 10 more men.", ["There are 4 cars in a train.", "comparison"]),
+    # not what is only a part of what is so done
+    ("Mara danced for 3 hours and then another 5 hours.", ["a-part", "other-number"]),
+    ("Mara took half of all the figs and 4 more figs.", ["a-part", "comparison"]),
+    # a price after that of another thing, or of all
+    ("Mara buys her suit for $30 and shoes for $19.", ["Mara buys her suit for $30.", "Mara buys shoes for $19."]),
+    (
+        "For $75 Mara bought 5 pens for $7 each and 4 caps for $10 each.",
+        ["other-number", "Mara bought 5 pens.", "other-number", "Mara bought 4 caps.", "other-number"],
+    ),
+    ("Three blue figs are in a jar, which is 10% of all figs.", ["3 blue figs are in the jar.", "relative"]),
+    ("Mara can do 5 jumps in 9 seconds.", ["other-number", "other-number"]),
     (
         "There are 60 figs in the bowl. It takes Mara 5 minutes to count the figs.",
         ["There are 60 figs in the bowl.", "It takes Mara 5 minutes to count the figs."],

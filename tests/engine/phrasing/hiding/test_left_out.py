@@ -31,7 +31,7 @@ LEFT_OUT = {
     "Each pen costs [$5], each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats.": (
         "Each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats."
     ),
-    "Her car, which has a [16]-gallon tank, is old.": "Her car is old.",
+    "Her car, which has a [16]-gallon tank, is old. Her tank is full.": "Her car is old. Her tank is full.",
     "Kim has 3 hats more than Ann, who has [28] hats.": "Kim has 3 hats more than Ann.",
     "The price of hats has risen by [20%] this year.": "The price of hats has risen this year.",
     "She wrote a [500] page book.": "She wrote a book.",
@@ -117,6 +117,12 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara plans a [3]-course meal. She takes a new plate for every course.",
         "Mara has a [90] stamp album. Her stamps are old.",
         "Mara earns $9 an hour for a [30]-hour workweek.",
+        "Mara buys 9 figs, which are [$2] per pound at the market.",
+        "Mara buys her suit for $430 and shoes for [$190].",
+        "Mara buys a bar of soap that lasts her for [2] months.",
+        "Kim sells a big bottle for $4, and Omar sells a big bottle for [$3].",
+        "Mara picked 90 figs and made [$9] selling figs.",
+        "Mara made [2]-point shots 7 times. Omar made 3-points shots twice.",
         "A cake has 8 slices and each slice has [300] calories. A pie has 6 pieces and each slice has 200 calories.",
     ],
 )

@@ -117,10 +117,7 @@ def test_who_is_named_first_is_named_for_the_whole_text(parser: Parser, question
             "Lena finds 5 maps. How many maps are old?",
         ),
         ("Lena has 12 shells. Her maps are old. How many maps are old?", "Lena's maps are old. How many maps are old?"),
-        (
-            "Lena has 12 shells. She loses half of them. How many has she?",
-            "Lena loses half of the shells. How many has she?",
-        ),
+        ("Lena has 12 shells. She loses half of them. How many has she?", None),
         ("Lena has 12 shells. If she sells 5 maps, how much is it?", "If Lena sells 5 maps, how much is it?"),
         (
             "Omar has 5 pens. A map costs $9. If he sells a map, how much does he get?",
