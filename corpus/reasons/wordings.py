@@ -87,7 +87,7 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
         said = {mention.value for mention in find_mentions(text)}
         # "She throws away 53 - 4 = 49 cards" is no more so than "She adds 17 + 36 = 53 cards".
         wrong = _MISSAYS.get(operators.get(line.label, ""), frozenset())
-        clumsy = clumsy or (bool(wrong) and any(token.lemma in wrong for token in parser.parse(text).tokens))
+        clumsy = clumsy or (bool(wrong) and any(token.lemma in wrong for token in parser.parse(words.text).tokens))
         # "He got 3 dozen" says 36, though the line has found 3.
         if not clumsy and words.text[:1].isupper() and values.get(line.label) in said <= known:
             yield line.label, f"{text[:1].upper()}{text[1:]}."
