@@ -214,7 +214,7 @@ def _mass(answer: _Answer) -> Amount | Rejected:
     if answer.is_money():
         if noun and rest[0].lower in ("money", "dollars"):
             return answer.dollars(*more, *rest[1:])
-        return answer.dollars(*more, "in" if noun else "", *rest)
+        return answer.dollars(*more, "in" if noun and rest[0].lower != "worth" else "", *rest)
     if not rest or rest[0].is_comparative:
         return answer.measured(*more, *rest)
     if not noun:

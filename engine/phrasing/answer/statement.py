@@ -106,7 +106,7 @@ def _what_is(question: Question, finite: Token) -> Statement:
 
 def _opens_clause(token: Token) -> bool:
     """Whether a condition or time clause of its own begins at ``token``."""
-    return token.lower in ("if", "when", "assuming", "given")
+    return token.lower in ("if", "when", "assuming") or (token.lower == "given" and token.dep != "acl")
 
 
 def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:

@@ -88,6 +88,8 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
     days = [any(token.lower in CALENDAR for token in words) for words in (front, draft.tokens[len(front) :])]
     if all(days) or any(not _in_relative(draft, token) for token in finite):
         return Rejected("list-of-clauses", opening.text)
+    if any(token.lower == "only" for token in front):
+        return Rejected("shared-tail", "only")
     units = {one[1].lemma for one in items if len(one) == 2}
     if len(units) > 1 and (units <= TIME_UNITS or units <= MEASURE_UNITS or units == {"dollar", "cent"}):
         return Rejected("compound-measure", opening.text)

@@ -44,7 +44,8 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     if words & {"left", "remaining", "still"} and verb.lemma != "leave":
         is_last = number.sentence >= len(draft.parse.sentences) - 2
         return draft if is_last else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
-    stays = verb.lemma not in _STATES or verb.tag == "VBG" or words & (_CONSTANT | _SAYS_WHEN)
+    able = any(helper.lower == "can" for helper in draft.parse.children(verb, "aux"))
+    stays = able or verb.lemma not in _STATES or verb.tag == "VBG" or words & (_CONSTANT | _SAYS_WHEN)
     timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens)
     if stays or timed or not _changes(draft, verb):
         return draft

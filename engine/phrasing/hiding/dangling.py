@@ -49,6 +49,12 @@ def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
     )
 
 
+def introduces_nothing(parse: Parse, passage: Passage) -> bool:
+    """Whether the rest of a text speaks of nothing as known that only ``passage`` names."""
+    last = passage.tokens[-1].index
+    return not any(_is_introduced(parse, token, passage.tokens) for token in parse.tokens[last + 1 :])
+
+
 def mended(parse: Parse, passage: Passage) -> Passage | Rejected:
     """The passage with what has to be written after it in its stead so that the rest reads on.
 

@@ -54,6 +54,8 @@ def _defines(site: Site) -> bool:
     whole = [site.token(found.index + distance) for distance in (1, 2)] if found.text else []
     if site.verb.dep == "relcl" and site.unit in TIMES:
         whole += site.parse.subtree(site.parse.head(site.verb))
+    if site.rate == "same" or site.parse.child(site.subject, "det") is not None:  # "each gallon has 16 cups"
+        whole += [site.subject]
     known = any(token.lemma.lower() in ALL or token.lower in MONTHS for token in whole)
     return known and site.unit in ALL - OTHERS and site.verb.lemma in ("be", "have")
 

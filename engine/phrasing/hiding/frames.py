@@ -124,6 +124,8 @@ def _compared(site: Site, end: int) -> Ways:
     measured = site.kind == "measure" and site.before() == "and"
     if measured and any(one.span < site.given.span for one in alike):
         return why  # "9 inches taller than Eve and 4 inches shorter than Ivo"
+    if not than.text and word.lower == "more" and site.token(word.index + 1).tag == "JJ":
+        return why  # "into 9 more equal parts"
     if not than.text and word.lower == "more" and noun.text and site.kind == "things":
         return vague(site, "some" if site.mention.value > SEVERAL else many(site))
     if not than.text and word.lower == "more" and site.kind == "things" and site.mention.value > 1:
@@ -207,6 +209,9 @@ def _before_noun(site: Site) -> Ways:
     words = {site.at(index) for index in range(last + 1, head.index + 1)} | {head.lemma.lower()}
     sized = not words.isdisjoint(_SIZES | _UNCLEAR | TIMES | {"price", "workweek", "workday"})
     if _is_named_elsewhere(site, unit):
+        return why
+    sums = [one for one in site.others if one.kind == site.mention.kind == "money" and site.is_beside(one)]
+    if any(site.parse.after(site.parse.within(one.span)[-1]).is_noun for one in sums):  # "her $3 pies and $2 tarts"
         return why
     # One thing of a kind is told from another one: "a 5-pound bag and a 9-pound bag".
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]

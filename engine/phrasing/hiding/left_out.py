@@ -9,14 +9,14 @@ from illposed.engine.english.lexicon import CALENDAR, COMPARED, DEFINITE, RATES,
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun, words_in
 from illposed.engine.ir.nodes import Ref, operations, references
-from illposed.engine.phrasing.hiding.dangling import mended
+from illposed.engine.phrasing.hiding.dangling import introduces_nothing, mended
 from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import SHARES
 from illposed.engine.phrasing.hiding.money import OFFERS, SUMS
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.plausible import is_plausible_without
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, HOURS, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.referents import referents_of
@@ -43,7 +43,8 @@ def leave_out(site: Site) -> Ways:
     "Mara buys 9 tins. A tin costs [$5]. How much does she pay?" -> "Mara buys 9 tins. How much does she pay?"
     """
     described = relative_clause(site.parse, site.verb) if site.mention.kind not in SHARES else None
-    described = described if described is None or _names_nothing(site, described) else None
+    if described is not None and not (_names_nothing(site, described) and introduces_nothing(site.parse, described)):
+        described = None
     told = (described, _phrase(site))
     found = [passage for passage in told if passage is not None and not (site.modified or _is_needed(site))]
     found += [passage for passage in (_told_apart(site),) if passage is not None]
@@ -134,7 +135,10 @@ def _adds_number(site: Site, opens: Token) -> bool:
     alone = not (any(map(site.is_beside, same)) or any(map(site.is_of_same_verb, earlier)))
     averaged = any(token.lower == "average" for token in site.parse.subtree(head))  # "reads an average of 9 pages for"
     summed = any(token.lower in TOTALS | {"enough"} for token in site.parse.tokens_of(site.sentence))
-    lasts = averaged or summed or head.lemma == "last"
+    often = bool(site.per.text)  # "sells 9 a day for 5 days a week"
+    lasts = (
+        averaged or summed or often or head.lemma == "last" or (head.lemma in ("put", "leave") and site.unit in HOURS)
+    )
     told = not lasts and any(other.index > head.index or other.dep != "advcl" for other in others)
     return head.is_verb and told and alone and opens.lower == "for" and site.unit in TIMES
 
@@ -174,12 +178,13 @@ def _divides(site: Site, number: Token) -> bool:
 def _is_needed(site: Site) -> bool:
     """Whether another price beside it would be taken for this one, or something refers to this one."""
     numbers = [site.parse.within(one.span)[-1] for one in site.others if one.kind == "money" and site.is_beside(one)]
-    between = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
+    later = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
+    # "buys 2 pies, and 2 tarts that cost $2", not "and the tarts cost $2"
+    beside = any(not any(token.is_subject and token.tag != "WDT" for token in tokens) for tokens in later)
     # "sells small pizzas for $2 and large pizzas", "buys a suit for $9 and shoes", but not "and 4 large pizzas"
     earlier = [site.parse.tokens[one.index + 1 : site.first] for one in numbers if one.index < site.first]
     counted = ("CD",) if site.verb.lemma in OFFERS else ("CD", "DT", "PRP$")
-    between += [tokens for tokens in earlier if all(token.tag not in counted for token in tokens)]
-    beside = any(not any(token.is_subject for token in tokens) for tokens in between)
+    beside = beside or any(not any(token.tag in counted or token.is_subject for token in tokens) for tokens in earlier)
     story = site.parse.tokens[site.last + 1 : site.parse.question.first]
     near = (token for token in story if token.sentence <= site.sentence.index + 1 and token.lower in _REFERS)
     return beside or any(token.lower != "that" or token.tag == "DT" for token in near)
@@ -210,6 +215,8 @@ def _without(site: Site, passage: Passage) -> Passage | None:
         return None
     if _introduces(site, passage) or _is_plausible_without(site) or _may_seem_told(site, passage):
         return None
+    if site.before() in ("the", "these", "those") or _says_more(site, passage):
+        return None
     once, unheard = event and site.rate is None, _unheard(site, passage)
     is_of_all = not unheard and not (once or (again and not state) or _is_more_of_same(site))
     # What opens a text introduces what the rest speaks of; whom it names is named there instead.
@@ -227,6 +234,14 @@ def _introduces(site: Site, passage: Passage) -> bool:
     told, asked = (words_in(token for token in rest if (token.index >= first) is asks) for asks in (False, True))
     named = (token for token in passage.tokens if token.pos in _NAMING and not _is_of_number(site, token))
     return any(told.isdisjoint(words) and not asked.isdisjoint(words) for words in map(_forms, named))
+
+
+def _says_more(site: Site, passage: Passage) -> bool:
+    """Whether another clause of a sentence says something else: "goes 3 times a week and she always buys figs"."""
+    root = site.parse.root(site.sentence)
+    joined = [token for token in site.parse.children(root, "conj") if token.is_verb]
+    own = [verb for verb in (root, *joined) if site.parse.child(verb, "nsubj", "nsubjpass", "expl") is not None]
+    return passage.how == "sentence" and len(own) > 1
 
 
 def _may_seem_told(site: Site, passage: Passage) -> bool:

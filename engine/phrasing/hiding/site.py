@@ -230,7 +230,10 @@ class Site:
         again = again or self.mention.per in rates
         # "Ana and Omar eat 9 figs a day"
         again = again or (self.rate == "fixed" and self.parse.child(self.subject, "conj") is not None)
-        rival = joined or again or sums or self._is_told_next or any(self.is_of_same_verb(one) for one in alike)
+        # "Ana bakes 9 pies a day and Eve bakes 8"
+        further = (one for one in near if one.span > self.given.span and one.unit in (None, self.mention.unit))
+        done = any(self.is_of_same_verb(one) for one in (*alike, *further))
+        rival = joined or again or sums or self._is_told_next or done
         distributes = self._each()
         each = self.per.text or distributes.lower in ("each", "every")
         if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
@@ -244,10 +247,13 @@ class Site:
 
     @property
     def _is_told_next(self) -> bool:
-        """Whether the next sentence has another number of hours or days: "works 9 hours a week. He worked 8 hours"."""
+        """Whether the next sentence has another number of hours or days, or further ones of the same things.
+
+        "He works 9 hours a week. He worked 8 hours in May.", "Each mouse has 6 pups. They have another 4 pups."
+        """
         place, unit = self.sentence.index + 1, self.mention.unit
-        following = [one for one in self.others if self.parse.within(one.span)[0].sentence == place]
-        return unit in TIME_UNITS and any(one.unit == unit for one in following)
+        told = (one for one in self.others if self.parse.within(one.span)[0].sentence == place and one.unit == unit)
+        return any(unit in TIME_UNITS or self.token_before(one).lower == "another" for one in told)
 
     def token_before(self, other: Mention) -> Token:
         """The token before another number of the question."""

@@ -46,6 +46,8 @@ TOLD = {
         "Mara will need 7 packs to make sure she has enough."
     ),
     ("How much total time did Mara spend?", "7 hours"): "Mara spent 7 hours in total.",
+    ("What was the number of pots given to each group?", "7"): "The number of pots given to each group was 7.",
+    ("How much more worth of food should Mara order?", "$7"): "Mara should order $7 more worth of food.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",

@@ -130,7 +130,12 @@ _CASES = [
         ["There are 15 desks in a hall.", "Usually, 2 seats are left empty."],
     ),
     ("There are 4 cars in a train. Each car could hold 10 more men.", ["There are 4 cars in a train.", "comparison"]),
+    (
+        "In a show, there can be 5 men at a time. Then another 5 men come in.",
+        ["In the show, there can be 5 men at a time.", "points-elsewhere"],
+    ),
     # not what is only a part of what is so done
+    ("Mara has only $10 and $20 bills.", ["shared-tail", "shared-tail"]),
     ("Mara danced for 3 hours and then another 5 hours.", ["a-part", "other-number"]),
     ("Mara took half of all the figs and 4 more figs.", ["a-part", "comparison"]),
     # a price after that of another thing, or of all

@@ -31,7 +31,7 @@ LEFT_OUT = {
     "Each pen costs [$5], each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats.": (
         "Each cap costs $4, and each hat costs $2. Mara buys pens, caps and hats."
     ),
-    "Her car, which has a [16]-gallon tank, is old. Her tank is full.": "Her car is old. Her tank is full.",
+    "Her car, which has a [16]-gallon tank, is old.": "Her car, which has a tank, is old.",
     "Kim has 3 hats more than Ann, who has [28] hats.": "Kim has 3 hats more than Ann.",
     "The price of hats has risen by [20%] this year.": "The price of hats has risen this year.",
     "She wrote a [500] page book.": "She wrote a book.",
@@ -123,6 +123,11 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Kim sells a big bottle for $4, and Omar sells a big bottle for [$3].",
         "Mara picked 90 figs and made [$9] selling figs.",
         "Mara made [2]-point shots 7 times. Omar made 3-points shots twice.",
+        "Mara got 2 fries that cost [$1] each, and 2 teas that cost $2 each.",
+        "Mara reduced her [$3] pies and her $2 tarts by half.",
+        "Mara sells 9 pens a day for [5] days a week.",
+        "Mara put the pie in the oven for [45] seconds.",
+        "Mara has 8 mice, who each have [6] pups. The pups grow up.",
         "A cake has 8 slices and each slice has [300] calories. A pie has 6 pieces and each slice has 200 calories.",
     ],
 )
@@ -168,6 +173,8 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Omar likes tarts. Mara bakes 9 pies, and Omar bakes [5] tarts a day.",
         "Mara is drawing. She has [12] pens and she sees that each one lasts a day. Pens are old.",
         "Mara has 9 figs and Kim has figs. Mara has [twice] as many figs as Kim.",
+        "Mara buys boxes. Each box holds [9] figs and all of her figs stand on the shelf. Mara sells figs.",
+        "Mara likes fruit. The basket weighs as much as the [3] other baskets. Mara has baskets.",
     ],
     ids=[
         "event",
@@ -182,6 +189,8 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "time-of-both",
         "each-one",
         "multiple",
+        "clause-of-its-own",
+        "known-number",
     ],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:

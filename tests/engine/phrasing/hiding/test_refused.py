@@ -9,6 +9,9 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "The number of red figs is [twice] as many green figs.": "multiplier",
+    "Mara cuts it into [2] more equal parts.": "modified-number",
+    "Mara bought 9 gallons of tea. Each gallon has [10] cups.": "common-knowledge",
     "Mara is 15 cm taller than Omar and [6] cm shorter than Ivo.": "modified-number",
     "Omar sold $9 worth of figs in May. Every month after that, he sold [$5] more than the month before.": (
         "modified-number"

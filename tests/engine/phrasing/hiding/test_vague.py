@@ -56,6 +56,12 @@ VAGUE = {
     "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
     "Omar and Mara see [40] birds a day.": "Omar and Mara see a fixed number of birds a day.",
+    "Omar bakes [10] pies every hour and Mara bakes 8 every hour.": (
+        "Omar bakes a fixed number of pies every hour and Mara bakes 8 every hour."
+    ),
+    "There are 8 mice, who each have [6] pups. The mice have another 4 pups.": (
+        "There are 8 mice, who each have a fixed number of pups. The mice have another 4 pups."
+    ),
     "Mara saw Omar eat 9 figs every day. She saw Ivo pick [40] plums every day.": (
         "Mara saw Omar eat 9 figs every day. She saw Ivo pick a fixed number of plums every day."
     ),
