@@ -193,10 +193,12 @@ def _strands(parse: Parse, verb: Token) -> bool:
 
 def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bool:
     """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
-    if token.dep not in ("prep", "prt") or token.tag not in ("IN", "TO") or token.lower == "than":
+    if token.dep not in ("prep", "prt", "dative") or token.tag not in ("IN", "TO") or token.lower == "than":
         return False
     if following and following[0].tag == "WRB":
         return True
+    if following and following[0].tag == "CD" and token.lower == "over":  # "make over 7 days"
+        return False
     after = [child for child in parse.children(token) if child.index > token.index and child.dep != "prep"]
     if any(not _says_when(parse, token, child) for child in after):
         return False

@@ -67,9 +67,11 @@ def _first_item(draft: GivenDraft, verb: int, number: int) -> int:
     verbs = [n for n in range(verb, number) if draft.tokens[n].is_verb and not _in_relative(draft, draft.tokens[n])]
     start = verbs[-1] + 1 if verbs else number
     opening, before = draft.tokens[start], draft.tokens[number - 1]
+    if before.lower == "with":  # "played cards with 9 boys and 5 girls"
+        return number
     priced = before.pos == "ADP" and opening.pos in ("NOUN", "ADJ")
     priced = priced or (before.lower in ("for", "at") and opening.tag == "PRP$")
-    return start if priced or (before.lower != "with" and opening.lower in (*_INDEFINITE, "the")) else number
+    return start if priced or opening.lower in (*_INDEFINITE, "the") else number
 
 
 def _in_relative(draft: GivenDraft, token: Token) -> bool:

@@ -17,7 +17,7 @@ NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measur
 """Verbs of what is so, and does not happen."""
 
 LEAVES_ALONE: Final = word_set(
-    "learn read answer study watch count see visit clean paint wash seat call place sort label color",
+    "learn read answer study watch count see visit clean paint wash seat call place sort label color do",
 )
 """What one can do to things without there being fewer or more of them."""
 
@@ -73,7 +73,8 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         if unreal or _is_among_others(parse, token, parse.subject(verb)):
             continue
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
-        if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in inside):
+        meant = [word for word in inside if not (surely and _means_others(parse, word, noun))]
+        if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in meant):
             return True
     return False
 
@@ -83,6 +84,13 @@ def _is_among_others(parse: Parse, event: Token, owner: Token | None) -> bool:
     doer = parse.subject(event)
     names = {token.lower for token in parse.subtree(event) if token.tag == "NNP"}
     return owner is not None and doer is not None and {owner.tag, doer.tag} == {"NNP"} and owner.lower not in names
+
+
+def _means_others(parse: Parse, word: Token, noun: str | None) -> bool:
+    """Whether a word is "them", or so many of them, where other things than those of a noun are named last before."""
+    them = next((part for part in parse.subtree(word) if part.lower == "them"), None)
+    things = [] if them is None else [token for token in parse.tokens[: them.index] if token.tag == "NNS"]
+    return noun is not None and bool(things) and things[-1].lemma != noun
 
 
 def _is_of_another(parse: Parse, token: Token, noun: str | None) -> bool:

@@ -111,15 +111,11 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
 def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     """ "one plum" -> "a plum"."""
     number = draft.parse.within(mention.span)[0]
-    noun, following = draft.parse.head(number), draft.parse.after(number).lower
-    if (
-        number.lower != "one"
-        or noun.lemma in TIME_UNITS
-        or following == "-"
-        or draft.parse.after(number).is_comparative
-    ):
+    noun, following = draft.parse.head(number), draft.parse.after(number)
+    plain = number.lower == "one" and not following.is_comparative and following.text != "-"
+    if not plain or noun.lemma in TIME_UNITS | {"time"}:
         return None
-    return draft.writing({number.index: article(following)})
+    return draft.writing({number.index: article(following.lower)})
 
 
 def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:

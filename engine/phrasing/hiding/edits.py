@@ -53,6 +53,8 @@ def repeated(site: Site, last: int, what: str) -> Ways:
     each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
     if site.before() == "per" or (each and site.at(site.per.index + 2) == "of"):  # "24 gallons per second of water"
         return refused("stand-in", site.mention.text)
+    if site.first == site.sentence.first and site.per.text:  # "5 days a week, she sang"
+        return refused("stand-in", site.mention.text)
     return [replaced(site, "vague", site.first, last, f"{site.same} {what}".rstrip(), *each)]
 
 

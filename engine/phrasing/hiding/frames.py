@@ -5,6 +5,7 @@ What stands around a number decides what can take its place; plain numbers are i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -216,10 +217,17 @@ def _before_noun(site: Site) -> Ways:
     # One thing of a kind is told from another one: "a 5-pound bag and a 9-pound bag".
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
     described = (site.parse.tokens[max(0, thing.index - 3) : thing.index] for thing in same)
-    rival = any(token.tag in ("HYPH", "$") for words in described for token in words)
+    rival = any(_is_sized(words) for words in described)
+    empty = site.kind == "money" and head.dep == "attr" and site.subject.tag == "PRP"  # "it was a $90 lamp"
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     packed = site.at(last + 1) == "of"  # "sells 6-packs of plums"
-    return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed) else why
+    return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed or empty) else why
+
+
+def _is_sized(before: Sequence[Token]) -> bool:
+    """Whether a number with its unit stands before a noun: "a 9-pound bag", "a 9kg bag"."""
+    tags = [token.tag for token in before]
+    return "HYPH" in tags or "$" in tags or tags[-2:] in (["CD", "NN"], ["CD", "NNS"])
 
 
 def _is_named_elsewhere(site: Site, unit: Token) -> bool:

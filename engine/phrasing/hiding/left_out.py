@@ -102,7 +102,8 @@ def _phrase(site: Site) -> Passage | None:
     sized = opens.lower == "by" and start.lemma.lower() in ALL | {site.unit}  # "3 feet by 4 feet"
     whole = words[0] == opens and start.tag not in (",", "", "CD") and not sized  # "sells them at 5 for $2"
     meanwhile = site.unit in TIMES and "WDT" in _tags(parse, after, 2)  # "off for 3 hours, during which time"
-    if meanwhile or after.lower in ("while", "whereas"):
+    lot = site.kind == "money" and after.lower == "for" and "CD" in _tags(parse, after, 1)  # "at $2 for 5"
+    if meanwhile or lot or after.lower in ("while", "whereas"):
         return None
     closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"
     return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
@@ -130,6 +131,7 @@ def _adds_number(site: Site, opens: Token) -> bool:
         parallel = any(site.parse.before(number).lower == "with" for number in alike)
         return head.is_noun and site.rate == "same" and head.dep != "attr" and not parallel
     others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
+    others = (other for other in others if site.parse.before(other).lower not in ("each", "every"))
     same = [one for one in site.others if one.unit == site.mention.unit]
     earlier = (one for one in same if one.span < site.given.span)  # "Ana swam for 9 hours. Omar swam for 4 hours."
     alone = not (any(map(site.is_beside, same)) or any(map(site.is_of_same_verb, earlier)))
@@ -154,7 +156,7 @@ def _is_price(site: Site, head: Token) -> bool:
     words = [word for thing in things for word in site.parse.subtree(thing) if word.index < site.first]
     once, unit = site.end_of_rate == max(site.last, site.noun.index), site.token(site.end_of_rate)
     numbers = [word for word in words if word.tag == "CD"]
-    one = any(word.lower in ("a", "an") for word in words)  # "sells a bottle for $3"
+    one = site.verb.lemma == "sell" and any(thing.tag == "NN" and site.parse.child(thing, "det") for thing in things)
     lot = site.verb.lemma in OFFERS and (
         one or (once and bool(numbers)) or any(_divides(site, number) for number in numbers)
     )
@@ -215,7 +217,9 @@ def _without(site: Site, passage: Passage) -> Passage | None:
         return None
     if _introduces(site, passage) or _is_plausible_without(site) or _may_seem_told(site, passage):
         return None
-    if site.before() in ("the", "these", "those") or _says_more(site, passage):
+    asked = words_in(site.parse.tokens_of(site.parse.question))
+    compares = not asked.isdisjoint(COMPARED) and "than" not in asked  # "How much less rain was there?"
+    if compares or site.before() in ("the", "these", "those") or _says_more(site, passage):
         return None
     once, unheard = event and site.rate is None, _unheard(site, passage)
     is_of_all = not unheard and not (once or (again and not state) or _is_more_of_same(site))
@@ -295,8 +299,11 @@ def _is_missed(site: Site, passage: Passage, *, alone: bool, event: bool) -> boo
     rest = [token for token in parse.tokens if token not in passage.tokens]
     counts = {token.sentence for token in rest if token.tag == "CD" or token.lower in ("half", "twice", "thrice")}
     standards = [token for token in rest if token.lower in ("than", "as") and token.sentence in counts]
-    near = {other.lemma.lower() for token in standards for other in parse.tokens[token.index :][:_NEAR]}
-    compared = (owner.is_noun and owner.lemma.lower() in near) or (event and site.verb.lemma in near)
+    beside = [(token, other) for token in standards for other in parse.tokens if other.sentence == token.sentence]
+    near = {other.lemma.lower() for token, other in beside if 0 <= other.index - token.index < _NEAR}
+    done = {other.lemma for _, other in beside}
+    compared = owner.is_noun and owner.lemma.lower() in near and (not event or site.verb.lemma in done)
+    compared = compared or (event and site.verb.lemma in near)
     alike = [token for token in rest if token.is_noun and is_same_noun(token, site.noun)]
     known = any(not DEFINITE.isdisjoint(word.lower for word in parse.subtree(token)) for token in alike)
     if any(token.lower in _FURTHER for token in passage.tokens) or not (alike or compared or site.kind != "things"):

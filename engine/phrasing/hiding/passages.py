@@ -60,7 +60,7 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
     """
     clauses = _clauses(parse, sentence)
     for index, (_, tokens) in enumerate(clauses):
-        if index == 0 and all(_has_subject(parse, one) for one, _ in clauses[:2]):
+        if index == 0 and all(_has_subject(parse, one) for one, _ in clauses[:2]) and not _has_time(parse, *clauses[0]):
             start = clauses[1][1][0].span.start
             span = Span(tokens[0].span.start, start + 1)
             yield Passage(tokens, span, parse.text[start].upper(), "clause")
@@ -72,6 +72,12 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
         ):
             span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
             yield Passage(tokens, span, "", "clause")
+
+
+def _has_time(parse: Parse, verb: Token, tokens: Sequence[Token]) -> bool:
+    """Whether a clause opens with what may hold for the next one too: ``On Friday Ann has 9 pens and Bea has 8.``"""
+    opens = (child for child in parse.children(verb, "prep", "npadvmod") if child.index < verb.index)
+    return any(tokens[0] in parse.subtree(child) for child in opens)
 
 
 def _is_listed(tokens: Sequence[Token]) -> bool:
@@ -140,6 +146,8 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
     before, after = parse.before(tokens[0]), parse.after(tokens[-1])
+    while before.pos == "SPACE":
+        before = parse.before(before)
     apart = before.text == ","
     opens = (tokens[0].tag == "WDT" or (apart and tokens[0].lower == "who")) and tokens[0].is_subject
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"

@@ -99,7 +99,7 @@ def _as_many(site: Site, comparative: str) -> Ways:
     added = any(token.lower in ("plus", "minus") for token in later)  # "twice as many as Eve plus 5 more"
     if added or site.before() == "than" or site.before(2) == "only":
         return why
-    if not second.text and site.verb.lemma == "be" and site.subject.lemma == "number":
+    if site.verb.lemma == "be" and site.subject.lemma == "number":
         return why  # "the number of caps is twice as many hats"
     if not second.text and word.lower not in ("many", "much") and after.tag not in _ENDS:
         return why

@@ -46,6 +46,8 @@ TOLD = {
         "Mara will need 7 packs to make sure she has enough."
     ),
     ("How much total time did Mara spend?", "7 hours"): "Mara spent 7 hours in total.",
+    ("How much money did Mara make over 9 days?", "$7"): "Mara made $7 over 9 days.",
+    ("How many friends did Matthew give crackers to?", "7 friends"): "Matthew gave crackers to 7 friends.",
     ("What was the number of pots given to each group?", "7"): "The number of pots given to each group was 7.",
     ("How much more worth of food should Mara order?", "$7"): "Mara should order $7 more worth of food.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",

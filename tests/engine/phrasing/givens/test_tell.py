@@ -134,6 +134,13 @@ _CASES = [
         "In a show, there can be 5 men at a time. Then another 5 men come in.",
         ["In the show, there can be 5 men at a time.", "points-elsewhere"],
     ),
+    ("Mara has 8 pupils. She buys pens. She loses half of them.", ["state", "Mara loses half of the pens."]),
+    ("One time around the lake is 9 miles.", ["not-unique", "other-number"]),
+    ("Mara has 9 pens. She has as many caps as she does pens.", ["Mara has 9 pens."]),
+    (
+        "Mara played tag with 9 boys on Monday and 5 boys on Friday.",
+        ["Mara played tag with 9 boys on Monday.", "Mara played tag with 5 boys on Friday."],
+    ),
     # not what is only a part of what is so done
     ("Mara has only $10 and $20 bills.", ["shared-tail", "shared-tail"]),
     ("Mara danced for 3 hours and then another 5 hours.", ["a-part", "other-number"]),

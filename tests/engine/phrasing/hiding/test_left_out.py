@@ -57,6 +57,7 @@ LEFT_OUT = {
     "He bought a [$2,100] car.": "He bought a car.",
     "He starts at a bodyweight of [90] pounds.": "He starts at a bodyweight.",
     "He gets a [$5] allowance a week.": "He gets an allowance a week.",
+    "It takes 3 pens,  which cost [$4] each.  Mara sings.": "It takes 3 pens.  Mara sings.",
 }
 
 
@@ -128,6 +129,12 @@ def test_a_phrase_is_left_out_with_the_number(hidden: Hide, marked: str, expecte
         "Mara sells 9 pens a day for [5] days a week.",
         "Mara put the pie in the oven for [45] seconds.",
         "Mara has 8 mice, who each have [6] pups. The pups grow up.",
+        "Mara sells 40 figs at [$3] for 2 while Omar sells 30 figs at $1 each.",
+        "Mara sings for [9] minutes each day.",
+        "It was a [$90] lamp and Mara likes it.",
+        "Mara buys a [15]kg bag then another 10kg bag.",
+        "On Friday, Mara ate [9] figs, and Omar ate 7 figs more than Mara ate.",
+        "Mara sells the lamp for [$90].",
         "A cake has 8 slices and each slice has [300] calories. A pie has 6 pieces and each slice has 200 calories.",
     ],
 )
@@ -175,6 +182,7 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Mara has 9 figs and Kim has figs. Mara has [twice] as many figs as Kim.",
         "Mara buys boxes. Each box holds [9] figs and all of her figs stand on the shelf. Mara sells figs.",
         "Mara likes fruit. The basket weighs as much as the [3] other baskets. Mara has baskets.",
+        "Kim has 9 more figs than Mara. Mara lost [4] figs. Kim sings.",
     ],
     ids=[
         "event",
@@ -191,6 +199,7 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "multiple",
         "clause-of-its-own",
         "known-number",
+        "compared-in-something-else",
     ],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:

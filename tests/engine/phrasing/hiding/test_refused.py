@@ -10,6 +10,8 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
     "The number of red figs is [twice] as many green figs.": "multiplier",
+    "The number of red figs is [4 times] as many as the green figs.": "multiplier",
+    "[5] days a week, after school, Mara sings.": "stand-in",
     "Mara cuts it into [2] more equal parts.": "modified-number",
     "Mara bought 9 gallons of tea. Each gallon has [10] cups.": "common-knowledge",
     "Mara is 15 cm taller than Omar and [6] cm shorter than Ivo.": "modified-number",
