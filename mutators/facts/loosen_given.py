@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final, Literal
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import equals, given_id
@@ -16,9 +17,13 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.givens.editable import editable_givens
+from illposed.mutators.problems.structure.sentences import has_any
 
 Operator = Literal[">=", "<="]
 _BOUNDS: Final[tuple[tuple[str, Operator], ...]] = (("at least", ">="), ("at most", "<="))
+_LIMITS: Final = word_set("full fill capacity")
+"""Words by which a bound is a number: ``each flat has at most 4 people``, of flats that are full."""
+
 _COUNTED: Final = ("dobj", "nsubj", "attr", "nsubjpass")
 _ANSWER = "Noor has 14+9 = <<14+9=23>>23 marbles.\n#### 23"
 
@@ -40,6 +45,9 @@ class LoosenGiven(FactMutator):
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each number that stands before what it counts, with no other word that limits it."""
+        if has_any(subject.parse, _LIMITS):
+            yield Dropped(self.id, "full", subject.question[:60])
+            return
         for name in editable_givens(subject):
             span = subject.oracle.mention_of(name).span
             if subject.values[name] < 3 or not _can_be_bound(subject.parse, span):

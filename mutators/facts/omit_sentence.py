@@ -50,6 +50,9 @@ class OmitSentence(FactMutator):
             if passage.how == "sentence" and subject.question[passage.span.end :][:1].islower():
                 yield Dropped(self.id, "goes-on", told)
                 continue
+            if passage.comes_later:
+                yield Dropped(self.id, "comes-later", told)
+                continue
             if len({subject.oracle.mention_of(name).span for name in names}) > _MOST_NUMBERS:
                 yield Dropped(self.id, "too-much", told)
                 continue

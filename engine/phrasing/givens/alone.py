@@ -95,6 +95,9 @@ def _refuse_holes(draft: GivenDraft) -> Rejected | None:
     fronts = [token.text for token in roots if token.dep not in _LOOSE]
     if len(fronts) > 1:
         return Rejected("broken", " ".join(fronts))
+    end = draft.tokens[-1]
+    if end.tag in ("VBD", "VBN", "VBP", "VBZ") and draft.parse.before(end).lower in ("that", "which"):
+        return Rejected("broken", end.text)  # "has 5 paintings that combined, take up 9 feet"
     return _refuse_lost_object(draft, kept) or _refuse_lost_joint(draft, kept)
 
 

@@ -41,8 +41,12 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     if (refused := _refuse_verb(parse, verb)) is not None:
         return refused
     tokens = _own_tokens(parse, verb, mention)
-    if any(_lacks_subject(parse, child) for child in (verb, *parse.children(verb, "conj")) if child.dep == "conj"):
+    joined = parse.children(verb, "conj")
+    if any(_lacks_subject(parse, child) for child in (verb, *joined) if child.dep == "conj"):
         return Rejected("lost-subject", verb.text)
+    bare = next((child for child in joined if child.is_verb and len(parse.subtree(child)) == 1), None)
+    if bare is not None and bare not in tokens:  # "paid $9 for the fork and spoon"
+        return Rejected("broken", bare.text)
     own = parse.child(verb, *SUBJECTS)
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):

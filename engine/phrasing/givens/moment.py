@@ -65,6 +65,8 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
     owns = verb.lemma in ("have", "own", "keep") or parse.child(verb, "expl") is not None
     for token in parse.tokens[last + 1 :]:
         stays_so = token.lower == "left" and parse.after(token).tag in ("JJ", "VBN")  # "are left empty"
+        # "Half of the figs are red, and a fifth of the remaining ones are blue."
+        stays_so = stays_so or (token.lower == "remaining" and not _happens(parse, last))
         if owns and token.lower in _LATER_STATE and not stays_so and not _is_of_another(parse, token, noun):
             return True
         if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
@@ -77,6 +79,11 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in meant):
             return True
     return False
+
+
+def _happens(parse: Parse, last: int) -> bool:
+    """Whether anything happens after a token, or is asked for that may."""
+    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS for token in parse.tokens[last + 1 :])
 
 
 def _is_among_others(parse: Parse, event: Token, owner: Token | None) -> bool:

@@ -23,6 +23,7 @@ from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
+_COINS: Final = word_set("coins quarters dimes nickels pennies cents")
 _KINDS: Final = word_set("count money percent fraction multiplier dozen")
 
 
@@ -105,6 +106,7 @@ def _refuse_summand(question: Parse, mention: Mention) -> Rejected | None:
     )
     following = rest[len(between) :]
     around = {question.before(token).lower for token in following[:1]} | {token.lower for token in following[1:2]}
-    further = not around.isdisjoint(("another", "more", "additional"))
+    coins = _COINS if mention.kind == "money" else ()  # "$5 and 9 quarters"
+    further = not around.isdisjoint(("another", "more", "additional", *coins))
     than = any(token.lower == "than" for token in (*between, *following))
     return Rejected("a-part", mention.text) if joined and further and not than else None

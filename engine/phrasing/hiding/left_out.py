@@ -219,7 +219,8 @@ def _without(site: Site, passage: Passage) -> Passage | None:
         return None
     asked = words_in(site.parse.tokens_of(site.parse.question))
     compares = not asked.isdisjoint(COMPARED) and "than" not in asked  # "How much less rain was there?"
-    if compares or site.before() in ("the", "these", "those") or _says_more(site, passage):
+    known = site.before() in ("the", "these", "those")
+    if compares or known or passage.comes_later or _says_more(site, passage):
         return None
     once, unheard = event and site.rate is None, _unheard(site, passage)
     is_of_all = not unheard and not (once or (again and not state) or _is_more_of_same(site))

@@ -16,6 +16,8 @@ from illposed.engine.phrasing.phrasing import How
 _MARKS: Final = (",", ".", ":", "CC")
 _KNOWN: Final = word_set("the this that these those each every both such same")
 _STATES: Final = word_set("be cost need weigh")
+_LATER: Final = word_set("later then afterwards afterward")
+_OPENING: Final = 4
 _CONTAINS: Final = word_set("have contain hold own")
 
 
@@ -32,6 +34,11 @@ class Passage:
     def said(self) -> Span:
         """The words that are left out, without the blanks and marks that go with them."""
         return Span(self.tokens[0].span.start, self.tokens[-1].span.end)
+
+    @property
+    def comes_later(self) -> bool:
+        """Whether it says what happened after something else, so that nobody misses it: ``Ten minutes later, …``."""
+        return any(token.lower in _LATER for token in self.tokens[:_OPENING])
 
 
 @lru_cache(maxsize=16)  # each given of a question is looked for in them

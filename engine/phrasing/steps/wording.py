@@ -69,8 +69,20 @@ def refuse_wording(said: Said) -> Rejected | None:
 def refuse_sentence(said: Said) -> Rejected | None:
     """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
     return (
-        _refuse_form(said.parse, said.verb) or _refuse_subject(said) or _refuse_repetition(said) or _refuse_place(said)
+        _refuse_form(said.parse, said.verb)
+        or _refuse_subject(said)
+        or _refuse_repetition(said)
+        or _refuse_place(said)
+        or _refuse_standard(said)
     )
+
+
+def _refuse_standard(said: Said) -> Rejected | None:
+    """Where the number would be that of what is compared with: ``a bag twice as dear as the ring costing $9``."""
+    parse = said.parse
+    nouns = [parse.head(word) for word in parse.ancestors(said.number) if word.dep == "acl"]
+    standard = next((noun for noun in nouns if parse.head(noun).lower in ("as", "than")), None)
+    return None if standard is None else Rejected("of-what", standard.text)
 
 
 def refuse_pronoun(parse: Parse) -> Rejected | None:

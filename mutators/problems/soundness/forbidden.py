@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.stems import words as words_of
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.ir.nodes import Step as ProgramStep
@@ -19,8 +19,11 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.net_change import EARLIER, may_be_net_change
-from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.determination import answer_names, givens_of
 from illposed.mutators.problems.structure.sentences import number_of, words_beside
+
+_YET_TO_COME: Final = word_set("will must need needs")
+"""Words of a question about what is yet to be done."""
 
 _REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
 _COMPARED: Final = word_set(
@@ -98,7 +101,7 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     if not isinstance(relation, BinOp) or relation.operator != "-" or not isinstance(relation.right, Ref):
         return False
     part, words = relation.right.name, words_for(subject, step)
-    if "than" in words or may_be_net_change(subject, step.target):
+    if "than" in words or may_be_net_change(subject, step.target) or _may_be_none(subject, step):
         return False
     if _is_comparison(subject, part):
         return True
@@ -110,6 +113,19 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     rests = bool(words & _REST) and bool(text & _REST)
     rests = rests or ("rest" in text and _is_only_difference(subject, step))
     return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
+
+
+def _may_be_none(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    """Whether the question is how many will be or have to be, which may be none: ``How many have to leave?``
+
+    But what is left is left.
+    """
+    parse = subject.parse
+    asked = parse.tokens_of(parse.question)
+    has_to = any(token.lemma == "have" and parse.after(token).lower == "to" for token in asked)
+    words = words_in(asked)
+    is_wanted_yet = has_to or not words.isdisjoint(_YET_TO_COME)
+    return step.target in answer_names(subject) and is_wanted_yet and words.isdisjoint(_REST)
 
 
 def _may_be_of_both(subject: PhrasedProblem, relation: BinOp) -> bool:

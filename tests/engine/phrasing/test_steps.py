@@ -10,6 +10,7 @@ from illposed.engine.phrasing.steps import Said, draft_compared, draft_step, ref
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.results import Rejected
 
+GIFT = "Omar gave Eve a ring for $40 and a watch twice as dear as the ring. What is the watch worth?"
 PLUMS = "Mara sold 48 plums in April, and half as many plums in May. How many plums did she sell in all?"
 JARS = "Omar fills 12 jars. Each jar holds 5 figs. He eats 20 figs. How many figs does Omar have left?"
 TREES = "Ida has 7 oak trees and 60 fir trees. She gets $20 per fir tree and $9 for a bench. How much does she get?"
@@ -161,6 +162,7 @@ REFUSED = [
     (CENTS, "Mara and Omar have $3 + $2 = $<<3+2=5>>5.", "same-words"),
     (FARES, "She spent an additional $5 on fares for a sum total of 5+90 = $<<5+90=95>>95.", "tells-a-term"),
     # of what, of how many, than what
+    (GIFT, "Omar gave Eve a watch twice as dear as the ring costing 2*40 = $<<2*40=80>>80.", "of-what"),
     (MILK, "Mara needs 3*4 = <<3*4=12>>12 cups.", "of-what"),
     (AGES, "Mara will be 20*2 = <<20*2=40>>40.", "no-unit"),
     (MILK, "The jars are 3*4 = <<3*4=12>>12 cups.", "of-what"),
@@ -266,6 +268,7 @@ REST = {
     FARM: "15*2 = <<15*2=30>>30\n#### 30",
     FAIR: "48-24-4 = <<48-24-4=20>>20\n#### 20",
     SALE: "16*2 = $<<16*2=32>>32\n#### 32",
+    GIFT: "It is 80*1 = $<<80*1=80>>80.\n#### 80",
     FARES: "She has 300-95 = $<<300-95=205>>205 left.\n#### 205",
     PARTS: "In all, Mara spent 16+5 = <<16+5=21>>21 coins.\n#### 21",
     LOSS: "50*7 = <<50*7=350>>350\n#### 350",

@@ -12,7 +12,15 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Hidden, Phrasing
 from illposed.engine.quantities.ids import GivenId
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, OmitSentence, TellQuantity, ViolateDomain
+from illposed.mutators.facts import (
+    AskQuantity,
+    ChangeGiven,
+    HideGiven,
+    LoosenGiven,
+    OmitSentence,
+    TellQuantity,
+    ViolateDomain,
+)
 
 
 def changed(subject, number):
@@ -139,3 +147,31 @@ def test_what_is_most_stays_so(subject_of, asked, varies, reasons):
         "That is 231-46 = <<231-46=185>>185 more figs.\n#### 185",
     )
     assert ("most-or-least" in reasons(ViolateDomain(), subject)) != varies
+
+
+@pytest.mark.parametrize(("asked", "refused"), [("will be planted in the last pot", True), ("are left", False)])
+def test_how_many_will_be_may_be_none_where_more_is_taken_than_there_is(subject_of, asked, refused):
+    subject = subject_of(
+        f"Eve has 10 bean seeds and 4 pots. She plants 3 seeds in each of 3 pots. How many seeds {asked}?",
+        f"Eve plants 3*3 = <<3*3=9>>9 seeds.\n10-9 = <<10-9=1>>1 seed {asked}.\n#### 1",
+    )
+    made = [found for found in ViolateDomain().propose(subject, Random(0)) if isinstance(found, Proposal)]
+    assert (not made) == refused
+
+
+@pytest.mark.parametrize(("more", "refused"), [(" that are all full", True), ("", False)])
+def test_no_bound_is_put_on_what_is_full(subject_of, more, refused, reasons):
+    subject = subject_of(
+        f"A house has 6 floors{more}. Each flat has 4 people and each floor has 9 flats. How many people are there?",
+        "There are 6*9 = <<6*9=54>>54 flats.\nThere are 54*4 = <<54*4=216>>216 people.\n#### 216",
+    )
+    assert ("full" in reasons(LoosenGiven(), subject)) == refused
+
+
+@pytest.mark.parametrize(("lead", "refused"), [("Later, the", True), ("The", False)])
+def test_nobody_misses_what_comes_later(subject_of, lead, refused, reasons):
+    subject = subject_of(
+        f"A tap fills a tub. {lead} tap fills 40 pints a day. How many pints does it fill in 5 days?",
+        "It fills 40*5 = <<40*5=200>>200 pints.\n#### 200",
+    )
+    assert ("comes-later" in reasons(OmitSentence(), subject)) == refused

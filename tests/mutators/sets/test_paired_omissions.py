@@ -120,7 +120,7 @@ def test_nobody_misses_how_often_something_is_done(subject_of):
 
 def test_nobody_misses_what_came_to_it(subject_of):
     subject = subject_of(
-        "Ada brought 9 kites and Ivo brought 4 kites. Ivo then bought 3 more kites at the park. How many more kites "
+        "Ada brought 9 kites and Ivo brought 4 kites. Ivo bought 3 more kites at the park. How many more kites "
         "did Ada have than Ivo?",
         "4+3 = <<4+3=7>>7\n9-7 = <<9-7=2>>2\n#### 2",
     )

@@ -141,6 +141,12 @@ _CASES = [
         "Mara played tag with 9 boys on Monday and 5 boys on Friday.",
         ["Mara played tag with 9 boys on Monday.", "Mara played tag with 5 boys on Friday."],
     ),
+    (
+        "There are 360 figs in a pit. A quarter of the figs are red and a fifth of the remaining figs are blue.",
+        ["There are 360 figs in a pit.", "The quarter of the figs are red.", "points-elsewhere"],
+    ),
+    ("Mara has 5 figs that combined, take up 200 feet.", ["broken", "lost-auxiliary"]),
+    ("Mara has $40 and 200 quarters.", ["a-part", "Mara has 200 quarters."]),
     # not what is only a part of what is so done
     ("Mara has only $10 and $20 bills.", ["shared-tail", "shared-tail"]),
     ("Mara danced for 3 hours and then another 5 hours.", ["a-part", "other-number"]),
