@@ -105,8 +105,8 @@ class _Answer:
         compares = so_many_more or (bool(named) and named[0].lower in COMPARED)
         if not compares or question.finite is None:
             return False
-        lead = question.lead if question.lemma != "have" else ()  # "If she gets 9 figs, how many more does she have?"
-        said = {token.lower for token in (*question.asked, *lead, *question.rest)}
+        # Nor does a condition say it: "If she gets 9 figs, how many more does she have?"
+        said = {token.lower for token in (*question.asked, *question.rest)}
         acts = so_many_more or (question.finite.lower in DO and bool(question.subject))
         adds = question.lemma in _ADDING or any(token.dep == "xcomp" for token in question.rest)
         return acts and not adds and said.isdisjoint(_STANDARDS)

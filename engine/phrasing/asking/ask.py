@@ -15,7 +15,7 @@ from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
 from illposed.engine.results import Rejected
 
-_STAYS: Final = word_set("at by from into of on to with")
+_STAYS: Final = word_set("by from into of on to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
 _WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
@@ -90,6 +90,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = clause.parse.head_of(clause.subject)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
+    if wanted.sort == "percent" and len(clause.subject) == 1 and head.tag == "NN":  # "tax is 10%"
+        return Rejected("word-order", head.text)
     is_said = wanted.head.dep == "attr"
     if head.lemma.lower() not in _MAGNITUDES:
         if wanted.sort == "bare" or (wanted.sort == "count" and is_said):
@@ -143,7 +145,12 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
     if parse.before(preposition).text == ",":
         return Rejected("word-order", f", {preposition.lower}")  # "cuts the time that he reads, by 9 hours"
-    if wanted.sort == "money" or (preposition.lower in _STAYS and not apart):
+    if preposition.lower == "at" and wanted.sort == "count":  # "at 9 miles per hour"
+        rate = parse.tokens[tokens[-1].index + 1 :][:2]
+        rate = rate if rate and rate[0].lower in RATES else ()
+        words = written((preposition, wanted.words, *rate))
+        return _inverted(clause, words, (preposition, *tokens, *rate), total=wanted.total)
+    if wanted.sort == "money" or (preposition.lower in (*_STAYS, "at") and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
 

@@ -12,6 +12,7 @@ from typing import Final
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import GivenDraft
+from illposed.engine.quantities.measures import WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -245,6 +246,8 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
     noun, clause, subject = parse.head(verb), parse.subtree(verb), parse.subject(verb)
     word = next((token for token in clause if token.lower in _RELATIVES), None)
     is_thing = noun.pos != "NUM" and noun.lemma != "time"
+    if noun.lemma in WEIGHTS:  # "3 pounds of figs that cost $4 per pound"
+        return Rejected("relative", noun.text)
     if noun.dep == "pobj" and verb.lemma == "be" and mention.kind in ("percent", "fraction"):
         return Rejected("relative", noun.text)  # "9 figs are in a jar, which is 10% of all figs"
     if subject is None or word is None or not is_thing or subject.lower not in (*_RELATIVES, "each"):

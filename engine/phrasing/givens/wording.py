@@ -29,10 +29,15 @@ def in_digits(draft: GivenDraft) -> GivenDraft:
 
 
 def with_known_things(draft: GivenDraft) -> GivenDraft:
-    """The draft with "the" before what the text has spoken of: "A farmer has 5 cows in a barn" -> "The … the …"."""
+    """The draft with "the" before what the text has spoken of: "A farmer has 5 cows in a barn" -> "The … the …".
+
+    "In a particular month" is "in that month".
+    """
     articles = [token for token in draft.tokens if token.lower in ("a", "an")]
     known = [token for token in articles if _is_one_thing(draft.parse, draft.parse.head(token))]
-    return draft.writing({token.index: "the" for token in known})
+    named = [token for token in articles if draft.parse.after(token).lower in ("particular", "certain")]
+    those = {index: word for token in named for index, word in ((token.index, "that"), (token.index + 1, ""))}
+    return draft.writing({token.index: "the" for token in known} | those)
 
 
 def _is_one_thing(parse: Parse, noun: Token) -> bool:

@@ -187,6 +187,7 @@ REFUSED = {
     ("How much area do the pots need?", "7 feet"): "no-unit",
     ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
     ("If Omar gave her 9 pots, how many more pots does Mara have now?", "7"): "compared-with-nothing",
+    ("If there are 9 shops, how many more pots does Mara get?", "7"): "compared-with-nothing",
     ("How many miles more did Mara drive?", "7"): "compared-with-nothing",
     ("How many hours faster is the fastest walk?", "7"): "compared-with-nothing",
     ("How much money is Mara short or above her goal?", "$7"): "word-order",

@@ -79,6 +79,8 @@ ASKED = {
     "Only [32] plums are left.": "How many plums are left?",
     "Lindsey had [$36] remaining.": "How much money did Lindsey have remaining?",
     "There were a total of [800] tickets sold.": "How many tickets were sold in total?",
+    "They travelled at [7] miles per hour.": "At how many miles per hour did they travel?",
+    "James drives to the lake at [60] mph.": "At how many mph does James drive to the lake?",
     "Lara bought [52] stems of flowers at the shop.": "How many stems of flowers did Lara buy at the shop?",
     "CPUs cost [$200] each.": "How much do CPUs cost each?",
     "Each of the pots cost [$2].": "How much did each of the pots cost?",
@@ -163,6 +165,7 @@ REFUSED = {
     "Omar throws in [12] stones.": "word-order",
     "Omar cut the time that he sings, by [4] hours.": "word-order",
     "There are [4 times] as many boys at the party as girls.": "word-order",
+    "Tax is [10%].": "word-order",
     "On Monday, [5] cars passed the house less than on Tuesday.": "word-order",
 }
 

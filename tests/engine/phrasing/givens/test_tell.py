@@ -147,6 +147,8 @@ _CASES = [
     ),
     ("Mara has 5 figs that combined, take up 200 feet.", ["broken", "lost-auxiliary"]),
     ("Mara has $40 and 200 quarters.", ["a-part", "Mara has 200 quarters."]),
+    ("In a particular month, Mara made 96 trips.", ["In that month, Mara made 96 trips."]),
+    ("Mara needs 3 pounds of figs that cost $4 per pound.", ["Mara needs 3 pounds of figs.", "relative"]),
     # not what is only a part of what is so done
     ("Mara has only $10 and $20 bills.", ["shared-tail", "shared-tail"]),
     ("Mara danced for 3 hours and then another 5 hours.", ["a-part", "other-number"]),
