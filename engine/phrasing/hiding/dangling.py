@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, COMPARING, DEFINITE, REMAINDER, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, COMPARING, DEFINITE, REMAINDER, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.draft import capitalised, written
@@ -44,7 +44,7 @@ def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
         *(t for t in following if points_back(parse, t) and not _has_referent(referents, t, gone)),
         *(token for token in rest if _is_introduced(parse, token, gone)),
         *(token for token in rest if _is_time_of_comparison(parse, token, gone)),
-        *_unclear_people(referents, first.index, following),
+        *_unclear_people(referents, gone, following),
         *_unheard_of_payment(parse, gone),
     )
 
@@ -110,8 +110,9 @@ def points_back(parse: Parse, token: Token) -> bool:
     if token.lower in COMPARING:
         asked = before.lower in ("many", "much") and token.sentence == parse.question.index
         return not asked and not _has_standard(parse, token)
-    if token.lower in ("that", "one"):
-        return token.tag == "DT" or before.lower in ("each", "every", "the")  # "each one"
+    if token.lower in ("that", "one"):  # "each one", "twice that many"
+        known = before.lower in ("each", "every", "the") or parse.after(token).lower in ("many", "much")
+        return token.tag == "DT" or known
     if token.lower == "there" and (token.tag == "EX" or before.lemma == "be"):
         return False
     if token.lower == "but":
@@ -177,11 +178,18 @@ def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -
     return bool(words) and all(word in earlier for word in words)
 
 
-def _unclear_people(referents: Referents, first: int, following: tuple[Token, ...]) -> Iterator[Token]:
-    """The personal pronouns of ``following`` that the text before the token ``first`` does not make clear."""
-    earlier = referents.question.tokens[:first]
+def _unclear_people(referents: Referents, gone: Sequence[Token], following: tuple[Token, ...]) -> Iterator[Token]:
+    """The personal pronouns of ``following`` that the text before what is ``gone`` does not make clear.
+
+    Whom that names is not who is named last without it: "Ann can reach 9 feet. [Bea is 5 feet tall.] Her sister …".
+    """
+    named = {word.text for word in gone if word.tag == "NNP"}
+    rest = (*referents.question.tokens[: gone[0].index], *following)
     for token in following:
-        known = {word.text for word in (*earlier, *following) if word.is_noun and word.index < token.index}
+        earlier = [word for word in rest if word.is_noun and word.index < token.index]
+        people = [word.text for word in earlier if word.tag == "NNP" and word.lower not in CALENDAR]
         name = referents.of(token) if token.lower in GENDERS else ""
-        if name is None or (name and name.split()[-1] not in known):
+        words = (name or "").split()
+        other = bool(people) and people[-1] not in words and not named.isdisjoint(words)
+        if name is None or (name and words[-1] not in {word.text for word in earlier}) or (name and other):
             yield token

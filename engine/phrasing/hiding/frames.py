@@ -184,7 +184,8 @@ def _after_of(site: Site, end: int) -> Ways:
     closes = site.token(end + 1).tag in (".", ",", "CC", "TO") and determiner.lower != "the"
     opens = site.parse.before(determiner)
     if not quantity or (kind == "money" and opens.pos != "ADP" and closes):
-        return dropped(site, "clause", site.first - 1, end) if closes else why
+        bare = site.before(3) == "total"  # "makes a total profit"
+        return dropped(site, "clause", site.first - 1, end) if closes and not bare else why
     if opens.pos not in ("ADP", "VERB") or (site.verb.lemma == "be" and opens.pos != "ADP"):
         return why
     last = max(end, what.index)
@@ -218,7 +219,8 @@ def _before_noun(site: Site) -> Ways:
     same = [token for token in site.parse.tokens if token.lemma == head.lemma and token != head]
     described = (site.parse.tokens[max(0, thing.index - 3) : thing.index] for thing in same)
     rival = any(_is_sized(words) for words in described)
-    empty = site.kind == "money" and head.dep == "attr" and site.subject.tag == "PRP"  # "it was a $90 lamp"
+    empty = head.dep == "attr" and site.subject.tag == "PRP"  # "it was a $90 lamp", "it is a 2-hour drive"
+    empty = empty or site.at(head.index + 1) in RATES  # "a $5 allowance a month"
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     packed = site.at(last + 1) == "of"  # "sells 6-packs of plums"
     return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed or empty) else why

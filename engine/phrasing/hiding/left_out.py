@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, COMPARED, DEFINITE, RATES, TOTALS, word_set
@@ -16,7 +17,7 @@ from illposed.engine.phrasing.hiding.money import OFFERS, SUMS
 from illposed.engine.phrasing.hiding.passages import Passage, passages, relative_clause
 from illposed.engine.phrasing.hiding.plausible import is_plausible_without
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, COINS, HOURS, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, COINS, COMPLEMENTS, HOURS, TIMES
 from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasing import Hidden
 from illposed.engine.phrasing.referents import referents_of
@@ -25,11 +26,14 @@ from illposed.engine.quantities.ids import GivenId
 _STATES: Final = word_set("be have contain cost hold last measure need own take weigh")
 _GRAMMAR: Final = word_set("ADP ADV AUX CCONJ DET NUM PART PRON PUNCT SCONJ SPACE SYM")
 _NAMING: Final = ("ADJ", "NOUN", "PROPN")
-_COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
+_CLAUSES: Final = ("acl", "advcl", "ccomp", "relcl", "xcomp")
+_PLACES: Final = word_set("in inside of on per")
+_EMPTY: Final = word_set("also each inside there")
+_POWERS: Final = ("square", "cubic")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
-_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same")
+_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same equal")
 """Words that may refer to a price, or compare with it."""
 
 _FURTHER: Final = word_set("also too another additional more extra")
@@ -83,6 +87,7 @@ def _phrase(site: Site) -> Passage | None:
     if opens.dep not in ("prep", "agent"):
         return None
     words, start, end = parse.subtree(opens), parse.before(opens), max(site.last, site.noun.index)
+    kind = site.mention.kind
     again = site.at(end + 1) in ("every", "each") and opens.lower in ("by", "for") and site.kind != "money"
     if again and site.at(end + 2) == "time":  # "for 4 hours each time"
         return None
@@ -103,10 +108,15 @@ def _phrase(site: Site) -> Passage | None:
     whole = words[0] == opens and start.tag not in (",", "", "CD") and not sized  # "sells them at 5 for $2"
     meanwhile = site.unit in TIMES and "WDT" in _tags(parse, after, 2)  # "off for 3 hours, during which time"
     lot = site.kind == "money" and after.lower == "for" and "CD" in _tags(parse, after, 1)  # "at $2 for 5"
-    if meanwhile or lot or after.lower in ("while", "whereas"):
+    dated = after.lower == "from" and site.at(after.index + 1) in CALENDAR  # "for 4 days from Monday to Thursday"
+    words = pairwise(token.lower for token in parse.tokens)
+    dated = dated or (site.mention.value == 1 and ("next", site.unit) in words)  # "for 1 year", and "the next year"
+    if meanwhile or lot or dated or after.lower in ("while", "whereas"):
         return None
     closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"
-    return passage if whole and closed and _adds_number(site, opens) and _names_nothing(site, passage) else None
+    told = whole and closed and _adds_number(site, opens) and _names_nothing(site, passage)
+    # That it has a price is seen of what is bought, but nobody misses "by 9 points" or "for 9 minutes".
+    return passage if told and (kind == "money" or not _is_plausible_without(site)) else None
 
 
 def _tags(parse: Parse, token: Token, ahead: int) -> list[str]:
@@ -130,7 +140,7 @@ def _adds_number(site: Site, opens: Token) -> bool:
         alike = (site.parse.within(one.span)[0] for one in site.others if one.unit == site.mention.unit)
         parallel = any(site.parse.before(number).lower == "with" for number in alike)
         return head.is_noun and site.rate == "same" and head.dep != "attr" and not parallel
-    others = (other for other in site.parse.children(head, *_COMPLEMENTS) if other != opens)
+    others = (other for other in site.parse.children(head, *COMPLEMENTS) if other != opens)
     others = (other for other in others if site.parse.before(other).lower not in ("each", "every"))
     same = [one for one in site.others if one.unit == site.mention.unit]
     earlier = (one for one in same if one.span < site.given.span)  # "Ana swam for 9 hours. Omar swam for 4 hours."
@@ -142,7 +152,8 @@ def _adds_number(site: Site, opens: Token) -> bool:
         averaged or summed or often or head.lemma == "last" or (head.lemma in ("put", "leave") and site.unit in HOURS)
     )
     told = not lasts and any(other.index > head.index or other.dep != "advcl" for other in others)
-    return head.is_verb and told and alone and opens.lower == "for" and site.unit in TIMES
+    done = head.lemma == "do" and "PRON" in {word.pos for word in site.parse.children(head, "dobj")}  # "he does this"
+    return head.is_verb and told and alone and not done and opens.lower == "for" and site.unit in TIMES
 
 
 def _is_price(site: Site, head: Token) -> bool:
@@ -163,7 +174,9 @@ def _is_price(site: Site, head: Token) -> bool:
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
-    if head.dep == "conj" and head.is_noun and site.parse.head(head).is_verb:
+    if (head.dep == "conj" and head.is_noun and site.parse.head(head).is_verb) or any(
+        one.text == "%" for one in things
+    ):
         return False
     return bool(things) and head in (site.verb, *words) and not (lot or each or more or paid)
 
@@ -182,7 +195,7 @@ def _is_needed(site: Site) -> bool:
     numbers = [site.parse.within(one.span)[-1] for one in site.others if one.kind == "money" and site.is_beside(one)]
     later = [site.parse.tokens[site.last + 1 : one.index] for one in numbers if one.index > site.last]
     # "buys 2 pies, and 2 tarts that cost $2", not "and the tarts cost $2"
-    beside = any(not any(token.is_subject and token.tag != "WDT" for token in tokens) for tokens in later)
+    beside = any(not any(token.is_subject and token.tag not in ("CD", "WDT") for token in tokens) for tokens in later)
     # "sells small pizzas for $2 and large pizzas", "buys a suit for $9 and shoes", but not "and 4 large pizzas"
     earlier = [site.parse.tokens[one.index + 1 : site.first] for one in numbers if one.index < site.first]
     counted = ("CD",) if site.verb.lemma in OFFERS else ("CD", "DT", "PRP$")
@@ -213,7 +226,11 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     event = not state or site.in_subject
     parallel = passage.how == "clause" and site.kind != "money" and any(site.is_beside(one) for one in again)
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
-    if parallel or shared or site.mention.kind in SHARES:
+    often = site.rate == "fixed" and (site.unit in TIMES | {"time"} or site.mention.text.lower() in ("twice", "thrice"))
+    single = site.mention.kind == "count" and site.mention.value == 1 and site.kind == "things"  # as many as one thinks
+    if parallel or shared or often or single or site.mention.kind in SHARES:
+        return None
+    if not _says_nothing_else(site, passage):
         return None
     if _introduces(site, passage) or _is_plausible_without(site) or _may_seem_told(site, passage):
         return None
@@ -230,6 +247,25 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     missed = goes_on and _is_missed(site, passage, alone=not again, event=dropped)
     one = mended(site.parse, passage)
     return one if isinstance(one, Passage) and (is_of_all or missed) else None
+
+
+def _says_nothing_else(site: Site, passage: Passage) -> bool:
+    """Whether a passage says only who or what has how much of what, and for each of what: no reason, time or place."""
+    inside, unheard = set(passage.tokens), _unheard(site, passage)
+    said = (token for token in passage.tokens if site.parse.head(token) in inside)
+    return not any(_adds_fact(site, token, is_heard=token not in unheard) for token in said)
+
+
+def _adds_fact(site: Site, token: Token, *, is_heard: bool) -> bool:
+    """Whether a word is the head of a part of a sentence that says when, why, how or which."""
+    head = site.parse.head(token)
+    if token.dep == "prep":
+        holds_number = any(word.index == site.first for word in site.parse.subtree(token))
+        return not holds_number and (token.lower not in _PLACES or head.index > token.index)
+    if token.dep in ("advmod", "npadvmod") and head.is_verb:
+        return token.lower not in _EMPTY and not _is_of_number(site, token)
+    kind = token.dep == "amod" and not is_heard and token.lower not in _POWERS
+    return kind or token.dep in _CLAUSES or (token.dep == "conj" and not token.is_verb)
 
 
 def _introduces(site: Site, passage: Passage) -> bool:
@@ -350,5 +386,5 @@ def _is_of_number(site: Site, token: Token) -> bool:
     kind = token.dep in ("amod", "compound") and site.parse.head(token).lemma.lower() in QUANTITIES
     of_each = token == site.verb and site.rate == "same" and site.subject.is_noun and token.tag != "VBD"
     measured = token.dep == "acomp" and token == site.parse.head(site.noun)  # "tall" in "is 5 feet tall"
-    state = lemma in _STATES | COMPARED or measured
+    state = (lemma in _STATES and token.pos in ("VERB", "AUX")) or lemma in COMPARED or measured
     return (token.is_noun and amount) or kind or state or of_each or site.given.span.overlaps(token.span)

@@ -15,7 +15,7 @@ from illposed.engine.phrasing.phrasing import How
 
 _MARKS: Final = (",", ".", ":", "CC")
 _KNOWN: Final = word_set("the this that these those each every both such same")
-_STATES: Final = word_set("be cost need weigh")
+_STATES: Final = word_set("be cost weigh")
 _LATER: Final = word_set("later then afterwards afterward")
 _OPENING: Final = 4
 _CONTAINS: Final = word_set("have contain hold own")
@@ -152,6 +152,8 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     Nor of "a card that has $5 in it", which would be empty.
     """
     tokens, noun = parse.subtree(verb), parse.head(verb)
+    if tokens[-1].text == ",":
+        tokens = tokens[:-1]
     before, after = parse.before(tokens[0]), parse.after(tokens[-1])
     while before.pos == "SPACE":
         before = parse.before(before)
@@ -160,6 +162,7 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
     goes_on = after.text == "," and parse.after(after).tag == "CD"  # "which is 9 feet long, 8 feet wide"
     goes_on = goes_on or after.lower in ("each", "apiece")
+    goes_on = goes_on or (after.text == "," and not apart and parse.after(after).lower in ("each", "every"))
     states = verb.dep == "relcl" and opens and (verb.lemma in _STATES or (apart and verb.lemma in _CONTAINS))
     if not states or exists or goes_on or not (apart or not _is_known(parse, noun)):
         return None

@@ -154,7 +154,8 @@ class Site:
     def end_of_rate(self) -> int:
         """The index of the last token of the number, of what it counts, or of "each", "off" or "per box" behind it."""
         end = max(self.last, self.noun.index)
-        if self.at(end + 1) in RATES | {"/"} and self.token(end + 2).tag == "NN":
+        later = self.at(end + 3) in APART  # "by 4% a month after that"
+        if self.at(end + 1) in RATES | {"/"} and self.token(end + 2).tag == "NN" and not later:
             return end + 2
         return end + (self.at(end + 1) in ("each", "apiece", "off"))
 

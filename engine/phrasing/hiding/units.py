@@ -23,3 +23,6 @@ ALL: Final = MEASURES | TIMES
 
 MOVES: Final = word_set("walk run drive travel ride bike swim hike jog go fly cycle crawl")
 """Verbs of which a length is the way, and a speed how fast that is."""
+
+COMPLEMENTS: Final = ("dobj", "prep", "advmod", "xcomp", "npadvmod", "prt", "advcl")
+"""How what a verb says besides who does it depends on it."""

@@ -10,11 +10,11 @@ from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, repeated, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import ALL, APART, HOURS, LENGTHS, MOVES, SHORT, TIMES
+from illposed.engine.phrasing.hiding.units import ALL, APART, COMPLEMENTS, HOURS, LENGTHS, MOVES, SHORT, TIMES
 from illposed.engine.quantities.measures import SPEED_UNITS, VOLUMES, WEIGHTS
 
 QUANTITIES: Final = word_set(
-    "speed rate pace distance length width height depth weight capacity volume area size age temperature score",
+    "speed rate pace distance length width height depth weight mass capacity volume area size age temperature score",
     "population price cost fee budget rent salary bill wage tax tip charge fare income profit debt payment value",
     "amount allowance elevation altitude perimeter circumference diameter radius measurement number total average sum",
 )
@@ -145,7 +145,8 @@ def _speed(site: Site, last: int) -> Ways:
     if after.is_comparative:
         return dropped(site, "vague", site.first, last)
     other = any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)  # "and Jim runs at 4"
-    if before.lower == "at" and moves and after.tag in (".", ",", "CC", "IN") and not other:
+    told = any(child != before for child in site.parse.children(site.verb, *COMPLEMENTS))  # not "a hare can run"
+    if before.lower == "at" and moves and told and after.tag in (".", ",", "CC", "IN") and not other:
         return dropped(site, "clause", site.first - 1, last)
     if before.lower == "at" or (moves and before == site.verb):
         at = "" if before.lower == "at" else "at "
