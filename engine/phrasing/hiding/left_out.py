@@ -109,8 +109,8 @@ def _phrase(site: Site) -> Passage | None:
     meanwhile = site.unit in TIMES and "WDT" in _tags(parse, after, 2)  # "off for 3 hours, during which time"
     lot = site.kind == "money" and after.lower == "for" and "CD" in _tags(parse, after, 1)  # "at $2 for 5"
     dated = after.lower == "from" and site.at(after.index + 1) in CALENDAR  # "for 4 days from Monday to Thursday"
-    words = pairwise(token.lower for token in parse.tokens)
-    dated = dated or (site.mention.value == 1 and ("next", site.unit) in words)  # "for 1 year", and "the next year"
+    following = pairwise(token.lower for token in parse.tokens)
+    dated = dated or (site.mention.value == 1 and ("next", site.unit) in following)  # "for 1 year", and "the next year"
     if meanwhile or lot or dated or after.lower in ("while", "whereas"):
         return None
     closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"
