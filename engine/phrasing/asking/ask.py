@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.inflect import base_form, inflect
+from illposed.engine.english.inflect import base_form, inflect, is_noun
 from illposed.engine.english.lexicon import COMPARED, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("by from into of on to with")
@@ -20,6 +21,9 @@ _STAYS: Final = word_set("by from into of on to with")
 
 _WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
 """The verbs with which ``with`` goes, and not with what is done: ``How many pots did she leave the shop with?``"""
+
+_CALLS: Final = word_set("call ask look wait pay")
+"""The verbs that ``for`` goes with at the end of a question for a number of things."""
 
 _SELLS: Final = word_set("sell resell rent trade auction offer work")
 """The verbs that ``for`` goes with at the end of a question for money."""
@@ -42,6 +46,12 @@ _LIMITS: Final = word_set("only just")
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
 
+
+_SHARES: Final = word_set("rate percentage percent chance probability discount")
+"""Nouns that name a share, so that one asks what it is."""
+
+_COSTS: Final = word_set("amount cost price total value")
+"""Nouns that name an amount of something, and alone of nobody knows what."""
 
 _MAGNITUDES: Final = word_set(
     "age amount area average balance bill budget capacity chance cost count difference distance earning earnings "
@@ -90,9 +100,13 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = clause.parse.head_of(clause.subject)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
-    if wanted.sort == "percent" and len(clause.subject) == 1 and head.tag == "NN":  # "tax is 10%"
+    shared = wanted.words != "what percentage"  # "the tip is 10% of the bill"
+    if wanted.sort == "percent" and not shared and head.lemma.lower() not in _SHARES:  # "tax is 10%"
         return Rejected("word-order", head.text)
-    is_said = wanted.head.dep == "attr"
+    named = {token.lower for token in clause.subject} - {"the", "total"}
+    if named == {head.lower} and head.lemma.lower() in _COSTS:  # "What is the cost?"
+        return Rejected("word-order", head.text)
+    is_said = wanted.head.dep == "attr" and not (wanted.sort == "percent" and shared)
     if head.lemma.lower() not in _MAGNITUDES:
         if wanted.sort == "bare" or (wanted.sort == "count" and is_said):
             return Rejected("word-order", head.text)
@@ -128,6 +142,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     preposition = parse.head(wanted.head)
     if (clause_of := parse.child(wanted.head, "acl")) is not None:
         return Rejected("relative-clause", clause_of.text)  # "starts with 9 songs added in May"
+    if wanted.sort == "money" and parse.after(tokens[-1]).lower in ("each", "apiece"):
+        return _ask_each(clause, wanted)
     is_rate = wanted.sort == "money" and parse.after(tokens[-1]).lower in RATES | {"apiece"}
     if is_rate or not _is_governed(clause, parse.head(preposition)):
         return Rejected("inside-phrase", preposition.text)
@@ -143,6 +159,11 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
     if (preposition.lower, parse.after(tokens[-1]).lower) == ("to", "for"):
         return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
+    lasting = wanted.head.lemma in TIME_UNITS or wanted.sort != "count"
+    if preposition.lower == "for" and clause.root.lemma in _CALLS:
+        return _inverted(clause, wanted.words, tokens, total=wanted.total)
+    if preposition.lower == "for" and not lasting and any(t.tag == "NNS" and t not in tokens for t in clause.rest):
+        return Rejected("word-order", written((preposition, *tokens)))  # "orders eggs for 3 mugs"
     if parse.before(preposition).text == ",":
         return Rejected("word-order", f", {preposition.lower}")  # "cuts the time that he reads, by 9 hours"
     if preposition.lower == "at" and wanted.sort == "count":  # "at 9 miles per hour"
@@ -150,6 +171,10 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         rate = rate if rate and rate[0].lower in RATES else ()
         words = written((preposition, wanted.words, *rate))
         return _inverted(clause, words, (preposition, *tokens, *rate), total=wanted.total)
+    if (wanted.sort, preposition.lower) == ("money", "at") and clause.root.lemma in _SELLS:
+        if clause.rest[-1] != tokens[-1]:
+            return Rejected("word-order", preposition.text)
+        return _inverted(clause, wanted.words, (preposition, *tokens), total=wanted.total, unit="for")
     if wanted.sort == "money" or (preposition.lower in (*_STAYS, "at") and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
@@ -164,6 +189,33 @@ def _ask_spent(clause: Clause, wanted: Wanted) -> str | Rejected:
     taken = (*((comma,) if comma.text == "," else ()), preposition, *wanted.tokens)
     spend = inflect("spend", clause.root.tag if clause.inverts else "VB")
     return _inverted(clause, "how much", taken, total=wanted.total, instead=f"{spend} on")
+
+
+def _ask_each(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``Mara bought the pots for $9 each.``: ``How much did Mara pay for each of the pots?``
+
+    ``The shop sells pots at $9 each.``: ``How much does the shop sell each pot for?``
+    """
+    parse, root = clause.parse, clause.root
+    preposition, each = parse.head(wanted.head), parse.after(wanted.tokens[-1])
+    things = parse.child(root, "dobj")
+    why = Rejected("inside-phrase", preposition.text)
+    trades = root.lemma in _BUYS | _SELLS and preposition.lower in ("for", "at")
+    if things is None or not things.is_plural or not trades or parse.after(root) not in parse.subtree(things):
+        return why
+    phrase = [token for token in parse.subtree(things) if token.index < preposition.index]
+    known = parse.child(things, "det", "poss") is not None
+    if parse.children(things, "conj", "nummod") or phrase[-1].index + 1 != preposition.index:
+        return why
+    if not known and (things != phrase[-1] or not is_noun(things.lemma.lower())):
+        return why
+    words = f"each of {written(phrase)}" if known else written(["each", *phrase], {things.index: things.lemma.lower()})
+    later = parse.tokens[each.index + 1 : clause.rest[-1].index + 1]
+    taken = tuple(token for token in clause.rest if token.index > root.index)
+    if root.lemma in _BUYS:
+        pay = inflect("pay", root.tag if clause.inverts else "VB")
+        return _inverted(clause, "how much", taken, unit=written((words, *later)), instead=f"{pay} for")
+    return _inverted(clause, "how much", taken, unit=written((words, "for", *later)))
 
 
 def _is_governed(clause: Clause, verb: Token) -> bool:
@@ -242,4 +294,4 @@ def _goes_last(clause: Clause) -> bool:
     lead = [token for token in clause.lead if token.pos != "PUNCT"]
     verbs = [token for token in (*lead, *clause.rest) if token.is_verb and token != clause.root]
     compares = any(token.lower == "than" for token in clause.rest)  # "than yesterday today"
-    return bool(lead) and len(lead) <= _SHORT and not (verbs or compares)
+    return bool(lead) and len(lead) <= _SHORT and lead[0].lower not in ("out", "to") and not (verbs or compares)

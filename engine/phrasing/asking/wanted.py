@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.draft import written
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, SPEED_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -22,6 +23,10 @@ _FRACTIONS: Final = word_set("half third quarter fourth fifth sixth seventh eigh
 _NO_MULTIPLE: Final = word_set("many much young short small few little")
 _OF_STATE: Final = frozenset({"each", "left", "remaining", "named", "called"})
 """What says no more of a thing, though the parser takes it for a clause."""
+_SHARES: Final = word_set("discount tip profit raise bonus commission deposit markup")
+"""What is so many percent of something that need not be named: "a 5% tip"."""
+
+_NEAR: Final = 6
 _BOUNDS: Final = word_set("maximum minimum average")
 _TIMES: Final = ("times", "twice", "thrice")
 _OPENINGS: Final = (
@@ -90,7 +95,8 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
         return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
     if not multiple:
         return None
-    if multiple[-1].lower in _NO_MULTIPLE or parse.before(tokens[0]).pos == "ADP":
+    placed = any(token.dep == "prep" and token.lower != "of" for token in multiple)  # "as many figs in it as"
+    if multiple[-1].lower in _NO_MULTIPLE or parse.before(tokens[0]).pos == "ADP" or placed:
         return Rejected("word-order", multiple[-1].text)
     whole = parse.tokens[tokens[0].index : multiple[0].index]
     sort: Sort = "count" if multiple[-1].pos == "NOUN" else "degree"
@@ -98,10 +104,28 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
 
 
 def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
-    after = parse.after(tokens[-1])
+    after, words = parse.after(tokens[-1]), "what percentage"
+    if after.lower in ("more", "less", "fewer") or after.is_comparative:
+        return _by_percent(parse, tokens, after)
+    if (
+        after.lower in _SHARES
+        and parse.before(tokens[0]).lower in ("a", "an")
+        and not parse.child(after, "acl", "relcl")
+    ):
+        article = parse.before(tokens[0])
+        return _wanted(parse, "percent", words, (article, *tokens), (after,), after)
     if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower == "off":
         return Rejected("before-noun", after.text)
-    return _wanted(parse, "percent", "what percentage", tokens, _of_phrase(parse, after), parse.head_of(tokens))
+    return _wanted(parse, "percent", words, tokens, _of_phrase(parse, after), parse.head_of(tokens))
+
+
+def _by_percent(parse: Parse, tokens: tuple[Token, ...], more: Token) -> Wanted | Rejected:
+    """``What percentage more``, ``what percentage more money``, ``what percentage longer`` than something else."""
+    noun = parse.after(more)
+    named = (more, noun) if noun.is_noun else (more,)
+    if "than" not in (parse.after(named[-1]).lower, *(t.lower for t in parse.tokens[named[-1].index + 1 :][:_NEAR])):
+        return Rejected("before-noun", more.text)
+    return _wanted(parse, "percent", "what percentage", tokens, named, parse.head_of((*tokens, *named)))
 
 
 def _goes_on(parse: Parse, tokens: tuple[Token, ...], share: tuple[Token, ...]) -> bool:
@@ -142,6 +166,11 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.lemma == "dollar":
         more = tuple(token for token in (named[0], after) if token.lower in COMPARED)
         return _wanted(parse, "money", "how much", (*tokens, *named), more, noun)
+    if noun.lower == "total" and named[1:] and named[-2].tag == "NNS":  # "makes 40 trips total"
+        return _wanted(parse, "count", "how many", (*tokens, noun), named[:-1], noun, total="in total")
+    if after.lower in ("more", "fewer", "less") and parse.after(after).lower == "than" and not named[1:]:
+        more = {"less": "fewer"}.get(after.lower, after.lower) if noun.is_plural else after.lower
+        return _wanted(parse, "count", f"how many {more}", (*tokens, after), named, noun)
     counts_other = noun.lemma in ("dozen", "sq") or (after.pos == "NOUN" and after.dep != "npadvmod")
     if counts_other or after.lower in COMPARED | {"worth"}:
         return Rejected("before-noun", noun.text)
@@ -168,11 +197,17 @@ def _opened(parse: Parse, tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...],
 
 
 def _wanted(
-    parse: Parse, sort: Sort, words: str, tokens: tuple[Token, ...], named: tuple[Token, ...], head: Token
+    parse: Parse,
+    sort: Sort,
+    words: str,
+    tokens: tuple[Token, ...],
+    named: tuple[Token, ...],
+    head: Token,
+    total: str = "",
 ) -> Wanted | Rejected:
     replaced = tuple(dict.fromkeys((*tokens, *named)))
     joined = [word for token in replaced for word in parse.children(token, "conj") if word not in replaced]
-    if parse.child(head, "conj", "cc") or joined:
+    if parse.child(head, "conj", "cc") or joined or head.dep == "conj":
         return Rejected("coordinated", head.text)
     if any(_describes(parse, clause, token, head) for token in replaced for clause in parse.children(token)):
         return Rejected("relative-clause", head.text)
@@ -180,13 +215,16 @@ def _wanted(
     there = any(token.dep == "expl" for token in parse.tokens)  # "There are 3 crates of fish needed."
     if goes_on.dep == "acl" and goes_on.tag == "VBN" and goes_on.lower not in _OF_STATE and not there:
         return Rejected("relative-clause", goes_on.text)  # "8% of the amount purchased"
-    whole, total, more = _opened(parse, replaced)
+    whole, opened, more = _opened(parse, tuple(sorted(replaced, key=lambda token: token.index)))
+    total = total or opened
     ahead = [child for child in parse.children(head) if child.index < whole[0].index]
     if ahead:
         return Rejected("modified-number", written(ahead))
     noun = named[0] if sort == "degree" and named else head
     one = noun.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text)
     several = {noun.index: inflect(noun.lower, "NNS")} if one else {}
+    if (unit := ABBREVIATED_UNITS.get(noun.text)) and parse.before(noun).lower not in ("sq", "cubic", "square"):
+        several = {noun.index: inflect(unit, "NNS") + (" per hour" if noun.text in SPEED_UNITS else "")}
     return Wanted(sort, written([words, more, *named], several), whole, parse.head_of(whole), total)
 
 

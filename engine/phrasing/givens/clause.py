@@ -16,6 +16,7 @@ from illposed.engine.quantities.measures import WEIGHTS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
+_OTHERS: Final = word_set("second third other another")
 _RELATIVES: Final = ("that", "which", "who")
 _AUXILIARIES: Final = ("aux", "auxpass", "neg")
 _OPEN: Final = ("xcomp", "pcomp", "acl", "advcl", "ccomp", "relcl")
@@ -42,6 +43,15 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     if (refused := _refuse_verb(parse, verb)) is not None:
         return refused
     tokens = _own_tokens(parse, verb, mention)
+    counted = parse.head(number)
+    if (
+        number.dep == "nummod"
+        and counted.is_subject
+        and counted.index < verb.index
+        and verb.dep == "conj"
+        and _is_part(parse, counted)
+    ):
+        return Rejected("a-part", mention.text)
     joined = parse.children(verb, "conj")
     if any(_lacks_subject(parse, child) for child in (verb, *joined) if child.dep == "conj"):
         return Rejected("lost-subject", verb.text)
@@ -57,6 +67,13 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     front = _shared_front(parse, verb, tokens)
     comma = {front[-1].index: f"{front[-1].text},"} if len(front) > 1 else {}
     return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)
+
+
+def _is_part(parse: Parse, counted: Token) -> bool:
+    """Whether some of the things are counted that another clause speaks of: "24 children came, but 4 children left"."""
+    before = parse.tokens[parse.sentence_of(counted).first : counted.index]
+    bare = all(child.dep == "nummod" or child.lower == "only" for child in parse.children(counted))
+    return bare and any(token.lemma == counted.lemma for token in before)
 
 
 def clause_verb(parse: Parse, token: Token) -> Token | None:
@@ -257,7 +274,12 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
         return Rejected("relative", noun.text)
     if _is_one_of_several(parse, noun, verb):
         return Rejected("not-unique", noun.text)
+    if any(token.lemma == noun.lemma for token in clause):  # "washes her car, which makes the car shine"
+        return Rejected("relative", noun.text)
     before = [token for token in parse.subtree(noun) if token not in clause and token.index < verb.index]
+    each = any(token.lower in ("each", "apiece", "per", "a", "an") for token in (*clause, parse.after(clause[-1])))
+    if mention.kind == "money" and noun.is_plural and before[0].tag == "CD" and not each:
+        return Rejected("relative", noun.text)  # "9 shirts that cost $2"
     share = parse.after(clause[-1])
     after = (*clause, *((share,) if share.lower in ("each", "apiece") else ()))
     tokens = [token for token in (*before, *after) if token != word and token.text != "," and token.index < stop]
@@ -273,7 +295,10 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
 def _is_one_of_several(parse: Parse, noun: Token, verb: Token) -> bool:
     """Whether the text has spoken of another one, so that "the album" is in doubt; a "red hat" is not a "blue hat"."""
     own = {word.lemma for word in parse.children(noun, "amod", "compound")}
-    before = (token for token in parse.tokens[: verb.index] if token.lemma == noun.lemma and token != noun)
+    alike = [token for token in parse.tokens if token.lemma == noun.lemma and token != noun]
+    if any(not _OTHERS.isdisjoint(word.lower for word in parse.children(token)) for token in alike):
+        return True
+    before = (token for token in alike if token.index < verb.index)
     return any(own <= {word.lemma for word in parse.children(token, "amod", "compound")} for token in before)
 
 

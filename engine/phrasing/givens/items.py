@@ -92,7 +92,7 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
         return Rejected("list-of-clauses", opening.text)
     if any(token.lower == "only" for token in front):
         return Rejected("shared-tail", "only")
-    units = {one[1].lemma for one in items if len(one) == 2}
+    units = {one[1].lemma for one in items if one[1:] and (not one[2:] or one[2].pos == "ADJ")}  # "3 inches tall"
     if len(units) > 1 and (units <= TIME_UNITS or units <= MEASURE_UNITS or units == {"dollar", "cent"}):
         return Rejected("compound-measure", opening.text)
     if opening.pos == "PROPN":

@@ -12,7 +12,7 @@ from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.givens.clause import clause_verb
 from illposed.engine.results import Rejected
 
-_STATES: Final = word_set("have own keep contain hold possess be weigh remain stand live stay sit")
+_STATES: Final = word_set("end have own keep contain hold possess be weigh remain stand live stay sit")
 NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measure consist include calculate require")
 """Verbs of what is so, and does not happen."""
 
@@ -41,20 +41,34 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     if verb is None:
         return Rejected("no-verb", number.text)
     words = {token.lower for token in draft.tokens}
+    needs = words.isdisjoint(_CONSTANT) and not {"need", "want"}.isdisjoint(token.lemma for token in draft.tokens)
+    if needs and _is_asked_for_more(draft):
+        return Rejected("state", verb.text)
     if words & {"left", "remaining", "still"} and verb.lemma != "leave":
         is_last = number.sentence >= len(draft.parse.sentences) - 2
         return draft if is_last else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
     able = any(helper.lower == "can" for helper in draft.parse.children(verb, "aux"))
-    stays = able or verb.lemma not in _STATES or verb.tag == "VBG" or words & (_CONSTANT | _SAYS_WHEN)
+    there = draft.parse.child(verb, "expl") is not None
+    constant = _CONSTANT - {"each"} if there else _CONSTANT  # "there are 9 figs on each plate", until someone eats
+    stays = able or verb.lemma not in _STATES or verb.tag == "VBG" or words & (constant | _SAYS_WHEN)
     timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens)
     if stays or timed or not _changes(draft, verb):
         return draft
-    owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
+    owns = verb.lemma in ("have", "own") or there
     counts = draft.mention.kind in ("count", "money", "dozen")
     if not (owns and counts) or _events_before(draft) or not _changes(draft, verb, surely=True):
         return Rejected("state", verb.text)
     past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")
+
+
+def _is_asked_for_more(draft: GivenDraft) -> bool:
+    """Whether the question is how many more are needed: "needs 9 jars" would be taken for that."""
+    asked = draft.parse.tokens_of(draft.parse.question)
+    noun = _counted(draft)
+    last = max(token.index for token in draft.tokens)
+    more = any(token.lower in ("more", "still") and token.index > last for token in asked)
+    return more and any(token.lemma == noun for token in asked)
 
 
 def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
@@ -83,7 +97,8 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
 
 def _happens(parse: Parse, last: int) -> bool:
     """Whether anything happens after a token, or is asked for that may."""
-    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS for token in parse.tokens[last + 1 :])
+    told = (token for token in parse.tokens[last + 1 :] if not _is_plain_question(parse, token, last))
+    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS for token in told)
 
 
 def _is_among_others(parse: Parse, event: Token, owner: Token | None) -> bool:

@@ -8,13 +8,15 @@ from typing import Final
 
 from illposed.engine.english.inflect import article
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _EACH: Final = word_set("each every per apiece")
+_OTHERS: Final = ("another", "other")
+_RANKS: Final = word_set("first last next")
 _NEW: Final = word_set("have contain hold include own need require use want")
 """What things can come up for the first time with, so that they are not "the plums" there."""
 
@@ -24,6 +26,8 @@ def without_others(draft: GivenDraft, mentions: Iterable[Mention]) -> GivenDraft
 
     ``Mara bought 5 plums at $2 each.``, 5 -> ``Mara bought 5 plums.``, $2 -> ``Mara bought the plums at $2 each.``
     """
+    mentions = tuple(mentions)
+    alike = [one for one in mentions if one != draft.mention and one.unit and one.unit == draft.mention.unit]
     for mention in mentions:
         tokens = draft.parse.within(mention.span)
         gone = all(draft.written.get(token.index) in ("", "the") for token in tokens)
@@ -31,7 +35,7 @@ def without_others(draft: GivenDraft, mentions: Iterable[Mention]) -> GivenDraft
             continue
         found = (
             _without_price(draft, mention)
-            or _without_phrase(draft, mention)
+            or _without_phrase(draft, mention, alike)
             or _demoted(draft, mention)
             or _article(draft, mention)
         )
@@ -48,15 +52,21 @@ def _without(draft: GivenDraft, tokens: Iterable[Token]) -> GivenDraft:
     return replace(draft, tokens=kept)
 
 
-def _without_phrase(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
-    """Without the relative clause, or the time of a rate, that another number stands in."""
+def _without_phrase(draft: GivenDraft, mention: Mention, alike: Iterable[Mention]) -> GivenDraft | None:
+    """Without the relative clause, or the time of a rate, that another number stands in.
+
+    Not without what tells things from others that are counted ``alike``: "2 hats that cost $9 and 3 hats that …".
+    """
     parse = draft.parse
     number = parse.head_of(parse.within(mention.span))
     for word in (number, *parse.ancestors(number)):
         subtree = parse.subtree(word)
         if draft.number[0] in subtree:
             return None
-        clause = word.dep == "relcl" and _is_new(parse, parse.head(word))
+        noun = parse.head(word)
+        beside = (parse.head(parse.head_of(parse.within(one.span))) for one in alike)
+        counted = parse.head(parse.head_of(draft.number)) == noun and any(o.sentence == noun.sentence for o in beside)
+        clause = word.dep == "relcl" and _is_new(parse, noun) and not counted
         lasts = word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per
         if clause or lasts:
             return _without(draft, subtree)
@@ -96,12 +106,17 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     tokens = parse.within(mention.span)
     number = parse.head_of(tokens)
     noun = parse.head(number)
-    if mention.kind != "count" or noun.tag != "NNS":
+    ranked = parse.before(tokens[0]).lower in _RANKS  # "in the first 9 games"
+    if mention.kind != "count" or noun.tag != "NNS" or ranked:
         return None
     if noun.lemma in MEASURE_UNITS | TIME_UNITS | {"time"}:
         return None
     around = parse.children(noun)
     determined = any(word.dep in ("det", "poss", "predet") for word in around)
+    clause = parse.verb_above(parse.head_of(draft.number))
+    costs = clause is not None and (clause.lemma, clause.dep) == ("cost", "relcl")  # "9 pots that cost $2"
+    if costs and not any(token.lower in _EACH for token in draft.tokens):
+        return None
     if _is_offered(draft) or _is_distributed(draft) or not _can_be_definite(draft, noun, determined):
         return None
     words = {token.index: "" for token in tokens}
@@ -113,9 +128,11 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     number = draft.parse.within(mention.span)[0]
     noun, following = draft.parse.head(number), draft.parse.after(number)
     plain = number.lower == "one" and not following.is_comparative and following.text != "-"
-    if not plain or noun.lemma in TIME_UNITS | {"time"}:
+    among_others = noun.is_subject and any(token.lower in _OTHERS for token in draft.parse.tokens)
+    if not plain or among_others or noun.lemma in TIME_UNITS | {"time"}:
         return None
-    return draft.writing({number.index: article(following.lower)})
+    again = noun.dep == "pobj" and any(is_same_noun(noun, token) for token in draft.parse.tokens if token != noun)
+    return draft.writing({number.index: "the" if again else article(following.lower)})
 
 
 def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:

@@ -51,7 +51,9 @@ def _is_one_thing(parse: Parse, noun: Token) -> bool:
     if "the" in articles:
         return noun.dep != "attr"
     head = parse.head(noun)
-    return noun.is_subject or (head.lower in _PLACES and parse.head(head).is_verb)
+    placed = parse.head(head)
+    there = parse.child(parse.head(placed), "expl") is not None  # "there are 9 cows in a barn"
+    return noun.is_subject or (head.lower in _PLACES and (placed.is_verb or there))
 
 
 def with_noun(draft: GivenDraft) -> GivenDraft | Rejected:
