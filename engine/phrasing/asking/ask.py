@@ -84,6 +84,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     if clause.root.lemma == "be":
         return _ask_be(clause, wanted)
     named = wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
+    if named and clause.root.lemma in _BUYS - {"get"}:  # "buys $9 in figs"
+        return Rejected("word-order", clause.root.text)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
 
 
@@ -126,6 +128,8 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     ):
         return Rejected("word-order", written(wanted.tokens))  # "9 times as many plums in the bowl as pears"
     plural = {"is": "are", "was": "were"} if words.startswith("how many") else {}
+    if words == "how much":  # "there were 9 dollars in the jar"
+        words, plural = "how much money", {"are": "is", "were": "was"}
     rest = [token for token in clause.rest if token not in wanted.tokens]
     there = "" if rest and rest[0].tag in ("VBN", "VBG") else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
@@ -150,7 +154,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if preposition.lower == "with" and parse.child(clause.root, "dobj") and clause.root.lemma not in _WITH:
         return Rejected("word-order", written((preposition, *tokens)))  # "releases an album with 9 songs"
     for_money = (wanted.sort, preposition.lower) == ("money", "for")
-    if for_money and clause.root.lemma in _BUYS:
+    if wanted.sort == "money" and preposition.lower in ("for", "at") and clause.root.lemma in _BUYS:
         return _ask_spent(clause, wanted)
     if for_money and clause.root.lemma not in _SELLS:
         return Rejected("word-order", written((preposition, *tokens)))  # "picks up 2 pots for $9"
@@ -240,6 +244,8 @@ def _inverted(
 ) -> str | Rejected:
     """The question for what is ``taken``, with other words ``instead`` of the main verb if there are such."""
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
+    if ("some", "number") in pairwise(token.lower for token in kept):
+        return Rejected("word-order", "some number")
     before = [token for token in kept if token.index < taken[0].index]
     rest: tuple[Piece, ...] = (*before, *_with_total(kept[len(before) :], total), unit)
     root = clause.root

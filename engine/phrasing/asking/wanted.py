@@ -157,6 +157,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
     degree, after = parse.head(noun), parse.after(noun)
+    if noun.is_plural and after.lower == "total" and parse.after(after).pos == "PUNCT":  # "makes 40 trips total"
+        return _wanted(parse, "count", "how many", (*tokens, after), named, noun, total="in total")
     if degree == after and degree.pos in ("ADJ", "ADV"):
         if degree.lower == "old":
             return _wanted(parse, "degree", "how", (*tokens, *named), (degree,), degree)
@@ -166,11 +168,9 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.lemma == "dollar":
         more = tuple(token for token in (named[0], after) if token.lower in COMPARED)
         return _wanted(parse, "money", "how much", (*tokens, *named), more, noun)
-    if noun.lower == "total" and named[1:] and named[-2].tag == "NNS":  # "makes 40 trips total"
-        return _wanted(parse, "count", "how many", (*tokens, noun), named[:-1], noun, total="in total")
     if after.lower in ("more", "fewer", "less") and parse.after(after).lower == "than" and not named[1:]:
-        more = {"less": "fewer"}.get(after.lower, after.lower) if noun.is_plural else after.lower
-        return _wanted(parse, "count", f"how many {more}", (*tokens, after), named, noun)
+        word = {"less": "fewer"}.get(after.lower, after.lower) if noun.is_plural else after.lower
+        return _wanted(parse, "count", f"how many {word}", (*tokens, after), named, noun)
     counts_other = noun.lemma in ("dozen", "sq") or (after.pos == "NOUN" and after.dep != "npadvmod")
     if counts_other or after.lower in COMPARED | {"worth"}:
         return Rejected("before-noun", noun.text)

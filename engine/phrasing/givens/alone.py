@@ -39,6 +39,8 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
     mark = next((token for token in tokens if token.text in _ONLY_WITH_REST), None)
     if mark is not None:
         return Rejected("mark", mark.text)
+    if [token.lower for token in tokens[:3]] == ["by", "the", "time"] and not draft.parse.children(tokens[2], "relcl"):
+        return Rejected("condition", "by the time")  # whose clause is taken for the main one
     for share in tokens[1:]:
         if share.lower in ("each", "apiece") and draft.parse.before(share) not in draft.tokens:
             return Rejected("broken", share.text)

@@ -220,7 +220,7 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
     if verb.dep not in ("conj", "advcl", "ccomp"):
         return ()
     first = parse.head(verb)
-    while first.dep == "conj":
+    while first.dep == "conj" and not any(_dates(child, first) for child in parse.children(first)):
         first = parse.head(first)
     subject = parse.child(first, *SUBJECTS)
     own = (child for child in parse.children(verb) if child in tokens and _is_adjunct(child))
@@ -229,6 +229,10 @@ def _shared_front(parse: Parse, verb: Token, tokens: list[Token]) -> tuple[Token
     adjuncts = [child for child in parse.children(first) if _is_adjunct(child) and child.lower not in _CONNECTIVES]
     begin = min((subject.index, *(token.index for token in tokens)))
     return tuple(token for child in adjuncts if child.index < begin for token in parse.subtree(child))
+
+
+def _dates(token: Token, verb: Token) -> bool:
+    return _is_adjunct(token) and _says_when(token) and token.index < verb.index
 
 
 def _is_adjunct(token: Token) -> bool:

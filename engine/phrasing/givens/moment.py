@@ -26,7 +26,7 @@ _COMING_AND_GOING: Final = word_set(
 )
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
-_SAYS_WHEN: Final = word_set("left remaining now currently still first originally today initially beginning start")
+_SAYS_WHEN: Final = word_set("used left remaining now currently still first originally today initially beginning start")
 _PARTS: Final = word_set("half some more another third quarter % all")
 EVENTS_ASKED: Final = word_set("if after when once before")
 
@@ -42,6 +42,12 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
         return Rejected("no-verb", number.text)
     words = {token.lower for token in draft.tokens}
     needs = words.isdisjoint(_CONSTANT) and not {"need", "want"}.isdisjoint(token.lemma for token in draft.tokens)
+    asked = draft.parse.tokens_of(draft.parse.question)
+    again = asked[0].index > number.index and {verb.lemma, _counted(draft)} <= {token.lemma for token in asked}
+    if (
+        again and verb.lemma not in _STATES and any(token.lower == "now" for token in asked)
+    ):  # "How many pages does she read a week now?"
+        return Rejected("state", verb.text)
     if needs and _is_asked_for_more(draft):
         return Rejected("state", verb.text)
     if words & {"left", "remaining", "still"} and verb.lemma != "leave":
@@ -57,6 +63,9 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     owns = verb.lemma in ("have", "own") or there
     counts = draft.mention.kind in ("count", "money", "dozen")
     if not (owns and counts) or _events_before(draft) or not _changes(draft, verb, surely=True):
+        return Rejected("state", verb.text)
+    clauses = (token for token in draft.tokens if token.dep in ("relcl", "advcl") and token.index > number.index)
+    if any(clauses):  # "had 9 figs which she had bought"
         return Rejected("state", verb.text)
     past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")

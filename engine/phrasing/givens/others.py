@@ -16,6 +16,7 @@ from illposed.engine.results import Rejected
 
 _EACH: Final = word_set("each every per apiece")
 _OTHERS: Final = ("another", "other")
+_REST: Final = word_set("remaining other last first")
 _RANKS: Final = word_set("first last next")
 _NEW: Final = word_set("have contain hold include own need require use want")
 """What things can come up for the first time with, so that they are not "the plums" there."""
@@ -107,6 +108,8 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     number = parse.head_of(tokens)
     noun = parse.head(number)
     ranked = parse.before(tokens[0]).lower in _RANKS  # "in the first 9 games"
+    rest = (token for token in parse.tokens if token.lower in _REST and parse.head(token).lemma == noun.lemma)
+    ranked = ranked or (noun.is_subject and any(rest))  # "the 2 remaining men"
     if mention.kind != "count" or noun.tag != "NNS" or ranked:
         return None
     if noun.lemma in MEASURE_UNITS | TIME_UNITS | {"time"}:

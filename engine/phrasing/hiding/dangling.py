@@ -140,7 +140,8 @@ def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
 
     Or whether the question is about it: ``How many boxes does he need?``
     """
-    if token.pos != "NOUN" or not any(is_same_noun(token, other) for other in gone):
+    sums = token.lower == "money" and any(other.tag == "$" for other in gone)
+    if token.pos != "NOUN" or not (sums or any(is_same_noun(token, other) for other in gone)):
         return False
     if any(is_same_noun(token, other) for other in parse.tokens[: token.index] if other not in gone):
         return False

@@ -33,7 +33,8 @@ _POWERS: Final = ("square", "cubic")
 _PAYS: Final = word_set("pay spend use owe give trade work charge ask get receive")
 """Verbs that say for what someone pays, not what for how much, or that what someone gets is free."""
 
-_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same equal")
+_BARGAINS: Final = word_set("special deal bargain offer promotion")
+_REFERS: Final = COMPARED | word_set("that twice thrice half double triple times same equal price")
 """Words that may refer to a price, or compare with it."""
 
 _FURTHER: Final = word_set("also too another additional more extra")
@@ -153,6 +154,10 @@ def _adds_number(site: Site, opens: Token) -> bool:
     )
     told = not lasts and any(other.index > head.index or other.dep != "advcl" for other in others)
     done = head.lemma == "do" and "PRON" in {word.pos for word in site.parse.children(head, "dobj")}  # "he does this"
+    negated = site.parse.child(head, "neg") is not None  # "won't sing again for 5 days"
+    later = site.parse.tokens[site.sentence.stop : site.sentence.stop + 1]
+    then = any(token.lower in ("then", "afterwards", "after") for token in later)  # "for 7 days. Then"
+    done = done or negated or then
     return head.is_verb and told and alone and not done and opens.lower == "for" and site.unit in TIMES
 
 
@@ -174,6 +179,7 @@ def _is_price(site: Site, head: Token) -> bool:
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
+    paid = paid or any(word.lower in _BARGAINS for word in site.parse.tokens_of(site.sentence))
     if (head.dep == "conj" and head.is_noun and site.parse.head(head).is_verb) or any(
         one.text == "%" for one in things
     ):

@@ -162,6 +162,7 @@ def relative_clause(parse: Parse, verb: Token) -> Passage | None:
     exists = noun.dep == "attr" and parse.child(parse.head(noun), "expl") is not None  # "there are 3 that cost $5"
     goes_on = after.text == "," and parse.after(after).tag == "CD"  # "which is 9 feet long, 8 feet wide"
     goes_on = goes_on or after.lower in ("each", "apiece")
+    goes_on = goes_on or any(token.lower == "worth" for token in tokens)  # "cards that are worth 9 points"
     goes_on = goes_on or (after.text == "," and not apart and parse.after(after).lower in ("each", "every"))
     states = verb.dep == "relcl" and opens and (verb.lemma in _STATES or (apart and verb.lemma in _CONTAINS))
     if not states or exists or goes_on or not (apart or not _is_known(parse, noun)):

@@ -81,7 +81,7 @@ def vague_multiple(site: Site) -> Ways:
     plain = plain and later.isdisjoint(("as", "plus", "minus")) and not site.token(site.first - 1).is_noun
     if site.mention.value == 2 and plain and _determines(after):  # "twice that amount"
         return vague(site, "more than")
-    if site.mention.value > 2 and (_determines(after) or after.tag in ("NNP", "WP")):
+    if site.mention.value >= 3 and (_determines(after) or after.tag in ("NNP", "WP")):
         return vague(site, "several times")
     if more and after.is_comparative and (adjective.is_noun or adjective.tag == "JJ" or site.find("than").text):
         return dropped(site, "vague", site.first, site.last)
@@ -125,6 +125,8 @@ def _part(site: Site) -> Ways:
         whole = parse.head(whole)
     if whole is None:
         return refused(noun, site.mention.text)
+    if any(word.dep == "acl" and word.lemma == site.verb.lemma for word in parse.subtree(whole)):
+        return refused(noun, whole.text)  # "picks a third of the figs picked before"
     if of and what == "all":
         return (
             [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)

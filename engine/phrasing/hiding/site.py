@@ -291,6 +291,8 @@ class Site:
         near = [token for token in before if token.index == self.first - 2 and beside]
         inside = self.parse.subtree(self.subject) if self.in_subject else ()
         own = [token for token in own if self.parse.verb_above(token) in verbs and token not in inside]
+        # not "eats half of each of the figs and gives 5 to Omar"
+        own = [token for token in own if self.verb in self.parse.ancestors(token) or token.index < verbs[-1].index]
         return next(iter([*own, *near]), NOTHING)
 
     def _is_of_time(self, each: Token) -> bool:

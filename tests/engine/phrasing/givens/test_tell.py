@@ -58,6 +58,13 @@ _CASES = [
     ("Mara buys a lamp which makes her lamp collection worth $90.", ["relative"]),
     # parts of what another clause tells
     ("24 children came in the morning, but 3 children were ill.", ["24 children came in the morning.", "a-part"]),
+    ("Mara had 9 figs which she had bought to eat. She ate figs.", ["state"]),
+    ("4 men lost 90 pounds. The 2 remaining men lost more.", ["other-number", "other-number", "points-elsewhere"]),
+    ("By the time Mara is two times as old as Omar, Omar sings.", ["condition"]),
+    (
+        "Mara used to have 39 cows but last year 25 of them died and she sold 6 cows.",
+        ["Mara used to have 39 cows.", "pronoun", "Last year, Mara sold 6 cows."],
+    ),
     # not what makes no sense without the other numbers
     ("Omar bought a new rowing boat for $100 and a sail that costs $30 less.", ["broken", "comparison"]),
     ("Mara bakes one less than 9 pies.", ["other-number", "other-number"]),
