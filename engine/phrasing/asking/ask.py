@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -75,6 +76,8 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     clause = read_clause(told, told.sentence_of(wanted.head))
     if isinstance(clause, Rejected):
         return clause
+    if any(token in clause.lead for token in wanted.tokens):
+        return _ask_lead(clause, wanted)
     if wanted.head in clause.subject:
         return _ask_subject(clause, wanted)
     if wanted.head.dep == "pobj":
@@ -87,6 +90,15 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     if named and clause.root.lemma in _BUYS - {"get"}:  # "buys $9 in figs"
         return Rejected("word-order", clause.root.text)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
+
+
+def _ask_lead(clause: Clause, wanted: Wanted) -> str | Rejected:
+    """``After 20 days, they were ripe.``: ``After how many days were they ripe?``"""
+    preposition = clause.parse.head(wanted.head)
+    lead = [token for token in clause.lead if token.pos != "PUNCT"]
+    if wanted.head.dep != "pobj" or lead != [preposition, *wanted.tokens]:
+        return Rejected("inside-phrase", written(clause.lead))
+    return _inverted(replace(clause, lead=()), f"{preposition.lower} {wanted.words}", wanted.tokens)
 
 
 def _ask_subject(clause: Clause, wanted: Wanted) -> str | Rejected:
@@ -131,7 +143,7 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     if words == "how much":  # "there were 9 dollars in the jar"
         words, plural = "how much money", {"are": "is", "were": "was"}
     rest = [token for token in clause.rest if token not in wanted.tokens]
-    there = "" if rest and rest[0].tag in ("VBN", "VBG") else "there"
+    there = "" if rest and rest[0].tag in ("VBN", "VBG") and rest[0].lemma != "be" else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
     return _question(clause, words, written((verb, there, *_with_total(rest, wanted.total))))
 
@@ -244,6 +256,9 @@ def _inverted(
 ) -> str | Rejected:
     """The question for what is ``taken``, with other words ``instead`` of the main verb if there are such."""
     kept = [token for token in clause.rest if token not in taken and token.lower not in _LIMITS]
+    particle = clause.parse.child(clause.root, "prt")
+    if particle is not None and particle in kept[1:] and particle.index > taken[-1].index:
+        return Rejected("word-order", particle.text)  # "took half of the figs in his bag out"
     if ("some", "number") in pairwise(token.lower for token in kept):
         return Rejected("word-order", "some number")
     before = [token for token in kept if token.index < taken[0].index]

@@ -26,6 +26,7 @@ _OF_STATE: Final = frozenset({"each", "left", "remaining", "named", "called"})
 _SHARES: Final = word_set("discount tip profit raise bonus commission deposit markup")
 """What is so many percent of something that need not be named: "a 5% tip"."""
 
+_SPENDS: Final = word_set("pay spend give donate save put invest")
 _NEAR: Final = 6
 _BOUNDS: Final = word_set("maximum minimum average")
 _TIMES: Final = ("times", "twice", "thrice")
@@ -116,7 +117,15 @@ def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
         return _wanted(parse, "percent", words, (article, *tokens), (after,), after)
     if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower == "off":
         return Rejected("before-noun", after.text)
-    return _wanted(parse, "percent", words, tokens, _of_phrase(parse, after), parse.head_of(tokens))
+    return _wanted(parse, "percent", words, tokens, _of_whole(parse, after), parse.head_of(tokens))
+
+
+def _of_whole(parse: Parse, of: Token) -> tuple[Token, ...]:
+    """What a share is of, without what it is spent on: "pays 10% of her income in taxes"."""
+    phrase, verb = _of_phrase(parse, of), parse.verb_above(of)
+    if verb is None or verb.lemma not in _SPENDS:
+        return phrase
+    return tuple(takewhile(lambda token: token == of or token.tag != "IN" or token.lower == "of", phrase))
 
 
 def _by_percent(parse: Parse, tokens: tuple[Token, ...], more: Token) -> Wanted | Rejected:

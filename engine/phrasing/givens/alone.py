@@ -132,15 +132,22 @@ def refuse_repeated(draft: GivenDraft, mentions: Iterable[Mention]) -> Rejected 
         if mention.kind != draft.mention.kind or other.sentence == number.sentence:
             continue
         sentence = parse.sentence_of(other)
+        further = parse.before(other).lower in ("another", "additional") and other.sentence > number.sentence
+        if further and mention.unit == draft.mention.unit and _who_does_what(parse, number)[1] == _verb(parse, other):
+            return Rejected("a-part", mention.text)  # "ate 3 figs. Later she ate another 2 figs."
         same = own <= {token.lemma for token in parse.tokens_of(sentence)} and sentence != parse.question
         if same and _who_does_what(parse, number) == _who_does_what(parse, other):
             return Rejected("said-twice", sentence.span.of(parse.text))
     return None
 
 
+def _verb(parse: Parse, number: Token) -> str:
+    verb = parse.verb_above(number)
+    return verb.lemma if verb is not None else ""
+
+
 def _who_does_what(parse: Parse, number: Token) -> tuple[str, str, str]:
     """The subject and the verb of a number, and the noun that it counts."""
-    verb = parse.verb_above(number)
     subject = next(filter(None, map(parse.subject, parse.ancestors(number))), None)
     name = (referents_of(parse).of(subject) or subject.lemma) if subject is not None else ""
-    return name, verb.lemma if verb is not None else "", parse.head(number).lemma
+    return name, _verb(parse, number), parse.head(number).lemma

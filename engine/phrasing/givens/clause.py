@@ -273,6 +273,8 @@ def relative_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected | None:
         return Rejected("relative", noun.text)  # "9 figs are in a jar, which is 10% of all figs"
     if subject is None or word is None or not is_thing or subject.lower not in (*_RELATIVES, "each"):
         return Rejected("relative", verb.text)
+    if noun.tag == "NN" and verb.lower in ("are", "were"):  # "in each box, which are 4 feet wide"
+        return Rejected("relative", noun.text)
     stop = _next_item(parse, clause)
     if number.index >= stop:
         return Rejected("relative", noun.text)

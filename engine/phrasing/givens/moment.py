@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
@@ -24,6 +25,11 @@ LEAVES_ALONE: Final = word_set(
 _COMING_AND_GOING: Final = word_set(
     "leave die arrive come go join quit return fly enter board hatch break melt get move run escape fall",
 )
+_MEANT: Final = word_set("want wish hope plan")
+_OF_BOOKS: Final = word_set("page chapter")
+"""What a book, once it is read, still has."""
+
+_MONEY: Final = word_set("money cash")
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
 _SAYS_WHEN: Final = word_set("used left remaining now currently still first originally today initially beginning start")
@@ -41,43 +47,53 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     if verb is None:
         return Rejected("no-verb", number.text)
     words = {token.lower for token in draft.tokens}
-    needs = words.isdisjoint(_CONSTANT) and not {"need", "want"}.isdisjoint(token.lemma for token in draft.tokens)
-    asked = draft.parse.tokens_of(draft.parse.question)
-    again = asked[0].index > number.index and {verb.lemma, _counted(draft)} <= {token.lemma for token in asked}
-    if (
-        again and verb.lemma not in _STATES and any(token.lower == "now" for token in asked)
-    ):  # "How many pages does she read a week now?"
-        return Rejected("state", verb.text)
-    if needs and _is_asked_for_more(draft):
+    if _is_asked_anew(draft, verb) or _is_asked_for_more(draft):
         return Rejected("state", verb.text)
     if words & {"left", "remaining", "still"} and verb.lemma != "leave":
         is_last = number.sentence >= len(draft.parse.sentences) - 2
         return draft if is_last else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
-    able = any(helper.lower == "can" for helper in draft.parse.children(verb, "aux"))
-    there = draft.parse.child(verb, "expl") is not None
-    constant = _CONSTANT - {"each"} if there else _CONSTANT  # "there are 9 figs on each plate", until someone eats
-    stays = able or verb.lemma not in _STATES or verb.tag == "VBG" or words & (constant | _SAYS_WHEN)
-    timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens)
-    if stays or timed or not _changes(draft, verb):
+    if _is_lasting(draft, verb) or not _changes(draft, verb):
         return draft
-    owns = verb.lemma in ("have", "own") or there
+    owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
     counts = draft.mention.kind in ("count", "money", "dozen")
     if not (owns and counts) or _events_before(draft) or not _changes(draft, verb, surely=True):
         return Rejected("state", verb.text)
     clauses = (token for token in draft.tokens if token.dep in ("relcl", "advcl") and token.index > number.index)
-    if any(clauses):  # "had 9 figs which she had bought"
+    if any(clauses) or verb.tag in ("VBN", "VB"):  # "there have been 9 figs", "had 9 figs which she had bought"
         return Rejected("state", verb.text)
     past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")
 
 
+def _is_lasting(draft: GivenDraft, verb: Token) -> bool:
+    """Whether a sentence says what is always so, or once, or when: no event changes that."""
+    words = {token.lower for token in draft.tokens}
+    able = any(helper.lower == "can" for helper in draft.parse.children(verb, "aux"))
+    there = draft.parse.child(verb, "expl") is not None
+    constant = _CONSTANT - {"each"} if there else _CONSTANT  # "there are 9 figs on each plate", until someone eats
+    timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens)
+    happens = verb.lemma not in _STATES or verb.tag == "VBG"
+    return able or happens or timed or _counted(draft) in _OF_BOOKS or not words.isdisjoint(constant | _SAYS_WHEN)
+
+
+def _is_asked_anew(draft: GivenDraft, verb: Token) -> bool:
+    """Whether the question is how it is now what is done: "How many pages does she read a week now?"."""
+    asked = draft.parse.tokens_of(draft.parse.question)
+    again = asked[0].index > draft.number[0].index and {verb.lemma, _counted(draft)} <= {t.lemma for t in asked}
+    return again and verb.lemma not in _STATES and any(token.lower == "now" for token in asked)
+
+
 def _is_asked_for_more(draft: GivenDraft) -> bool:
     """Whether the question is how many more are needed: "needs 9 jars" would be taken for that."""
-    asked = draft.parse.tokens_of(draft.parse.question)
-    noun = _counted(draft)
+    asked, noun = draft.parse.tokens_of(draft.parse.question), _counted(draft)
+    has_to = any((one.lemma, two.tag) == ("have", "TO") for one, two in pairwise(draft.tokens))
+    needs = has_to or any(token.lemma in ("need", "want") for token in draft.tokens)
+    if not needs or any(token.lower in _CONSTANT for token in draft.tokens):
+        return False
     last = max(token.index for token in draft.tokens)
     more = any(token.lower in ("more", "still") and token.index > last for token in asked)
-    return more and any(token.lemma == noun for token in asked)
+    begun = any(token.lower == "already" and token.index > last for token in draft.parse.tokens)
+    return more and (begun or any(token.lemma == noun for token in asked))
 
 
 def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
@@ -95,6 +111,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
         unreal = any(helper.lower in ("could", "would") for helper in parse.children(token, "aux"))
+        unreal = unreal or (token.dep == "xcomp" and parse.head(token).lemma in _MEANT)  # "wants to buy"
         if unreal or _is_among_others(parse, token, parse.subject(verb)):
             continue
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
@@ -160,7 +177,7 @@ def _counted(draft: GivenDraft) -> str | None:
 def _refers(parse: Parse, word: Token, noun: str | None) -> bool:
     """Whether a word may mean the thing that is counted: its noun, or a number or pronoun without another noun."""
     counted = word.lemma == noun and word.dep != "compound"
-    if counted or (noun is None and word.text == "$") or word.lower in ("them", "it"):
+    if counted or (noun is None and (word.text == "$" or word.lemma in _MONEY)) or word.lower in ("them", "it"):
         return True
     if word.tag != "CD" and word.lower not in _PARTS:
         return False

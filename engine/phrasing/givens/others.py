@@ -17,6 +17,7 @@ from illposed.engine.results import Rejected
 _EACH: Final = word_set("each every per apiece")
 _OTHERS: Final = ("another", "other")
 _REST: Final = word_set("remaining other last first")
+_WITHIN: Final = ("in", "during", "within")
 _RANKS: Final = word_set("first last next")
 _NEW: Final = word_set("have contain hold include own need require use want")
 """What things can come up for the first time with, so that they are not "the plums" there."""
@@ -131,7 +132,8 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     number = draft.parse.within(mention.span)[0]
     noun, following = draft.parse.head(number), draft.parse.after(number)
     plain = number.lower == "one" and not following.is_comparative and following.text != "-"
-    among_others = noun.is_subject and any(token.lower in _OTHERS for token in draft.parse.tokens)
+    here = draft.parse.tokens if noun.is_subject else draft.parse.tokens_of(draft.parse.sentence_of(noun))
+    among_others = any(token.lower in _OTHERS for token in here)
     if not plain or among_others or noun.lemma in TIME_UNITS | {"time"}:
         return None
     again = noun.dep == "pobj" and any(is_same_noun(noun, token) for token in draft.parse.tokens if token != noun)
@@ -146,7 +148,7 @@ def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
     if draft.number[0] in parse.subtree(noun):
         return False
     if (
-        draft.mention.unit in TIME_UNITS and parse.before(draft.number[0]).lower == "in"
+        draft.mention.unit in TIME_UNITS and parse.before(draft.number[0]).lower in _WITHIN
     ):  # "can do 5 jumps in 9 seconds"
         return False
     if noun.is_subject:

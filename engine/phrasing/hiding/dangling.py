@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import CALENDAR, COMPARED, COMPARING, DEFINITE, REMAINDER, word_set
@@ -25,6 +26,7 @@ _POINTS_BACK: Final = word_set(
 """Words that may refer to what the sentence before says."""
 
 _EACH: Final = frozenset({"a", "per", "each", "every"})
+_JOINS: Final = word_set("while whereas but ;")
 _TRADES: Final = word_set(
     "buy sell purchase order rent hire shop price fee ticket sale money dollar cent bill budget store market save",
 )
@@ -115,7 +117,7 @@ def points_back(parse: Parse, token: Token) -> bool:
         return token.tag == "DT" or known
     if token.lower == "there" and (token.tag == "EX" or before.lemma == "be"):
         return False
-    if token.lower == "but":
+    if token.lower == "but" or (token.text == "%" and token.is_subject and parse.after(token).lower != "of"):
         return True
     if is_expletive(parse, token):
         return False
@@ -131,7 +133,8 @@ def _has_standard(parse: Parse, token: Token) -> bool:
     if after.lower in _EACH or after.tag in ("DT", "PRP$") or after.dep == "poss":
         return token.lower not in COMPARED
     first = parse.sentence_of(token).first if token.lower == "as" else token.index
-    words = [other.lower for other in parse.tokens_of(parse.sentence_of(token)) if other.index >= first]
+    rest = [other.lower for other in parse.tokens_of(parse.sentence_of(token)) if other.index >= first]
+    words = list(takewhile(lambda word: word not in _JOINS, rest))
     return "than" in words or words.count("as") >= 2 or words[1:2] == ["of"]
 
 

@@ -171,7 +171,7 @@ def _after_of(site: Site, end: int) -> Ways:
         return [replaced(site, "vague", site.first - 3, site.last, "some money" if kind == "money" else many(site))]
     if noun.lower in _UNCLEAR or noun.pos != "NOUN":
         return why
-    quantity = noun.lower in QUANTITIES | SUMS
+    quantity = noun.lower in QUANTITIES | SUMS | {"time"}
     if kind == "things" and not quantity:
         each, after = site.at(what.index + 1) == "each", site.token(what.index + 1)
         listed = after.tag in (",", "CC") and "CD" in (site.token(after.index + ahead).tag for ahead in (1, 2))

@@ -234,7 +234,8 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
     often = site.rate == "fixed" and (site.unit in TIMES | {"time"} or site.mention.text.lower() in ("twice", "thrice"))
     single = site.mention.kind == "count" and site.mention.value == 1 and site.kind == "things"  # as many as one thinks
-    if parallel or shared or often or single or site.mention.kind in SHARES:
+    needed = site.verb.lemma in ("need", "require")  # that it is needed is a fact besides
+    if parallel or shared or often or single or needed or site.mention.kind in SHARES:
         return None
     if not _says_nothing_else(site, passage):
         return None

@@ -58,6 +58,12 @@ _CASES = [
     ("Mara buys a lamp which makes her lamp collection worth $90.", ["relative"]),
     # parts of what another clause tells
     ("24 children came in the morning, but 3 children were ill.", ["24 children came in the morning.", "a-part"]),
+    ("During 5 hours, Mara can fill 9 jars.", ["other-number", "other-number"]),
+    ("She picks 9 figs from one tree and 8 from another tree.", ["other-number", "not-unique", "pronoun"]),
+    ("Mara has $42. She gives away half the money.", ["Mara had $42 at first.", "Mara gives away half the money."]),
+    ("Mara has $42 and wants to buy a hat.", ["Mara has $42."]),
+    ("Mara's book has 90 pages. She read some. 8 pages remain.", ["Mara's book has 90 pages.", "8 pages remain."]),
+    ("Mara cut 9 inches of rope. Later she cut another 2 inches.", ["a-part", "points-elsewhere"]),
     ("Mara had 9 figs which she had bought to eat. She ate figs.", ["state"]),
     ("4 men lost 90 pounds. The 2 remaining men lost more.", ["other-number", "other-number", "points-elsewhere"]),
     ("By the time Mara is two times as old as Omar, Omar sings.", ["condition"]),
@@ -254,6 +260,8 @@ def test_what_is_needed_is_not_taken_for_what_is_still_needed(parser: Parser) ->
     asks = "Mara has jars. How many more jars does Mara need?"
     assert _told(parser, f"Mara needs 12 jars. {asks}") == ["state"]
     assert _told(parser, f"Each cow needs 12 jars. {asks}") == ["Each cow needs 12 jars."]
+    walks = "Mara walked a mile already. How many more minutes does she walk?"
+    assert _told(parser, f"Mara has to walk 3 miles. {walks}") == ["state"]
 
 
 def test_a_leading_condition_of_the_question_is_a_fact(parser: Parser) -> None:

@@ -199,6 +199,7 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "Mara likes fruit. The basket weighs as much as the [3] other baskets. Mara has baskets.",
         "Kim has 9 more figs than Mara. Mara lost [4] figs. Kim sings.",
         "Mara sells pies. There is [one] pie per year. Mara eats pies.",
+        "Mara makes pies. Each pie needs [8] figs. Mara buys figs.",
     ],
     ids=[
         "event",
@@ -217,6 +218,7 @@ def test_a_sentence_or_clause_that_tells_nothing_else_is_left_out(hidden: Hide, 
         "known-number",
         "compared-in-something-else",
         "one",
+        "need",
     ],
 )
 def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -> None:
