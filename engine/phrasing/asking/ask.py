@@ -17,7 +17,7 @@ from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, wr
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
-_STAYS: Final = word_set("by from into of on to with")
+_STAYS: Final = word_set("by from into of on through to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
 _WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
@@ -87,7 +87,7 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     if clause.root.lemma == "be":
         return _ask_be(clause, wanted)
     named = wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
-    if named and clause.root.lemma in _BUYS - {"get"}:  # "buys $9 in figs"
+    if named and clause.root.lemma in _BUYS - {"get"} | {"say", "read", "show"}:  # "buys $9 in figs", "the tag says $9"
         return Rejected("word-order", clause.root.text)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
 

@@ -11,7 +11,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.draft import written
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, SPEED_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -165,6 +165,12 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return Rejected("no-noun", numeral.text)
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
+    if (
+        named[1:]
+        and (named[0].text in ABBREVIATED_UNITS or named[0].lemma in MEASURE_UNITS)
+        and noun.lemma not in MEASURE_UNITS
+    ):
+        return Rejected("before-noun", noun.text)  # "50 kg bags"
     degree, after = parse.head(noun), parse.after(noun)
     if noun.is_plural and after.lower == "total" and parse.after(after).pos == "PUNCT":  # "makes 40 trips total"
         return _wanted(parse, "count", "how many", (*tokens, after), named, noun, total="in total")

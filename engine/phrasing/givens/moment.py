@@ -29,6 +29,7 @@ _MEANT: Final = word_set("want wish hope plan")
 _OF_BOOKS: Final = word_set("page chapter")
 """What a book, once it is read, still has."""
 
+_SPENDS: Final = word_set("buy purchase spend")
 _MONEY: Final = word_set("money cash")
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")
@@ -52,6 +53,8 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     if words & {"left", "remaining", "still"} and verb.lemma != "leave":
         is_last = number.sentence >= len(draft.parse.sentences) - 2
         return draft if is_last else Rejected("state", " ".join(sorted(words & _SAYS_WHEN)))
+    if words & {"now", "currently"} and _changes(draft, verb, surely=True):
+        return Rejected("state", verb.text)
     if _is_lasting(draft, verb) or not _changes(draft, verb):
         return draft
     owns = verb.lemma in ("have", "own") or draft.parse.child(verb, "expl") is not None
@@ -114,6 +117,8 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         unreal = unreal or (token.dep == "xcomp" and parse.head(token).lemma in _MEANT)  # "wants to buy"
         if unreal or _is_among_others(parse, token, parse.subject(verb)):
             continue
+        if owns and draft.mention.kind == "money" and token.lemma in _SPENDS and parse.subject(token) is not None:
+            return True  # "has $20. She buys 4 hats for $2 each."
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]
         meant = [word for word in inside if not (surely and _means_others(parse, word, noun))]
         if any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely) for word in meant):
@@ -163,7 +168,8 @@ def _undergoes(parse: Parse, word: Token, verb: Token, surely: bool) -> bool:
     That "25 acres are sown" may say how they are, and not that there are fewer.
     """
     part = next((part for part in (word, *parse.ancestors(word)) if part.head == verb.index), None)
-    if part is None or part.lemma in ("number", "amount"):
+    between = [above for above in parse.ancestors(word) if part is not None and part.index <= above.index < word.index]
+    if part is None or part.lemma in ("number", "amount") or any(above.is_verb for above in between):
         return False
     moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
     return moves or part.dep == "dobj" or (not surely and part.dep == "nsubjpass")

@@ -16,7 +16,7 @@ from illposed.engine.results import Rejected
 
 _EACH: Final = word_set("each every per apiece")
 _OTHERS: Final = ("another", "other")
-_REST: Final = word_set("remaining other last first")
+_REST: Final = word_set("remaining other")
 _WITHIN: Final = ("in", "during", "within")
 _RANKS: Final = word_set("first last next")
 _NEW: Final = word_set("have contain hold include own need require use want")
@@ -151,8 +151,8 @@ def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
         draft.mention.unit in TIME_UNITS and parse.before(draft.number[0]).lower in _WITHIN
     ):  # "can do 5 jumps in 9 seconds"
         return False
-    if noun.is_subject:
-        return head.tag != "VBG"
+    if noun.is_subject:  # not "until 3 people get up"
+        return head.tag != "VBG" and head.dep != "advcl"
     if noun.dep == "dobj":
         return parse.verb_above(parse.head_of(draft.number)) == head and head.lemma not in _NEW
     return determined

@@ -34,8 +34,9 @@ def with_known_things(draft: GivenDraft) -> GivenDraft:
     "In a particular month" is "in that month".
     """
     articles = [token for token in draft.tokens if token.lower in ("a", "an")]
-    known = [token for token in articles if _is_one_thing(draft.parse, draft.parse.head(token))]
-    named = [token for token in articles if draft.parse.after(token).lower in ("particular", "certain")]
+    vague = [token for token in articles if draft.parse.after(token).lower in ("particular", "certain")]
+    known = [t for t in articles if t not in vague and _is_one_thing(draft.parse, draft.parse.head(t))]
+    named = (token for token in vague if token.sentence != draft.parse.question.index)
     those = {index: word for token in named for index, word in ((token.index, "that"), (token.index + 1, ""))}
     return draft.writing({token.index: "the" for token in known} | those)
 

@@ -194,7 +194,8 @@ def _is_told_one_by_one(site: Site) -> bool:
     ends = [token for token in last if token.lemma.lower() == unit or token.lower == "one" or token.tag in FINITE_TAGS]
     if ends and not said.isdisjoint(("first", "one")):
         return True
-    return site.mention.value == 2 and unit not in ALL and (bool(said & _TWO) or {"one", "other"} <= said)
+    rest = "first" in said and any(token.lower == "other" for token in parse.tokens_of(parse.question))
+    return site.mention.value == 2 and unit not in ALL and (bool(said & _TWO) or {"one", "other"} <= said or rest)
 
 
 def _is_definite(site: Site, token: Token) -> bool:

@@ -116,6 +116,7 @@ def _phrase(site: Site) -> Passage | None:
         return None
     closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"
     told = whole and closed and _adds_number(site, opens) and _names_nothing(site, passage)
+    told = told and (opens.lower != "with" or introduces_nothing(parse, passage))
     # That it has a price is seen of what is bought, but nobody misses "by 9 points" or "for 9 minutes".
     return passage if told and (kind == "money" or not _is_plausible_without(site)) else None
 
@@ -179,6 +180,7 @@ def _is_price(site: Site, head: Token) -> bool:
     each = any(word.lower in ("each", "every") for word in words)
     more = unit.is_noun and all(thing.lemma != unit.lemma for thing in things)
     paid = site.before() == "for" and site.verb.lemma in _PAYS
+    paid = paid or site.verb.lemma == "add"  # "one could add a fig for $2"
     paid = paid or any(word.lower in _BARGAINS for word in site.parse.tokens_of(site.sentence))
     if (head.dep == "conj" and head.is_noun and site.parse.head(head).is_verb) or any(
         one.text == "%" for one in things
@@ -234,8 +236,12 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
     often = site.rate == "fixed" and (site.unit in TIMES | {"time"} or site.mention.text.lower() in ("twice", "thrice"))
     single = site.mention.kind == "count" and site.mention.value == 1 and site.kind == "things"  # as many as one thinks
+    rest = site.parse.tokens[site.sentence.stop :]
+    every = any(
+        t.lower == "all" and is_same_noun(site.noun, n) for t in rest for n in rest[t.index - rest[0].index :][:4]
+    )
     needed = site.verb.lemma in ("need", "require")  # that it is needed is a fact besides
-    if parallel or shared or often or single or needed or site.mention.kind in SHARES:
+    if parallel or shared or often or single or needed or every or site.mention.kind in SHARES:
         return None
     if not _says_nothing_else(site, passage):
         return None
@@ -270,7 +276,7 @@ def _adds_fact(site: Site, token: Token, *, is_heard: bool) -> bool:
         holds_number = any(word.index == site.first for word in site.parse.subtree(token))
         return not holds_number and (token.lower not in _PLACES or head.index > token.index)
     if token.dep in ("advmod", "npadvmod") and head.is_verb:
-        return token.lower not in _EMPTY and not _is_of_number(site, token)
+        return token.lower not in _EMPTY and (token.index < head.index or not _is_of_number(site, token))
     kind = token.dep == "amod" and not is_heard and token.lower not in _POWERS
     return kind or token.dep in _CLAUSES or (token.dep == "conj" and not token.is_verb)
 

@@ -63,6 +63,9 @@ def vague_multiple(site: Site) -> Ways:
     if acts and number.lower not in ("twice", "thrice"):
         if any(token.lower == "again" for token in site.parse.tokens[site.last :]):  # "it doubled again"
             return why
+        thing = site.parse.child(number, "dobj")
+        if thing is not None and thing.lemma in ("sum", "total"):  # "he doubled the sum of the others"
+            return why
         return [replaced(site, "vague", site.last, site.last, inflect("increase", number.tag))]  # "he doubled it"
     if site.modified or site.before() in MODIFIERS | {"but"}:
         return why

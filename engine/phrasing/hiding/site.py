@@ -293,6 +293,9 @@ class Site:
         own = [token for token in own if self.parse.verb_above(token) in verbs and token not in inside]
         # not "eats half of each of the figs and gives 5 to Omar"
         own = [token for token in own if self.verb in self.parse.ancestors(token) or token.index < verbs[-1].index]
+        # nor "each pie needs 8 figs and she has 50"
+        alone = self.parse.child(self.verb, "nsubj", "nsubjpass", "expl") is not None
+        own = [t for t in own if not alone or self._is_of_time(t) or self.verb in self.parse.ancestors(t)]
         return next(iter([*own, *near]), NOTHING)
 
     def _is_of_time(self, each: Token) -> bool:

@@ -52,6 +52,8 @@ def things(site: Site) -> Ways:
         return refused("noun-elided", text)  # "5 pens in May, 9 in June"
     if site.before() == "worth" and not _is_repeated(site):  # "goals worth 3 points"
         return refused("worth", f"{text} {noun.text}")
+    if site.before() in ("age", "ages", "aged"):  # "ages 6 and 10 years old"
+        return refused("label", text)
     if site.before() == "per":  # "3 mistakes per 40 notes"
         return refused("per-several", f"{text} {noun.text}")
     if site.after() == "such":
@@ -146,7 +148,8 @@ def _speed(site: Site, last: int) -> Ways:
     before, after, moves = site.token(site.first - 1), site.token(last + 1), site.verb.lemma in MOVES
     if after.is_comparative:
         return dropped(site, "vague", site.first, last)
-    other = any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)  # "and Jim runs at 4"
+    beside = [one for one in site.others if site.is_beside(one)]  # "and Jim runs at 4"
+    other = any(one.unit == site.mention.unit or site.token_before(one).lower == "at" for one in beside)
     told = any(child != before for child in site.parse.children(site.verb, *COMPLEMENTS))  # not "a hare can run"
     if before.lower == "at" and moves and told and after.tag in (".", ",", "CC", "IN") and not other:
         return dropped(site, "clause", site.first - 1, last)

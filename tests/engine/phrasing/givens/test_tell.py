@@ -58,6 +58,13 @@ _CASES = [
     ("Mara buys a lamp which makes her lamp collection worth $90.", ["relative"]),
     # parts of what another clause tells
     ("24 children came in the morning, but 3 children were ill.", ["24 children came in the morning.", "a-part"]),
+    ("Mara currently has 10 figs. She sells 6 of them.", ["state", "Mara sells 6 of the figs."]),
+    (
+        "Mara has $20. She buys 4 hats for $2 each.",
+        ["Mara had $20 at first.", "Mara buys 4 hats.", "Mara buys the hats for $2 each."],
+    ),
+    ("There are 3 dogs. Mara ate as many figs as were seen by the second dog.", ["There are 3 dogs."]),
+    ("The row has 24 seats until 3 men get up.", ["other-number", "subordinate"]),
     ("During 5 hours, Mara can fill 9 jars.", ["other-number", "other-number"]),
     ("She picks 9 figs from one tree and 8 from another tree.", ["other-number", "not-unique", "pronoun"]),
     ("Mara has $42. She gives away half the money.", ["Mara had $42 at first.", "Mara gives away half the money."]),

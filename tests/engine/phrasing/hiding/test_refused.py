@@ -193,6 +193,8 @@ REFUSED = {
     "Kim bought [$90] a set of pens, and a $7 cap.": "money",
     "You save 30% off hats and [40%] off any caps.": "percentage",
     "Kim has [double] the number of hats that Omar has plus another 5.": "multiplier",
+    "In May, Mara [quadrupled] the sum of the others.": "multiplier",
+    "Mara has two kids, ages [6] and 10 years old.": "label",
     "The calf [doubled] in weight by May. It doubled in weight again by June.": "multiplier",
     "Kim lost [18] pounds. Omar lost three times that many pounds.": "stand-in",
     "His pay is [$12] an hour.": "money",
