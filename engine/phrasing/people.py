@@ -129,7 +129,8 @@ def is_person(parse: Parse, token: Token) -> bool:
     same = [other for other in parse.tokens if other.text == token.text and other.tag == "NNP"]
     counted = any(parse.child(other, "nummod") is not None for other in same)  # "26 Kindergarteners"
     owned = any(_is_thing_of(parse, other) for other in same)
-    return not (counted or owned) and any(_stands_like_a_person(parse, other) for other in same)
+    priced = any(other.is_subject and parse.head(other).lemma in _OF_THINGS for other in same)  # "Nike cost $60"
+    return not (counted or owned or priced) and any(_stands_like_a_person(parse, other) for other in same)
 
 
 def _is_thing_of(parse: Parse, token: Token) -> bool:

@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
+from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
@@ -186,6 +187,16 @@ def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bo
     return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
 
 
+def _loses_condition(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a result may rest on a condition without a number that ends the question: ``if she sells them all``."""
+    question = read_question(subject.parse)
+    if isinstance(question, Rejected) or not question.last_clause or name in givens_of(subject):
+        return False
+    clause = Span(question.last_clause[0].span.start, question.last_clause[-1].span.end)
+    is_stated = any(clause.overlaps(mention.span) for mention in subject.oracle.mentions)
+    return not is_stated and not has_any(asked, frozenset({"if"}))
+
+
 def _asks_late(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a question opens with something else, without a break: ``As many figs as Ivo has Mia how many times?``"""
     tokens = asked.tokens_of(asked.question)
@@ -231,6 +242,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
         _is_of_unheard_thing(subject, name, asked) or _asks_of_gone(subject, name, asked)
     ),
     "which-price": lambda subject, name, asked: is_unclear_price(subject, name, asked, subject.parse.question.index),
+    "condition": _loses_condition,
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
 }
 """The questions that are not asked, by the reason."""

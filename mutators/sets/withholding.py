@@ -108,8 +108,8 @@ def may_differ(subject: PhrasedProblem, edit: FactEdit, asked: str, known: Colle
 def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozenset[str]) -> bool:
     """Whether a reader of the rest, with what else is ``told``, sees that what is left out is needed for the ``asked``.
 
-    Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often a week something is
-    done, since the question may be about one time, nor of what came to it ("3 more"), nor where another number of such
+    Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often something is done,
+    since the question may be about one time, nor of what came to it ("3 more"), nor where another number of such
     things or another rate in the same units is there to take, nor beside what is asked for itself, if a result is told.
     """
     names = withheld(subject, edit)
@@ -122,7 +122,7 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
     rates = {(mention.unit, mention.per) for mention in mentions if mention.per is not None}
     if any((m.unit, m.per) in rates for m in subject.oracle.mentions if m not in mentions):
         return False
-    if any(mention.per in TIME_UNITS and mention.unit in (None, "time") for mention in mentions):
+    if any(mention.unit == "time" or (mention.per in TIME_UNITS and mention.unit is None) for mention in mentions):
         return False
     gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
     said = {token.lower for token in gone}

@@ -29,11 +29,13 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     condition = question.condition
     if condition is not None and question.last_clause:
         return Rejected("two-conditions", written(question.last_clause))
-    fact = question.last_clause if last_premise_of(question) in ("state", "event") else ()
-    only = bool(fact) and question.parse.before(fact[0]).lower == "only"
+    # What holds a number is told besides where the question goes; "if she missed a day" would be lost.
+    numbered = any(token.tag in ("CD", "$") for token in question.last_clause)
+    fact = question.last_clause if numbered and last_premise_of(question) in ("state", "event") else ()
+    only = bool(question.last_clause) and question.parse.before(question.last_clause[0]).lower == "only"
     only = only or any(token.lower == "then" for token in question.rest)
     if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
-        return Rejected("condition", written(fact or question.lead))
+        return Rejected("condition", written(question.last_clause or question.lead))
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):
         return amount

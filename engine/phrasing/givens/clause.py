@@ -44,13 +44,7 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
         return refused
     tokens = _own_tokens(parse, verb, mention)
     counted = parse.head(number)
-    if (
-        number.dep == "nummod"
-        and counted.is_subject
-        and counted.index < verb.index
-        and verb.dep == "conj"
-        and _is_part(parse, counted)
-    ):
+    if number.dep == "nummod" and counted.is_subject and _is_part(parse, counted, verb):
         return Rejected("a-part", mention.text)
     joined = parse.children(verb, "conj")
     if any(_lacks_subject(parse, child) for child in (verb, *joined) if child.dep == "conj"):
@@ -69,8 +63,11 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)
 
 
-def _is_part(parse: Parse, counted: Token) -> bool:
-    """Whether some of the things are counted that another clause speaks of: "24 children came, but 4 children left"."""
+def _is_part(parse: Parse, counted: Token, verb: Token) -> bool:
+    """Whether some of the things are counted that another clause speaks of: "24 boys came, but 4 boys were ill"."""
+    states = verb.lemma == "be" or any(helper.lemma == "be" for helper in parse.children(verb, "aux", "auxpass"))
+    if verb.dep != "conj" or not states or counted.index > verb.index:
+        return False
     before = parse.tokens[parse.sentence_of(counted).first : counted.index]
     bare = all(child.dep == "nummod" or child.lower == "only" for child in parse.children(counted))
     return bare and any(token.lemma == counted.lemma for token in before)

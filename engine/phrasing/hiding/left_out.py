@@ -234,7 +234,8 @@ def _without(site: Site, passage: Passage) -> Passage | None:
     event = not state or site.in_subject
     parallel = passage.how == "clause" and site.kind != "money" and any(site.is_beside(one) for one in again)
     shared = passage.how == "clause" and site.rate == "fixed"  # "Ann bakes 9 pies, and Bea bakes 5 tarts a day"
-    often = site.rate == "fixed" and (site.unit in TIMES | {"time"} or site.mention.text.lower() in ("twice", "thrice"))
+    often = site.unit == "time" or site.rate == "fixed"
+    often = often and (site.unit in TIMES | {"time"} or site.mention.text.lower() in ("twice", "thrice"))
     single = site.mention.kind == "count" and site.mention.value == 1 and site.kind == "things"  # as many as one thinks
     rest = site.parse.tokens[site.sentence.stop :]
     every = any(

@@ -63,7 +63,18 @@ def refuse_wording(said: Said) -> Rejected | None:
         or _refuse_unit(said)
         or refuse_names(said)
         or refuse_inferred(said)
+        or _refuse_count(said)
     )
+
+
+def _refuse_count(said: Said) -> Rejected | None:
+    """So many known things as the problem does not speak of: ``the two levels``, of three."""
+    counts = (token for token in said.parse.tokens if token.tag == "CD" and said.parse.before(token).lower == "the")
+    counted = ((token, said.parse.head(token)) for token in counts if token != said.number)
+    told = {(t.lower, h.lemma) for t in said.problem.question.tokens if (h := said.problem.question.head(t)) is not t}
+    lost = (number for number, noun in counted if noun.is_plural and (number.lower, noun.lemma) not in told)
+    unsaid = next((number for number in lost if number.text.isalpha()), None)
+    return None if unsaid is None else Rejected("of-what", unsaid.text)
 
 
 def refuse_sentence(said: Said) -> Rejected | None:

@@ -30,7 +30,9 @@ TOLD = {
     ("How many square feet is Mara's garden?", "7"): "Mara's garden is 7 square feet.",
     ("How many pots was Mara able to paint in May?", "7"): "Mara was able to paint 7 pots in May.",
     ("How many of the girls were not able to join?", "7"): "7 of the girls were not able to join.",
-    ("How much did Mara pay if she was able to sell the pots?", "$7"): "Mara paid $7.",
+    ("How much did Mara pay if she was able to sell the pots?", "$7"): (
+        "Mara paid $7 if she was able to sell the pots."
+    ),
     ("How many kg of clay did Mara have to leave out, in kg?", "7"): "Mara had to leave out 7 kg of clay.",
     ("How many girls in the class have no pot?", "7"): "7 girls in the class have no pot.",
     ("What's the total number of pots she sells?", "7"): "The total number of pots Mara sells is 7.",
@@ -139,8 +141,12 @@ TOLD = {
     ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
     ("How much is her monthly bill working from home?", "$7"): "Mara's monthly bill working from home is $7.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
-    # Nor is what is so, which stays out at the end.
-    ("What was the price of the pots, if Mara paid in May?", "$7"): "The price of the pots was $7.",
+    ("How much did Mara pay if she was ill for a day?", "$7"): "Mara paid $7 if she was ill for a day.",
+    # Nor is what is so, which stays out at the end if it has a number, and would be lost elsewhere if it has none.
+    ("What was the price of the pots, if Mara paid for 3 of them?", "$7"): "The price of the pots was $7.",
+    ("What was the price of the pots, if Mara paid in May?", "$7"): (
+        "The price of the pots was $7 if Mara paid in May."
+    ),
     ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
     ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
     ("What is the total number of pots sold?", "7"): "The total number of pots sold is 7.",

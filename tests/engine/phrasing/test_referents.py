@@ -20,6 +20,11 @@ from illposed.engine.results import Rejected
         ("Mara picks 48 plums and her brother picks 5.", "her", "Mara"),
         ("Mara gave Omar 5 plums. She kept 3.", "She", None),
         ("Omar sold his PlayStation. The PlayStation cost $9. How much came out of his pocket?", "his", "Omar"),
+        (
+            "Ida needs $9. Adidas cost $45, Nike cost $60, and Reeboks cost $35. If she sells them, who wins?",
+            "she",
+            "Ida",
+        ),
         ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),
         ("Mr. Voss has a daughter. She is 12 years old. He is 40 years old.", "He", "Mr. Voss"),
         ("A farmer has 5 cows. He sells 2 cows.", "He", "the farmer"),

@@ -65,6 +65,21 @@ def test_what_was_already_so_is_not_asked_for_after_the_story_went_on(subject_of
     assert ("state" in reasons(AskQuantity(), subject)) == refused
 
 
+@pytest.mark.parametrize(("end", "refused"), [("if she sells all of her figs", True), ("in all", False)])
+def test_a_question_is_not_asked_without_the_condition_that_it_rests_on(subject_of, end, refused, reasons):
+    subject = subject_of(
+        "Ida picks 18 figs each day from each of her 10 trees. Ida sells figs for $2. "
+        f"How much does Ida earn a day {end}?",
+        "Ida sells 10*18 = <<10*18=180>>180 figs a day.\nIda earns 180*2 = $<<180*2=360>>360 a day.\n#### 360",
+    )
+    name = subject.oracle.program.steps[0].target
+    phrasing = Phrasing(
+        subject.oracle.quantity_of(name), subject.values[name], "hand", asked="How many figs does Ida sell a day?"
+    )
+    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    assert ("condition" in reasons(AskQuantity(), subject)) == refused
+
+
 def test_a_difference_is_not_told_where_it_may_go_either_way(subject_of, reasons):
     """With the blue pens withheld, there may be 7 more or 7 fewer of them than yellow ones."""
     subject = subject_of(

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.facts import HideGiven
+from illposed.mutators.facts import HideGiven, OmitSentence
 from illposed.mutators.sets.withholding import is_missed, may_differ
 
 QUESTION = "Nadia hires 4 clerks for 3 days. Each clerk sells 9 pens a day. How many pens do they sell in all?"
@@ -38,3 +38,16 @@ def test_a_rate_is_not_missed_where_another_one_in_the_same_units_is_there_to_ta
     proposals = [each for each in HideGiven().propose(subject, Random(0)) if isinstance(each, Proposal)]
     edit = next(edit for each in proposals for edit in each.edits if edit.text.before == " at 55 miles an hour")
     assert is_missed(subject, edit, "answer", frozenset()) == missed
+
+
+def test_how_often_something_is_repeated_is_not_missed(subject_of):
+    question = (
+        "Ada puts 9 figs into a jar each day. After 6 days the jar is full and Ada brings it to the barn. "
+        "She repeated this process 5 times. How many figs did Ada bring to the barn?"
+    )
+    answer = "A jar holds 9*6 = <<9*6=54>>54 figs.\nAda brought 54*5 = <<54*5=270>>270 figs to the barn.\n#### 270"
+    subject = subject_of(question, answer)
+    proposals = [each for each in OmitSentence().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    left_out = [edit for each in proposals for edit in each.edits if "5 times" in edit.text.before]
+    assert not any(is_missed(subject, edit, "answer", frozenset()) for edit in left_out)
+    assert left_out
