@@ -70,6 +70,14 @@ def ask(told: Parse, number: Span) -> str | Rejected:
     :func:`~illposed.engine.phrasing.asking.clause.read_clause` refuse, and as ``inside-phrase`` where the number stands
     too deep in the sentence to be asked for.
     """
+    asked = _ask(told, number)
+    numeral = number.of(told.text).lower()
+    if isinstance(asked, str) and numeral in asked.lower().replace("?", " ").split():
+        return Rejected("word-order", numeral)  # "How many figs do 9 figs total?"
+    return asked
+
+
+def _ask(told: Parse, number: Span) -> str | Rejected:
     wanted = read_wanted(told, number)
     if isinstance(wanted, Rejected):
         return wanted

@@ -68,7 +68,8 @@ def _without_phrase(draft: GivenDraft, mention: Mention, alike: Iterable[Mention
         noun = parse.head(word)
         beside = (parse.head(parse.head_of(parse.within(one.span))) for one in alike)
         counted = parse.head(parse.head_of(draft.number)) == noun and any(o.sentence == noun.sentence for o in beside)
-        clause = word.dep == "relcl" and _is_new(parse, noun) and not counted
+        serves = any(helper.tag == "TO" for helper in parse.children(word, "aux"))  # "8 figs to fill one jar"
+        clause = word.dep == "relcl" and _is_new(parse, noun) and not (counted or serves)
         lasts = word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per
         if clause or lasts:
             return _without(draft, subtree)

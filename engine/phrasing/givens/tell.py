@@ -24,6 +24,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _COINS: Final = word_set("coins quarters dimes nickels pennies cents")
+_OF_MANY: Final = word_set("they them their it")
 _KINDS: Final = word_set("count money percent fraction multiplier dozen")
 
 
@@ -80,6 +81,10 @@ def _with_names(draft: GivenDraft, referents: Referents, is_clear: Callable[[Tok
         return draft.writing(names)
     pronouns = [token for token in draft.spoken if token.tag in ("PRP", "PRP$")]
     stay = all(is_clear(token) and (token.is_subject or token.tag == "PRP$") for token in pronouns)
+    # What the question alone names nobody knows before it.
+    stay = stay and not any(
+        token.lower in _OF_MANY and token.sentence == draft.parse.question.index for token in pronouns
+    )
     return draft if stay else names
 
 

@@ -56,6 +56,7 @@ _CASES = [
     ("Mara sold 9 shirts that cost $2.", ["Mara sold 9 shirts.", "relative"]),
     ("Mara builds a rocket that can fly 90 feet. A second rocket flies higher.", ["not-unique"]),
     ("Mara buys a lamp which makes her lamp collection worth $90.", ["relative"]),
+    ("Mara needs 8 tiles to cover one shelf.", ["Mara needs 8 tiles to cover a shelf.", "other-number"]),
     # parts of what another clause tells
     ("24 children came in the morning, but 3 children were ill.", ["24 children came in the morning.", "a-part"]),
     ("Mara currently has 10 figs. She sells 6 of them.", ["state", "Mara sells 6 of the figs."]),
