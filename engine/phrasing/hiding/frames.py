@@ -137,6 +137,9 @@ def _compared(site: Site, end: int) -> Ways:
         counted = site.parse.text[word.span.start : noun.span.end]
         ways: Ways = [replaced(site, "vague", site.first, noun.index + 1, f"{more} {counted}")]
         return ways if than.text and site.verb.lemma != "be" else why
+    weighed = than.text and site.verb.lemma == "weigh" and word.lower in COMPARED and noun.index == than.index - 1
+    if weighed:  # "weighs 5 more pounds than Eve"
+        return [replaced(site, "vague", site.first, noun.index, word.text)]
     if than.text and site.token(than.index + 1).pos == "PROPN" and (site.kind, site.verb.lemma) == ("money", "have"):
         return [replaced(site, "vague", site.first, word.index, f"{word.text} money")]
     is_sum = site.subject.lemma.lower() in SUMS | {"earning", "expense"}

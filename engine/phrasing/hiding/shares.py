@@ -128,8 +128,9 @@ def _part(site: Site) -> Ways:
         whole = parse.head(whole)
     if whole is None:
         return refused(noun, site.mention.text)
-    if any(word.dep == "acl" and word.lemma == site.verb.lemma for word in parse.subtree(whole)):
-        return refused(noun, whole.text)  # "picks a third of the figs picked before"
+    done = [word.lemma for word in parse.subtree(whole) if word.dep in ("acl", "relcl")]
+    if site.verb.lemma in done and whole.lemma.lower() not in _WHOLES:
+        return refused(noun, whole.text)  # "picks a third of the figs picked before": the same figs again
     if of and what == "all":
         return (
             [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)

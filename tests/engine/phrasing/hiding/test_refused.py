@@ -20,6 +20,7 @@ REFUSED = {
     ),
     "A red disk is worth [50] points.": "worth",
     "A pair of shoes is [$3] more than the shirt.": "modified-number",
+    "On Thursday Mara pulled [one-fifth] of the weeds she pulled the day before.": "fraction",
     "[Half] of a pound of plums costs $9.": "fraction",
     "In a day, Mara can make [30] such hats.": "modified-number",
     "Ana and Omar picked figs. Ana picked [11], Omar 24.": "no-noun",

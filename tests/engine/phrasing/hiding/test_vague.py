@@ -100,7 +100,7 @@ VAGUE = {
     "His rent is [10%] of his wage.": "His rent is a percentage of his wage.",
     "The band played 5 songs in June and [7] in July.": "The band played 5 songs in June and some in July.",
     "Omar walks 2 miles and runs [5 times] that distance.": "Omar walks 2 miles and runs several times that distance.",
-    "Kim picks [half] of the figs that Omar picked.": "Kim picks some of the figs that Omar picked.",
+    "Kim eats [half] of the figs that Omar picked.": "Kim eats some of the figs that Omar picked.",
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
     "There are [6] plums in the bag.": "There are several plums in the bag.",
     "The tins cost [$5] each.": "The tins cost the same amount each.",
@@ -135,6 +135,7 @@ VAGUE = {
     "The hall has a stage with [90] lamps.": "The hall has a stage with many lamps.",
     "The novel has [360] pages.": "The novel has many pages.",
     "He knows [30] different songs.": "He knows several different songs.",
+    "The whale weighs [900] more pounds than the seal.": "The whale weighs more than the seal.",
     "The whale weighs [900] pounds more than the seal.": "The whale weighs more than the seal.",
     "Mara gave her [6] new pens.": "Mara gave her several new pens.",
     "Omar lent her [two] additional pens for every pen.": (
