@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
+
+ADDED: Final = word_set("more another additional extra new")
+"""Words by which things come to those that there were."""
 
 _NEAR: Final = 4
 """How many tokens after a number what it is a difference in stands at the latest: ``5 of his old pens more``."""
@@ -25,3 +29,10 @@ def difference(parse: Parse, number: Span) -> Token | None:
     found = comparative(parse, number)
     rest = () if found is None else parse.tokens[found.index : parse.sentence_of(found).stop]
     return found if any(token.lower == "than" for token in rest) else None
+
+
+def is_added(parse: Parse, number: Span) -> bool:
+    """Whether a number is one that comes to what there was: ``7 more pens``, but not ``7 more than``."""
+    tokens = parse.within(number)
+    near = (parse.before(tokens[0]), *parse.tokens[tokens[-1].index + 1 : tokens[-1].index + 3])
+    return difference(parse, number) is None and any(token.lower in ADDED for token in near)

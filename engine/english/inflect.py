@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Final
+
+from illposed.engine.english.model import without_torch
 
 _IRREGULAR: Final = {
     ("be", "VBZ"): "is",
@@ -19,16 +23,21 @@ _SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")
 
 
 @cache
+def _forms() -> ModuleType:
+    """The library that knows the forms of words. It imports spaCy, and may be the first to do so."""
+    with without_torch():
+        return import_module("lemminflect")
+
+
+@cache
 def inflect(lemma: str, tag: str) -> str:
     """The form of a word that a Penn tag names: ``("sell", "VBD")`` is ``sold``, ``("box", "NNS")`` is ``boxes``.
 
     A word that no rule covers comes back as it is.
     """
-    from lemminflect import getInflection
-
     if (lemma, tag) in _IRREGULAR:
         return _IRREGULAR[lemma, tag]
-    forms = getInflection(lemma, tag)
+    forms = _forms().getInflection(lemma, tag)
     return forms[0] if forms else lemma
 
 
@@ -43,49 +52,37 @@ def base_form(word: str, lemma: str, tag: str) -> str:
 @cache
 def is_verb(word: str) -> bool:
     """Whether ``word`` is the base form of a verb, whatever else it may be: ``cost``, ``need``, ``garden``."""
-    from lemminflect import getAllInflections
-
-    return bool(getAllInflections(word, "VERB"))
+    return bool(_forms().getAllInflections(word, "VERB"))
 
 
 @cache
 def lemmas(word: str) -> frozenset[str]:
     """The base forms that ``word``, in lower case, may be a form of, and itself: ``left`` is one of ``leave`` too."""
-    from lemminflect import getAllLemmas
-
-    return frozenset({word}.union(*getAllLemmas(word).values()))
+    return frozenset({word}.union(*_forms().getAllLemmas(word).values()))
 
 
 @cache
 def is_verb_form(word: str) -> bool:
     """Whether ``word``, in lower case, is a form of a verb, whatever else it may be: ``sold``, ``costs``, ``left``."""
-    from lemminflect import getAllLemmas
-
-    return not {"VERB", "AUX"}.isdisjoint(getAllLemmas(word))
+    return not {"VERB", "AUX"}.isdisjoint(_forms().getAllLemmas(word))
 
 
 @cache
 def is_adverb(word: str) -> bool:
     """Whether ``word``, in lower case, is an adverb and nothing else: ``usually``, but not ``early`` or ``daily``."""
-    from lemminflect import getAllLemmas
-
-    return set(getAllLemmas(word)) == {"ADV"}
+    return set(_forms().getAllLemmas(word)) == {"ADV"}
 
 
 @cache
 def is_noun_form(word: str) -> bool:
     """Whether ``word``, in lower case, is a common noun in the singular or plural, whatever else it may be."""
-    from lemminflect import getAllLemmas
-
-    return "NOUN" in getAllLemmas(word)
+    return "NOUN" in _forms().getAllLemmas(word)
 
 
 @cache
 def is_noun(word: str) -> bool:
     """Whether ``word``, in lower case, is a common noun, whatever else it may be."""
-    from lemminflect import getAllInflections
-
-    return bool(getAllInflections(word, "NOUN"))
+    return bool(_forms().getAllInflections(word, "NOUN"))
 
 
 def article(word: str) -> str:

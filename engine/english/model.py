@@ -55,7 +55,7 @@ def load_model() -> Language | Unusable:
 
 
 def _load(folder: Path) -> Language:
-    with _without_torch():
+    with without_torch():
         from spacy.util import load_model_from_path
         from thinc.api import use_ops
     with use_ops("numpy", use_blis=False):  # NumPy multiplies three times as fast as the BLIS that comes with spaCy
@@ -110,8 +110,8 @@ def _digest(folder: Path) -> str:
 
 
 @contextmanager
-def _without_torch() -> Iterator[None]:
-    """spaCy imports PyTorch wherever it is installed, though this model needs it not: 190 MB a process."""
+def without_torch() -> Iterator[None]:
+    """For an import of spaCy, which imports PyTorch wherever that is installed: 190 MB a process, and of no use."""
     if "torch" in sys.modules:
         yield
         return

@@ -290,10 +290,10 @@ def english():
 
 @pytest.fixture
 def telling():
-    """``telling(subject, name, told)`` gives the problem with another sentence for one of its quantities."""
+    """``telling(subject, name, told, asked)`` gives the problem with other words for one of its quantities."""
 
-    def tell(subject, name, told):
-        phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", told)
+    def tell(subject, name, told=None, asked=None):
+        phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", told, asked)
         return replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
 
     return tell

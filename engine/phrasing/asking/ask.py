@@ -17,7 +17,7 @@ from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, wr
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
-_STAYS: Final = word_set("by from into of on through to with")
+_STAYS: Final = word_set("at by from into of on through to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
 
 _WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
@@ -47,8 +47,10 @@ _LIMITS: Final = word_set("only just")
 _OF_MONEY: Final = word_set("be charge cost earn make owe pay save sell spend")
 """The verbs whose object is money, if nothing else is said."""
 
+_NO_MONEY: Final = word_set("buy purchase order grab say read show")
+"""The verbs whose object cannot be money: ``buys $9 in figs``, ``the tag says $9``."""
 
-_SHARES: Final = word_set("rate percentage percent chance probability discount")
+_RATES: Final = word_set("rate percentage percent chance probability discount")
 """Nouns that name a share, so that one asks what it is."""
 
 _COSTS: Final = word_set("amount cost price total value")
@@ -95,7 +97,7 @@ def _ask(told: Parse, number: Span) -> str | Rejected:
     if clause.root.lemma == "be":
         return _ask_be(clause, wanted)
     named = wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
-    if named and clause.root.lemma in _BUYS - {"get"} | {"say", "read", "show"}:  # "buys $9 in figs", "the tag says $9"
+    if named and clause.root.lemma in _NO_MONEY:
         return Rejected("word-order", clause.root.text)
     return _inverted(clause, "how much money" if named else wanted.words, wanted.tokens, total=wanted.total)
 
@@ -122,13 +124,13 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     head = clause.parse.head_of(clause.subject)
     if head.dep == "expl":
         return _ask_there(clause, wanted)
-    shared = wanted.words != "what percentage"  # "the tip is 10% of the bill"
-    if wanted.sort == "percent" and not shared and head.lemma.lower() not in _SHARES:  # "tax is 10%"
+    part = wanted.sort == "percent" and wanted.words != "what percentage"  # "the tip is 10% of the bill"
+    if wanted.sort == "percent" and not part and head.lemma.lower() not in _RATES:  # "tax is 10%"
         return Rejected("word-order", head.text)
     named = {token.lower for token in clause.subject} - {"the", "total"}
     if named == {head.lower} and head.lemma.lower() in _COSTS:  # "What is the cost?"
         return Rejected("word-order", head.text)
-    is_said = wanted.head.dep == "attr" and not (wanted.sort == "percent" and shared)
+    is_said = wanted.head.dep == "attr" and not part
     if head.lemma.lower() not in _MAGNITUDES:
         if wanted.sort == "bare" or (wanted.sort == "count" and is_said):
             return Rejected("word-order", head.text)
@@ -183,10 +185,10 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
     if (preposition.lower, parse.after(tokens[-1]).lower) == ("to", "for"):
         return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
-    lasting = wanted.head.lemma in TIME_UNITS or wanted.sort != "count"
     if preposition.lower == "for" and clause.root.lemma in _CALLS:
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
-    if preposition.lower == "for" and not lasting and any(t.tag == "NNS" and t not in tokens for t in clause.rest):
+    lasts = wanted.head.lemma in TIME_UNITS or wanted.sort != "count"
+    if preposition.lower == "for" and not lasts and any(t.tag == "NNS" and t not in tokens for t in clause.rest):
         return Rejected("word-order", written((preposition, *tokens)))  # "orders eggs for 3 mugs"
     if parse.before(preposition).text == ",":
         return Rejected("word-order", f", {preposition.lower}")  # "cuts the time that he reads, by 9 hours"
@@ -199,7 +201,7 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
         if clause.rest[-1] != tokens[-1]:
             return Rejected("word-order", preposition.text)
         return _inverted(clause, wanted.words, (preposition, *tokens), total=wanted.total, unit="for")
-    if wanted.sort == "money" or (preposition.lower in (*_STAYS, "at") and not apart):
+    if wanted.sort == "money" or (preposition.lower in _STAYS and not apart):
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     return _inverted(clause, f"{preposition.lower} {wanted.words}", (preposition, *tokens), total=wanted.total)
 

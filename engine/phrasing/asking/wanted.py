@@ -23,11 +23,15 @@ _FRACTIONS: Final = word_set("half third quarter fourth fifth sixth seventh eigh
 _NO_MULTIPLE: Final = word_set("many much young short small few little")
 _OF_STATE: Final = frozenset({"each", "left", "remaining", "named", "called"})
 """What says no more of a thing, though the parser takes it for a clause."""
-_SHARES: Final = word_set("discount tip profit raise bonus commission deposit markup")
-"""What is so many percent of something that need not be named: "a 5% tip"."""
+_PERCENTAGES: Final = word_set("discount tip profit raise bonus commission deposit markup")
+"""What is so many percent of something that need not be named: ``a 5% tip``."""
 
 _SPENDS: Final = word_set("pay spend give donate save put invest")
+"""Verbs that say on what a share goes: ``pays 10% of her income in taxes``."""
+
 _NEAR: Final = 6
+"""So many words after ``50% more``, at most, stands ``than``."""
+
 _BOUNDS: Final = word_set("maximum minimum average")
 _TIMES: Final = ("times", "twice", "thrice")
 _OPENINGS: Final = (
@@ -105,16 +109,11 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
 
 
 def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
-    after, words = parse.after(tokens[-1]), "what percentage"
-    if after.lower in ("more", "less", "fewer") or after.is_comparative:
+    before, after, words = parse.before(tokens[0]), parse.after(tokens[-1]), "what percentage"
+    if after.is_comparative:
         return _by_percent(parse, tokens, after)
-    if (
-        after.lower in _SHARES
-        and parse.before(tokens[0]).lower in ("a", "an")
-        and not parse.child(after, "acl", "relcl")
-    ):
-        article = parse.before(tokens[0])
-        return _wanted(parse, "percent", words, (article, *tokens), (after,), after)
+    if after.lower in _PERCENTAGES and before.lower in ("a", "an") and not parse.child(after, "acl", "relcl"):
+        return _wanted(parse, "percent", words, (before, *tokens), (after,), after)
     if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower == "off":
         return Rejected("before-noun", after.text)
     return _wanted(parse, "percent", words, tokens, _of_whole(parse, after), parse.head_of(tokens))
@@ -165,11 +164,8 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
         return Rejected("no-noun", numeral.text)
     tokens = tuple(token for token in tokens if token.index < noun.index)
     named = parse.tokens[tokens[-1].index + 1 : noun.index + 1]
-    if (
-        named[1:]
-        and (named[0].text in ABBREVIATED_UNITS or named[0].lemma in MEASURE_UNITS)
-        and noun.lemma not in MEASURE_UNITS
-    ):
+    sized = named[1:] and (named[0].text in ABBREVIATED_UNITS or named[0].lemma in MEASURE_UNITS)
+    if sized and noun.lemma not in MEASURE_UNITS:
         return Rejected("before-noun", noun.text)  # "50 kg bags"
     degree, after = parse.head(noun), parse.after(noun)
     if noun.is_plural and after.lower == "total" and parse.after(after).pos == "PUNCT":  # "makes 40 trips total"
@@ -183,7 +179,7 @@ def _count(parse: Parse, tokens: tuple[Token, ...], numeral: Token) -> Wanted | 
     if noun.lemma == "dollar":
         more = tuple(token for token in (named[0], after) if token.lower in COMPARED)
         return _wanted(parse, "money", "how much", (*tokens, *named), more, noun)
-    if after.lower in ("more", "fewer", "less") and parse.after(after).lower == "than" and not named[1:]:
+    if after.lower in COMPARED and parse.after(after).lower == "than" and not named[1:]:
         word = {"less": "fewer"}.get(after.lower, after.lower) if noun.is_plural else after.lower
         return _wanted(parse, "count", f"how many {word}", (*tokens, after), named, noun)
     counts_other = noun.lemma in ("dozen", "sq") or (after.pos == "NOUN" and after.dep != "npadvmod")

@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.comparisons import is_added
+from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.referents import referents_of
@@ -127,27 +128,25 @@ def refuse_repeated(draft: GivenDraft, mentions: Iterable[Mention]) -> Rejected 
     """Why the draft could be taken for another number of the problem: it says the same of that, if more besides."""
     parse, number = draft.parse, draft.parse.head_of(draft.number)
     own = {token.lemma for token in draft.tokens if token.pos in _SAYS_WHAT and not token.is_subject}
+    timed = any(token.lemma in TIME_NOUNS and token != parse.head(number) for token in draft.tokens)
     for mention in mentions:
         other = parse.head_of(parse.within(mention.span))
         if mention.kind != draft.mention.kind or other.sentence == number.sentence:
             continue
         sentence = parse.sentence_of(other)
-        further = parse.before(other).lower in ("another", "additional") and other.sentence > number.sentence
-        if further and mention.unit == draft.mention.unit and _who_does_what(parse, number)[1] == _verb(parse, other):
-            return Rejected("a-part", mention.text)  # "ate 3 figs. Later she ate another 2 figs."
+        further = other.sentence > number.sentence and is_added(parse, mention.span)
+        alike = mention.unit in (None, draft.mention.unit) and not timed
+        if further and alike and _who_does_what(parse, number)[:2] == _who_does_what(parse, other)[:2]:
+            return Rejected("a-part", mention.text)  # "ate 3 figs. Then she ate 2 more."
         same = own <= {token.lemma for token in parse.tokens_of(sentence)} and sentence != parse.question
         if same and _who_does_what(parse, number) == _who_does_what(parse, other):
             return Rejected("said-twice", sentence.span.of(parse.text))
     return None
 
 
-def _verb(parse: Parse, number: Token) -> str:
-    verb = parse.verb_above(number)
-    return verb.lemma if verb is not None else ""
-
-
 def _who_does_what(parse: Parse, number: Token) -> tuple[str, str, str]:
     """The subject and the verb of a number, and the noun that it counts."""
+    verb = parse.verb_above(number)
     subject = next(filter(None, map(parse.subject, parse.ancestors(number))), None)
     name = (referents_of(parse).of(subject) or subject.lemma) if subject is not None else ""
-    return name, _verb(parse, number), parse.head(number).lemma
+    return name, verb.lemma if verb is not None else "", parse.head(number).lemma

@@ -26,10 +26,14 @@ _COMING_AND_GOING: Final = word_set(
     "leave die arrive come go join quit return fly enter board hatch break melt get move run escape fall",
 )
 _MEANT: Final = word_set("want wish hope plan")
+"""Verbs of what is meant to happen, and has not yet."""
+
 _OF_BOOKS: Final = word_set("page chapter")
 """What a book, once it is read, still has."""
 
 _SPENDS: Final = word_set("buy purchase spend")
+"""What one does with money so that there is less of it."""
+
 _MONEY: Final = word_set("money cash")
 _CONSTANT: Final = word_set("each every per all apiece")
 _LATER_STATE: Final = word_set("left remain remaining now still leftover originally")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.engine.english.inflect import article
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import REMAINDER, word_set
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -16,9 +16,10 @@ from illposed.engine.results import Rejected
 
 _EACH: Final = word_set("each every per apiece")
 _OTHERS: Final = ("another", "other")
-_REST: Final = word_set("remaining other")
+"""What tells that a thing is one of several: ``one plant and another``."""
+
 _WITHIN: Final = ("in", "during", "within")
-_RANKS: Final = word_set("first last next")
+_RANKS: Final = ("first", "last", "next")
 _NEW: Final = word_set("have contain hold include own need require use want")
 """What things can come up for the first time with, so that they are not "the plums" there."""
 
@@ -110,18 +111,14 @@ def _demoted(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     number = parse.head_of(tokens)
     noun = parse.head(number)
     ranked = parse.before(tokens[0]).lower in _RANKS  # "in the first 9 games"
-    rest = (token for token in parse.tokens if token.lower in _REST and parse.head(token).lemma == noun.lemma)
-    ranked = ranked or (noun.is_subject and any(rest))  # "the 2 remaining men"
-    if mention.kind != "count" or noun.tag != "NNS" or ranked:
+    rest = (token for token in parse.tokens if token.lower in REMAINDER and parse.head(token).lemma == noun.lemma)
+    one_of_two = noun.is_subject and any(rest)  # "4 men", and "the 2 remaining men"
+    if mention.kind != "count" or noun.tag != "NNS" or ranked or one_of_two:
         return None
     if noun.lemma in MEASURE_UNITS | TIME_UNITS | {"time"}:
         return None
     around = parse.children(noun)
     determined = any(word.dep in ("det", "poss", "predet") for word in around)
-    clause = parse.verb_above(parse.head_of(draft.number))
-    costs = clause is not None and (clause.lemma, clause.dep) == ("cost", "relcl")  # "9 pots that cost $2"
-    if costs and not any(token.lower in _EACH for token in draft.tokens):
-        return None
     if _is_offered(draft) or _is_distributed(draft) or not _can_be_definite(draft, noun, determined):
         return None
     words = {token.index: "" for token in tokens}

@@ -24,7 +24,9 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _COINS: Final = word_set("coins quarters dimes nickels pennies cents")
-_OF_MANY: Final = word_set("they them their it")
+_OF_THINGS: Final = word_set("they them their it")
+"""Pronouns that tell no gender, so that something else may be taken for what they mean."""
+
 _KINDS: Final = word_set("count money percent fraction multiplier dozen")
 
 
@@ -83,7 +85,7 @@ def _with_names(draft: GivenDraft, referents: Referents, is_clear: Callable[[Tok
     stay = all(is_clear(token) and (token.is_subject or token.tag == "PRP$") for token in pronouns)
     # What the question alone names nobody knows before it.
     stay = stay and not any(
-        token.lower in _OF_MANY and token.sentence == draft.parse.question.index for token in pronouns
+        token.lower in _OF_THINGS and token.sentence == draft.parse.question.index for token in pronouns
     )
     return draft if stay else names
 

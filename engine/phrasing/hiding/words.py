@@ -120,9 +120,8 @@ def measure(site: Site) -> Ways:
         return [replaced(site, "vague", first, after.index, "some")]
     if after.lower in _DIMENSIONS:
         known = (verb == "be" or before.lower == "at") and site.token(after.index + 1).pos not in ("NOUN", "ADJ")
-        known = (
-            known and before.lower != "by" and (after.lower != "old" or site.verb.dep == "advcl")
-        )  # "when she was 9 years old"
+        known = known and before.lower != "by"  # "9 feet long by 5 feet wide"
+        known = known and (after.lower != "old" or site.verb.dep == "advcl")  # "when she was 9 years old"
         return repeated(site, after.index, _DIMENSIONS[after.lower]) if known else why
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
     added = before.text == "," and not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)

@@ -69,11 +69,11 @@ def refuse_wording(said: Said) -> Rejected | None:
 
 def _refuse_count(said: Said) -> Rejected | None:
     """So many known things as the problem does not speak of: ``the two levels``, of three."""
-    counts = (token for token in said.parse.tokens if token.tag == "CD" and said.parse.before(token).lower == "the")
-    counted = ((token, said.parse.head(token)) for token in counts if token != said.number)
-    told = {(t.lower, h.lemma) for t in said.problem.question.tokens if (h := said.problem.question.head(t)) is not t}
-    lost = (number for number, noun in counted if noun.is_plural and (number.lower, noun.lemma) not in told)
-    unsaid = next((number for number in lost if number.text.isalpha()), None)
+    parse, question = said.parse, said.problem.question
+    numbers = [token for token in parse.tokens if token.tag == "CD" and token.text.isalpha() and token != said.number]
+    known = [token for token in numbers if parse.before(token).lower == "the" and parse.head(token).is_plural]
+    told = [(token.lower, question.head(token).lemma) for token in question.tokens] if known else []
+    unsaid = next((token for token in known if (token.lower, parse.head(token).lemma) not in told), None)
     return None if unsaid is None else Rejected("of-what", unsaid.text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from illposed.engine.english.comparisons import difference
+from illposed.engine.english.comparisons import is_added
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
@@ -15,9 +15,6 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within, support
 from illposed.mutators.problems.structure.sentences import has_any, is_state, number_of, parse_told
-
-ADDED: Final = word_set("more another additional extra new")
-"""Words for what comes to what there is."""
 
 _SAME_RATE: Final = word_set("same rate each every per constant usual usually normal still speed pace average always")
 
@@ -66,10 +63,7 @@ def _comes_to_it(subject: PhrasedProblem, name: str) -> bool:
     """Whether a given is one that is added to what there was: ``7 more pens``, but not ``7 more than``."""
     if name not in givens_of(subject):
         return False
-    parse, span = subject.parse, subject.oracle.mention_of(name).span
-    number = parse.within(span)
-    near = (parse.before(number[0]), *parse.tokens[number[-1].index + 1 : number[-1].index + 3])
-    return difference(parse, span) is None and any(token.lower in ADDED for token in near)
+    return is_added(subject.parse, subject.oracle.mention_of(name).span)
 
 
 def condition_follows(subject: PhrasedProblem, name: str) -> bool:

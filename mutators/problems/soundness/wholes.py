@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from illposed.engine.english.comparisons import comparative
+from illposed.engine.english.comparisons import ADDED, comparative
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
@@ -16,7 +16,6 @@ from illposed.engine.phrasing.steps.said import ABSTRACT
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
 from illposed.mutators.problems.soundness.implied import SHARES
-from illposed.mutators.problems.soundness.moments import ADDED
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of, support
 from illposed.mutators.problems.structure.sentences import (
     ALL,

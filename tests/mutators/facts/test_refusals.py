@@ -39,44 +39,37 @@ def changed(subject, number):
         ("When she had sold the figs, for how much did she sell pears?", False),
     ],
 )
-def test_no_question_opens_with_something_else_without_a_break(subject_of, asked, refused, reasons):
+def test_no_question_opens_with_something_else_without_a_break(subject_of, asked, refused, telling, reasons):
     subject = subject_of(
         "Ivo has 5 figs. Ada has twice as many figs as Ivo. How many figs do they have?",
         "Ada has 5*2 = <<5*2=10>>10 figs.\nThey have 10+5 = <<10+5=15>>15 figs.\n#### 15",
     )
     name = next(step.target for step in subject.oracle.program.steps if subject.values[step.target] == 10)
-    phrasing = Phrasing(subject.oracle.quantity_of(name), subject.values[name], "hand", asked=asked)
-    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    subject = telling(subject, name, asked=asked)
     assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
 
 
 @pytest.mark.parametrize(("more", "refused"), [("Then she bakes a third of the rest. ", True), ("", False)])
-def test_what_was_already_so_is_not_asked_for_after_the_story_went_on(subject_of, more, refused, reasons):
+def test_what_was_already_so_is_not_asked_for_after_the_story_went_on(subject_of, more, refused, telling, reasons):
     subject = subject_of(
         f"Ida needs 36 pies and has already baked half as many. {more}How many more pies does Ida need to bake?",
         "Ida has already baked 36/2 = <<36/2=18>>18 pies.\n"
         + ("18/3 = <<18/3=6>>6\n36-18-6 = <<36-18-6=12>>12\n#### 12" if more else "36-18 = <<36-18=18>>18\n#### 18"),
     )
     name = subject.oracle.program.steps[0].target
-    phrasing = Phrasing(
-        subject.oracle.quantity_of(name), subject.values[name], "hand", asked="How many pies has Ida already baked?"
-    )
-    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    subject = telling(subject, name, asked="How many pies has Ida already baked?")
     assert ("state" in reasons(AskQuantity(), subject)) == refused
 
 
 @pytest.mark.parametrize(("end", "refused"), [("if she sells all of her figs", True), ("in all", False)])
-def test_a_question_is_not_asked_without_the_condition_that_it_rests_on(subject_of, end, refused, reasons):
+def test_a_question_is_not_asked_without_the_condition_that_it_rests_on(subject_of, end, refused, telling, reasons):
     subject = subject_of(
         "Ida picks 18 figs each day from each of her 10 trees. Ida sells figs for $2. "
         f"How much does Ida earn a day {end}?",
         "Ida sells 10*18 = <<10*18=180>>180 figs a day.\nIda earns 180*2 = $<<180*2=360>>360 a day.\n#### 360",
     )
     name = subject.oracle.program.steps[0].target
-    phrasing = Phrasing(
-        subject.oracle.quantity_of(name), subject.values[name], "hand", asked="How many figs does Ida sell a day?"
-    )
-    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    subject = telling(subject, name, asked="How many figs does Ida sell a day?")
     assert ("condition" in reasons(AskQuantity(), subject)) == refused
 
 

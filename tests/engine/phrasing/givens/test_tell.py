@@ -71,6 +71,8 @@ _CASES = [
     ("Mara has $42. She gives away half the money.", ["Mara had $42 at first.", "Mara gives away half the money."]),
     ("Mara has $42 and wants to buy a hat.", ["Mara has $42."]),
     ("Mara's book has 90 pages. She read some. 8 pages remain.", ["Mara's book has 90 pages.", "8 pages remain."]),
+    ("Mara ate 5 figs. Then she ate 9 more.", ["a-part", "comparison"]),
+    ("Mara ate 5 figs. Then she ate 9 more than Omar.", ["Mara ate 5 figs.", "Mara ate 9 figs more than Omar."]),
     ("Mara cut 9 inches of rope. Later she cut another 2 inches.", ["a-part", "points-elsewhere"]),
     ("Mara had 9 figs which she had bought to eat. She ate figs.", ["state"]),
     ("4 men lost 90 pounds. The 2 remaining men lost more.", ["other-number", "other-number", "points-elsewhere"]),

@@ -7,7 +7,7 @@ import pytest
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.phrasing.phrasing import Phrasing, Told
+from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.text.telling import tell
@@ -262,17 +262,14 @@ def test_no_pronoun_is_for_someone_after_one_for_someone_else(subject_of):
     assert "Zola has a total of 58 hats. " in told_texts(subject)
 
 
-def test_no_question_asks_what_it_has_that_only_the_old_question_named(subject_of):
+def test_no_question_asks_what_it_has_that_only_the_old_question_named(subject_of, telling):
     subject = subject_of(
         "Each frog eats 30 flies a day. Each fish eats 8 frogs a day. How many flies get eaten every day in this swamp "
         "if it has 9 fish?",
         "9*8 = <<9*8=72>>72 frogs get eaten.\n72*30 = <<72*30=2160>>2160 flies get eaten.\n#### 2160",
     )
     name = next(name for name, value in subject.values.items() if value == 9)
-    phrasing = Phrasing(
-        subject.oracle.quantity_of(name), subject.values[name], "hand", asked="How many fish does it have?"
-    )
-    subject = replace(subject, phrasings={**subject.phrasings, phrasing.quantity: phrasing})
+    subject = telling(subject, name, asked="How many fish does it have?")
     made = AskQuantity().propose(subject, Random(1))
     refused = {each.detail for each in made if isinstance(each, Dropped) and each.reason == "unheard-of"}
     assert refused == {"How many fish does it have?"}
