@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from functools import cache
@@ -32,6 +33,8 @@ _KEPT = 512
 _WORDS_KEPT = 20_000
 """When the model has met so many words, it forgets the new ones after each parse, so that memory does not grow."""
 
+_LABEL = re.compile(r"[A-Z]\.")
+
 
 class Parser:
     """Reads English; one a process is enough (:func:`load_parser`). It parses no text that it has just parsed."""
@@ -61,11 +64,20 @@ class Parser:
         return found
 
     def _with_sentences(self, text: str) -> Doc:
-        """The tokens with the sentences marked by :mod:`sentences`, which the dependency parser keeps to."""
+        """The tokens with the sentences marked by :mod:`sentences`, which the dependency parser keeps to.
+
+        A letter at the end of a sentence is a word, though it is tokenised as if it stood for a name: "table A."
+        """
         document = self._pipeline.make_doc(text)
-        words = [(token.text, bool(token.whitespace_)) for token in document]
-        for index, token in enumerate(document):
-            token.is_sent_start = starts_sentence(words, index)
+        opens = _openings(document)
+        ends = zip(document, (*opens, True)[1:], strict=True)
+        if labels := [token for token, closes in ends if closes and _LABEL.fullmatch(token.text)]:
+            with document.retokenize() as retokenizer:
+                for token in labels:
+                    retokenizer.split(token, [token.text[0], "."], heads=[(token, 0), (token, 0)])
+            opens = _openings(document)
+        for token, is_opening in zip(document, opens, strict=True):
+            token.is_sent_start = is_opening
         return document
 
     def _parse(self, document: Doc) -> Parse:
@@ -82,6 +94,12 @@ class Parser:
             sentences.append(_sentence(tokens[first:], len(sentences), document.text))
         recounted = _recounted(tokens)
         return Parse(document.text, tuple(_corrected(recounted, token) for token in recounted), tuple(sentences))
+
+
+def _openings(document: Doc) -> Sequence[bool]:
+    """Whether each token opens a sentence."""
+    words = [(token.text, bool(token.whitespace_)) for token in document]
+    return [starts_sentence(words, index) for index in range(len(words))]
 
 
 class NoParserError(RuntimeError):

@@ -27,6 +27,9 @@ MODIFIERS: Final = _DEFINITE | word_set(
 
 _SETS: Final = word_set("first next last final following past previous")
 _UNCLEAR: Final = word_set("total average number sum ratio rest increase decrease limit maximum minimum")
+_NOT_FOR_ALL: Final = word_set("allowance budget debt fee rent tip")
+"""Quantities that not everybody has, so that it says something that somebody does."""
+
 _SIZES: Final = word_set(
     "long tall wide deep high old period mark increment interval run capacity round bill note coin square cubic off"
 )
@@ -187,7 +190,7 @@ def _after_of(site: Site, end: int) -> Ways:
     closes = site.token(end + 1).tag in (".", ",", "CC", "TO") and determiner.lower != "the"
     opens = site.parse.before(determiner)
     if not quantity or (kind == "money" and opens.pos != "ADP" and closes):
-        bare = site.before(3) == "total"  # "makes a total profit"
+        bare = site.before(3) == "total" or _says_nothing(site, noun)  # "makes a total profit"
         return dropped(site, "clause", site.first - 1, end) if closes and not bare else why
     if opens.pos not in ("ADP", "VERB") or (site.verb.lemma == "be" and opens.pos != "ADP"):
         return why
@@ -223,10 +226,15 @@ def _before_noun(site: Site) -> Ways:
     described = (site.parse.tokens[max(0, thing.index - 3) : thing.index] for thing in same)
     rival = any(_is_sized(words) for words in described)
     empty = head.dep == "attr" and site.subject.tag == "PRP"  # "it was a $90 lamp", "it is a 2-hour drive"
-    empty = empty or site.at(head.index + 1) in RATES  # "a $5 allowance a month"
+    empty = empty or site.at(head.index + 1) in RATES or _says_nothing(site, head)  # "a $5 allowance a month"
     known = head.is_plural or site.token(site.first - 1).tag in ("DT", "PRP$", "POS", "JJ", "VBN")
     packed = site.at(last + 1) == "of"  # "sells 6-packs of plums"
     return dropped(site, "clause", site.first, last) if known and not (sized or rival or packed or empty) else why
+
+
+def _says_nothing(site: Site, noun: Token) -> bool:
+    """Whether to have something is said of everyone or everything without its number: "has a monthly salary"."""
+    return site.verb.lemma == "have" and noun.lemma.lower() in QUANTITIES - _NOT_FOR_ALL
 
 
 def _is_sized(before: Sequence[Token]) -> bool:

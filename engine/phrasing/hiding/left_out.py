@@ -44,11 +44,23 @@ def leave_out(site: Site) -> Ways:
     if described is not None and not (not unheard(site, described) and introduces_nothing(site.parse, described)):
         described = None
     told = (described, phrase_of(site))
-    found = [passage for passage in told if passage is not None and not (site.modified or is_needed(site))]
+    needed = site.modified or is_needed(site)
+    found = [passage for passage in told if passage is not None and not (needed or _seems_joint(site, passage))]
     found += [passage for passage in (told_apart(site),) if passage is not None]
     whole = [passage for passage in reversed(passages(site.parse)) if passage.said.contains(site.given.span)]
     found += [one for passage in whole if (one := _without(site, passage)) is not None]
     return [Hidden(one.how, one.span, one.instead) for one in found if _tells_one_number(site, one)]
+
+
+def _seems_joint(site: Site, passage: Passage) -> bool:
+    """Whether what the text says alike of another such thing would be taken to hold of this one too.
+
+    "There are 4 streets [that are 2 miles long] and 3 streets that are 5 miles long."
+    """
+    thing = site.parse.head(site.parse.head_of(passage.tokens))
+    alike = [one for one in site.others if (one.unit, one.per) == (site.mention.unit, site.mention.per)]
+    nouns = (noun for one in alike for noun in site.parse.ancestors(site.parse.within(one.span)[-1]))
+    return thing.is_noun and any(noun != thing and is_same_noun(noun, thing) for noun in nouns)
 
 
 def _tells_one_number(site: Site, passage: Passage) -> bool:

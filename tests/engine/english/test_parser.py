@@ -90,6 +90,12 @@ def test_last_after_will_is_a_verb(parser: Parser) -> None:
     assert (last.lemma, last.tag, last.pos) == ("last", "VB", "VERB")
 
 
+def test_a_letter_that_ends_a_sentence_is_a_word(parser: Parser) -> None:
+    parse = parser.parse("Jar B has $9 more than jar A. Jar B is full.")
+    assert [token.text for token in parse.tokens if token.text[0] in "AB"] == ["B", "A", "B"]
+    assert [len(parse.tokens_of(sentence)) for sentence in parse.sentences] == [10, 5]
+
+
 def test_an_adverb_before_a_name_is_no_part_of_it(parser: Parser) -> None:
     usually, ann, can = parser.parse("Normally Ann can frost a cake in 5 minutes.").tokens[:3]
     assert (usually.tag, usually.dep, ann.dep) == ("RB", "advmod", "nsubj")
