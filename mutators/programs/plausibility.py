@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import log10
+from math import fsum, log10
 
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.mutators.contract.steps import Site
@@ -30,7 +30,7 @@ def plausibility(site: Site, told: Sequence[LineValue]) -> float:
     wrong = [value for value in told if value.told != value.true]
     if any(value.is_part for value in wrong):
         return site.pull / MOST_PULL
-    size = sum(_nearness(value.told, value.true) for value in wrong) / max(1, len(wrong))
+    size = fsum(_nearness(value.told, value.true) for value in wrong) / max(1, len(wrong))
     roundness = sum(_is_as_usual(value) for value in wrong) / max(1, len(wrong))
     return (site.pull / MOST_PULL + size + roundness) / 3
 

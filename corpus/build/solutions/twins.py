@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import fsum
 from operator import mul
 from random import Random
 
@@ -138,8 +139,7 @@ class Twins:
 
 
 def _conspicuous(excess: Profile) -> float:
-    total: float = sum(map(mul, _WEIGHTS, map(abs, excess)))
-    return total
+    return fsum(map(mul, _WEIGHTS, map(abs, excess)))  # which each version of Python rounds alike
 
 
 def _in_so_few(numbers: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -31,8 +32,13 @@ class CertificateLine(Line, frozen=True, kw_only=True):
 
 
 def member(lines: bytes) -> bytes:
-    """The lines as one gzip member, without name and time; nothing for no lines."""
-    return gzip.compress(lines, compresslevel=9, mtime=0) if lines else b""
+    """The lines as one gzip member, without name, time and operating system; nothing for no lines."""
+    if not lines:
+        return b""
+    packed = BytesIO()
+    with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as stream:
+        stream.write(lines)
+    return packed.getvalue()
 
 
 def certificate_lines(path: Path, refuse: Callable[[int, str], None]) -> Iterator[tuple[int, CertificateLine]]:
