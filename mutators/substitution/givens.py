@@ -24,7 +24,6 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.problems.structure.determination import ancestors
 
 _KINDS = frozenset({"count", "money", "percent", "fraction", "multiplier", "dozen"})
 _TALL = re.compile(r"\b(?:tall|taller|height|heights|grows?|grew)\b", re.IGNORECASE)
@@ -81,7 +80,7 @@ def quantities(subject: OpenProblem, solution: str = "") -> tuple[Quantity, ...]
 
 def _quantities(subject: OpenProblem, said: frozenset[str]) -> Iterator[Quantity]:
     oracle, seen = subject.oracle, set[int]()
-    used = ancestors(subject, ANSWER)
+    used = subject.oracle.ancestors[ANSWER]
     told = {g.mention for g in oracle.groundings if g.param in used}
     for position in sorted(told):
         if position in seen:

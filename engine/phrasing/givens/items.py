@@ -33,7 +33,7 @@ def only_item(draft: GivenDraft, mentions: Iterable[Mention]) -> GivenDraft | Re
     ends = [*(_before_joint(draft, start) for start in starts[1:]), len(draft.tokens)]
     items = [draft.tokens[start:end] for start, end in zip(starts, ends, strict=False)]
     at = next((n for n, item in enumerate(items) if any(token in draft.number for token in item)), None)
-    if at is None:
+    if at is None or not all(items):  # "35 flew away and 62 flew home" is no list
         return draft
     front = draft.tokens[: starts[0]]
     refused = _refuse_item(draft, front, items, at)

@@ -23,7 +23,6 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.number_change import further_values, wrong_values
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
-from illposed.mutators.problems.structure.determination import ancestors
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})
@@ -97,7 +96,7 @@ def repeated(subject: PhrasedProblem, edit: FactEdit) -> frozenset[str]:
 def is_mistakable(subject: OpenProblem) -> bool:
     """Whether a given that the answer depends on has the value of a result, so that a line may mean either."""
     results = {subject.values[step.target] for step in subject.oracle.program.steps}
-    return any(subject.values[name] in results for name in ancestors(subject, ANSWER))
+    return any(subject.values[name] in results for name in subject.oracle.ancestors[ANSWER])
 
 
 def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:

@@ -118,14 +118,15 @@ def answer_names(subject: OpenProblem) -> frozenset[str]:
     return frozenset(found)
 
 
-def ancestors(subject: OpenProblem, name: str) -> frozenset[str]:
-    """The parameters on which the value of a parameter, step target or ``answer`` depends."""
-    return subject.oracle.ancestors[name]
+def ancestors(subject: PhrasedProblem, name: str) -> frozenset[str]:
+    """The parameters on which the value of a parameter, step target or ``answer`` depends, or of a pair of givens."""
+    pair = subject.pair(name)
+    return subject.oracle.ancestors[name] if pair is None else frozenset({pair.first, pair.second})
 
 
 def unused_givens(subject: OpenProblem) -> tuple[str, ...]:
     """The givens that the answer does not depend on."""
-    used = ancestors(subject, ANSWER)
+    used = subject.oracle.ancestors[ANSWER]
     return tuple(param.name for param in subject.oracle.program.params if param.name not in used)
 
 

@@ -60,10 +60,8 @@ def _speaks_of_what_came(subject: PhrasedProblem, told: Parse) -> bool:
 
 def first_place(subject: PhrasedProblem, name: str) -> int:
     """The index of the sentence after the last one of what a result comes from, or what two givens come to."""
-    parse, pair = subject.parse, subject.pair(name)
-    givens = ancestors(subject, name) if pair is None else (pair.first, pair.second)
-    parts = [number_of(subject, part).sentence for part in givens]
-    return max(parts, default=parse.question.index) + 1
+    parts = [number_of(subject, part).sentence for part in ancestors(subject, name)]
+    return max(parts, default=subject.parse.question.index) + 1
 
 
 def _is_about(subject: PhrasedProblem, sentence: int, told: Parse) -> bool:

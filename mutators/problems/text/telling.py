@@ -168,9 +168,9 @@ def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, 
 
 def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value, or what two parallel givens come to, rests on a given that the question states in an ``If``."""
-    pair = subject.pair(name)
-    rests_on = ancestors(subject, name) if pair is None else {pair.first, pair.second}
-    return opens_with_if(subject) and not rests_on.isdisjoint(givens_within(subject, opening_condition(subject)))
+    return opens_with_if(subject) and not ancestors(subject, name).isdisjoint(
+        givens_within(subject, opening_condition(subject))
+    )
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:

@@ -250,8 +250,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
 
 def _makes_up(subject: PhrasedProblem, name: str, unsaid: Collection[str]) -> bool:
     """Whether a value is the answer, or comes from what is ``unsaid``: nobody could know it sooner."""
-    rests_on = _parts(subject, name) if subject.pair(name) is not None else ancestors(subject, name)
-    return name == ANSWER or not rests_on.isdisjoint(unsaid)
+    return name == ANSWER or not ancestors(subject, name).isdisjoint(unsaid)
 
 
 def _repeats(said: Parse, before: Sequence[Token]) -> bool:

@@ -279,6 +279,12 @@ def test_a_leading_condition_of_the_question_is_a_fact(parser: Parser) -> None:
     assert found == ["Mara ate 5 plums.", "Omar ate 8 plums.", "in-the-question"]
 
 
+def test_clauses_without_a_break_before_the_question_are_no_list_of_things(parser: Parser) -> None:
+    story = "If 35 duck pairs went off to kiel and 62 duck pairs went off to the lake"
+    found = _told(parser, f"{story}, how many more duck pairs went off to the lake than kiel?")
+    assert found == ["other-number", "other-number"]
+
+
 def test_the_number_stands_where_it_says(parser: Parser) -> None:
     text = "Mara sold twenty-five plums for $30." + _ASKS
     parse, mentions = parser.parse(text), find_mentions(text)

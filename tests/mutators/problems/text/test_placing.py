@@ -87,6 +87,16 @@ def test_who_has_no_name_is_told_of_with_a_pronoun_after_all_that_the_story_call
     assert any(" He sold 7 more crates of pears than figs." in text for text in told_texts(subject, TellPair))
 
 
+def test_what_two_givens_come_to_is_told_where_something_starts(subject_of):
+    subject = subject_of(
+        "Ada weighed 94 kilograms. After she started to run every day, she lost 20 kilograms in the first week and "
+        "11 kilograms in the second week. How much does she weigh now?",
+        "Ada weighs 94-20-11 = <<94-20-11=63>>63 kilograms.\n#### 63",
+    )
+    (text,) = told_texts(subject, TellPair)
+    assert "started to run every day, she lost 9 more kilograms in the first than in the second week. How" in text
+
+
 def test_a_question_has_a_pronoun_for_the_only_one_whom_the_text_can_mean(subject_of):
     subject = subject_of(
         "Ada has a shop. In her shop Ada sold 40 clips in April. She sold 10 fewer clips in May than in April. "
