@@ -229,6 +229,8 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     if not objects or is_place or (timed and first.lower in _TIMED):
         return place
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
+    if not found:  # "than 6" for an object, as it ends a question that breaks off
+        return Rejected("second-object", objects[0].text)
     end = next((at + 1 for at, token in enumerate(rest) if token == found[-1]), 0)
     often = amount.noun == "time" or amount.noun in TIME_UNITS
     following = rest[end] if end < len(rest) else NOTHING

@@ -257,6 +257,16 @@ def test_what_cannot_be_told_is_refused(parser: Parser, asked: tuple[str, str], 
     assert found.reason == reason
 
 
+def test_a_question_that_breaks_off_is_refused(parser: Parser) -> None:
+    opened = open_problem(
+        "Omar has 20 eggs and marbles. How many more eggs does Omar have than 6", "20-6 = <<20-6=14>>14\n#### 14"
+    )
+    assert isinstance(opened, OpenProblem)
+    found = tell_answer(parse_problems(parser, [opened])[0])
+    assert isinstance(found, Rejected)
+    assert found.reason == "second-object"
+
+
 def test_one_cookie_is_no_cooky() -> None:
     found = phrased_problem(
         "Mia ate 14 cookies. Ivo ate 13 cookies. How many more cookies did Mia eat than Ivo?",
