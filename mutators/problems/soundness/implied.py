@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations
 from typing import Final
@@ -20,14 +21,19 @@ _FOR_EACH: Final = DISTRIBUTED | {"apiece"}
 SHARES: Final = frozenset({"percent", "fraction"})
 """The kinds of a number that says which share of something else is meant."""
 
+_WHOLES: Final = {"day": 7, "hour": 24, "minute": 60, "month": 12}
+"""How many of a unit of time everybody knows that there are in the next one."""
+
+_OTHER: Final = re.compile(r"\b(?:other|remaining) $")
+
 
 def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> str | None:
     """How the text may imply a given besides stating it: as a sum, difference or product of two others; None if not.
 
-    Or as the share of a whole that others leave: 60% for one of two, and 40% for the other one. What counts different
-    things adds up to nothing, and multiplied it gives so many of one of them (4 boxes of 6 pens); of a number that
-    counts nothing known, any sum is thought, but none of a multiple or a share. What stands in ``gone`` is left out
-    together with the given.
+    Or as the share of a whole that others leave: 60% for one of two, and 40% for the other one, or 5 days of a week
+    beside "the other 2". What counts different things adds up to nothing, and multiplied it gives so many of one of
+    them (4 boxes of 6 pens); of a number that counts nothing known, any sum is thought, but none of a multiple or a
+    share. What stands in ``gone`` is left out together with the given.
     """
     given = subject.oracle.mention_of(name)
     gone = gone or given.span
@@ -37,6 +43,11 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
     for some in chain.from_iterable(combinations(shares, count) for count in (1, 2)):
         if sum(share.value for share in some) == left:
             return f"{' and '.join(share.text for share in some)} leave {given.text}"
+    whole = _WHOLES.get(given.unit or "")
+    for other in others if whole is not None else ():
+        remaining = any(_OTHER.search(subject.question[: mention.span.start]) for mention in (given, other))
+        if remaining and other.unit in (given.unit, None) and given.value + other.value == whole:
+            return f"{other.text} of {whole} leave {given.text}"
     for first, second in permutations(others, 2):
         units = {mention.unit for mention in (given, first, second)} - {None}
         times = given.unit is not None and given.unit == first.unit and first.kind == second.kind == "count"

@@ -55,6 +55,16 @@ def test_a_given_that_so_many_times_so_many_give_is_implied(subject_of):
     assert implied_value(subject, names[price.span]) is None
 
 
+@pytest.mark.parametrize(("rest", "how"), [("the other 2", "2 of 7 leave 5"), ("2", None)])
+def test_what_the_other_days_of_a_week_leave_is_implied(subject_of, rest, how):
+    subject = subject_of(
+        f"Amara sleeps 6 hours a day for 5 days a week and 9 hours a day for {rest}. How long does she sleep?",
+        "6*5 = <<6*5=30>>30\n9*2 = <<9*2=18>>18\n30+18 = <<30+18=48>>48\n#### 48",
+    )
+    days = next(name for name, value in subject.values.items() if value == 5)
+    assert implied_value(subject, days) == how
+
+
 @pytest.mark.parametrize(("first", "how"), [("60%", "60% leave 40%"), ("30%", None)])
 def test_what_other_shares_leave_of_a_whole_is_implied(subject_of, first, how):
     subject = subject_of(
