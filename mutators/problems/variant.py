@@ -19,6 +19,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Un
 from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.problems.declared import misdeclared
 from illposed.mutators.problems.givens.editable import repeated
 from illposed.mutators.problems.givens.meant import compares, meant, more_than_nothing, sizes
 from illposed.mutators.problems.soundness.packs import rounded_up
@@ -99,9 +100,10 @@ class Decided:
     def variant(self, proposal: Proposal) -> Variant | Dropped:
         """The text of ``proposal`` with its label, or why there is none.
 
-        Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``undecided``, and ``wording-doubtful``,
-        when the label would be another without the relations whose wording an edit removed, ``readings-differ``, when
-        it, or the answer, would be another under another reading of the worked solution or of the text
+        Reasons: those of :func:`illposed.engine.quantities.edits.apply_edits`, ``misdeclared``, when the facts that it
+        drops and adds are not those that its texts take away and say, ``undecided``, and ``wording-doubtful``, when the
+        label would be another without the relations whose wording an edit removed, ``readings-differ``, when it, or the
+        answer, would be another under another reading of the worked solution or of the text
         (:func:`~illposed.mutators.problems.soundness.understood.said_alone`), ``not-full``, when it would be one if
         packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``at-most``, when
         nothing would contradict it if less is done than can be
@@ -141,6 +143,8 @@ class Decided:
             edited = apply_edits(self._subject.question, tuple(edit.text for edit in proposal.edits))
         if isinstance(edited, Rejected):
             return Dropped(mutator, edited.reason, edited.detail)
+        if (fact := misdeclared(self._subject.facts, proposal, edited)) is not None:
+            return Dropped(mutator, "misdeclared", fact)
         if says_twice(edited.text) and not says_twice(self._subject.question):
             return Dropped(mutator, "said-twice", edited.text[-60:])
         with self._phase("proof"):

@@ -72,6 +72,28 @@ def changed(problem: PhrasedProblem, number: int, value: str) -> FactEdit:
     return FactEdit("test", text, name, Fraction(value), drops=(given_id(oracle, name),), adds=(stated,))
 
 
+def test_no_label_rests_on_facts_that_an_edit_declares_and_its_text_does_not_show() -> None:
+    problem = phrased_problem(QUESTION, CLEAR)
+    assert isinstance(problem, PhrasedProblem)
+    honest, decided = changed(problem, 2, "90"), Decided(problem)
+    assert isinstance(decided.variant(Proposal((honest,))), Variant)
+    (given,), (stated,) = honest.drops, honest.adds
+    relation = next(fact.id for fact in problem.facts if fact.kind == "relation")
+    span = Span(0, 0)
+    lies = {
+        "keeps what it replaces": replace(honest, drops=()),
+        "drops what is no fact": replace(honest, drops=(given, "given.nonsense")),
+        "drops a relation": replace(honest, drops=(given, relation)),
+        "drops what the text states": replace(honest, text=TextEdit(span, "", "Today, "), adds=()),
+        "adds another number": replace(honest, adds=(replace(stated, constraint=equals(honest.about, Fraction(91))),)),
+        "adds a number elsewhere": replace(honest, adds=(replace(stated, span=Span(2, 2)),)),
+    }
+    for what, edit in lies.items():
+        found = decided.variant(Proposal((edit,)))
+        assert isinstance(found, Dropped), what
+        assert found.reason == "misdeclared", what
+
+
 SHOP = "Omar buys 5 pens for $600 each and 4 hats for $400 each. He has $5000. How much money is left?"
 SPENT = (
     "The pens cost 5*600=$<<5*600=3000>>3000.\nThe hats cost 4*400=$<<4*400=1600>>1600.\n"

@@ -1,0 +1,40 @@
+"""Whether the facts that a proposal drops and adds are those that its texts take away and say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from illposed.engine.facts.fact import Fact, Whole
+from illposed.engine.ir.nodes import Compare, Const, walk
+from illposed.engine.quantities.edits import EditedText
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.contract.facts import Proposal, StatedInEdit
+
+_UNSAID: Final = frozenset({Fraction(0), Fraction(1)})
+"""Bounds that need no number: there are ``some``."""
+
+
+def misdeclared(facts: tuple[Fact, ...], proposal: Proposal, edited: EditedText) -> str | None:
+    """The id of a fact of which a proposal says what its edits do not do; None if there is none.
+
+    It drops a given that the text still states, or no given; keeps one whose words an edit replaces; or adds a fact in
+    a place that does not have its number.
+    """
+    dropped = {fact for edit in proposal.edits for fact in edit.drops}
+    given = {fact.id: fact.span for fact in facts if fact.kind == "given" and fact.span is not None}
+    gone = {name for name, span in given.items() if edited.remap(span) is None}
+    wrong = sorted(gone ^ dropped)
+    stated = (fact.id for edit in proposal.edits for fact in edit.adds if not _is_said(fact, edit.text.after))
+    return wrong[0] if wrong else next(stated, None)
+
+
+def _is_said(fact: StatedInEdit, text: str) -> bool:
+    """Whether the numbers of a fact stand in its place."""
+    if isinstance(fact.constraint, Whole):
+        return True
+    said = {mention.value for mention in find_mentions(text) if mention.span.overlaps(fact.span)}
+    parts = said | {Fraction(part) for value in said for part in (value.numerator, value.denominator)}
+    numbers = {Fraction(node.value) for node in walk(fact.constraint) if isinstance(node, Const)}
+    is_pinned = isinstance(fact.constraint, Compare) and fact.constraint.operator == "=="
+    return {abs(part) for part in parts} >= (numbers if is_pinned else numbers - _UNSAID)
