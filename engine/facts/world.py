@@ -116,7 +116,7 @@ _TABLE: tuple[tuple[str, str | None, str], ...] = (
     ("equal_sides_per_rectangle", "2", "rectangular side"),
     ("ways_per_round_trip", "2", "round trip"),
     ("ways_per_round_trip", "2", "back forth"),
-    ("seasons_per_year", "4", "season"),
+    ("seasons_per_year", "4", "season year"),
     ("cards_per_deck", "52", "card deck"),
     *((f"days_in_{month}", days, month) for days, months in _MONTHS.items() for month in months.split()),
 )

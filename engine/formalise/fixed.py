@@ -175,7 +175,17 @@ class _Givens:
         if any(step.target not in used for step in self.oracle.program.steps):
             return True
         telling = [mention for mention in self.telling_unused if not self._is_other_half(mention)]
-        return any(m.kind in _RELATIONAL_KINDS or m.value in self.results or self._is_interval(m) for m in telling)
+        return any(
+            m.kind in _RELATIONAL_KINDS or m.value in self.results or self._is_interval(m) or self._may_be_rest(m)
+            for m in telling
+        )
+
+    def _may_be_rest(self, mention: Mention) -> bool:
+        """Whether what a result leaves of a mention is a result too, so that a line that uses that may mean the rest.
+
+        As ``half of the rest`` is half of 20, where 20 of 40 are eaten.
+        """
+        return any(mention.value - result in self.results for result in self.results if result)
 
     def _is_interval(self, mention: Mention) -> bool:
         """Whether a mention says how often something is done, "every 10 minutes", which a solution may have counted."""

@@ -214,11 +214,13 @@ class OperandTable:
         found = [operand for operand in self._by_value.get(leaf.value, ()) if _fits(operand, leaf)]
         stems = self._question_stems | line_stems
         constant = Const(normalised(leaf.value))
-        found += [
-            Operand("world", -1, world.name, constant)
+        meant = (
+            world
             for world in constants_of(leaf.value)
             if world.is_meant(self._stems_for(world, stems)) and (leaf.is_divisor or not world.makes_dollar)
-        ][:1]
+        )
+        known = min(meant, key=self._unmeasured, default=None)
+        found += [] if known is None else [Operand("world", -1, known.name, constant)]
         is_base = leaf.parent in ("*", "/") or not leaf.is_right
         if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or _SAYS_PERCENT & stems):
             found.append(Operand("structure", -1, "percent", constant))
@@ -237,6 +239,11 @@ class OperandTable:
         elif leaf.value == 1 and leaf.parent in ("+", "-"):
             found.append(Operand("structure", -1, ONE, constant))
         return found
+
+    def _unmeasured(self, world: WorldConstant) -> int:
+        """How many of its words measure nothing in the question: 60 are no seconds of a minute in "the second hour"."""
+        units = {mention.unit for mention in self._mentions}
+        return sum(word not in units for word in world.evidence)
 
     def _stems_for(self, world: WorldConstant, stems: frozenset[str]) -> frozenset[str]:
         """What is near a number that may be a constant of the world, which two words are evidence for, or one."""

@@ -21,6 +21,7 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
@@ -50,6 +51,10 @@ _ASKING: Final = word_set("how which who whose where can could should would")
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
+_EQUATING: Final = word_set("be have equal contain do how many much long")
+_JOINING_UNITS: Final = word_set("NUM DET ADP PUNCT SYM")
+"""What stands between two units where one is so many of the other, besides these words."""
+
 _IN_ALL: Final = word_set("total all average addition fact least most")
 _PRONOUNS: Final = word_set("he she it they him her them his hers their theirs its we i you")
 
@@ -58,6 +63,7 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
     """Why ``told``, with its ``parse``, is not taken as the sentence that states ``value``; None if it is."""
     return (
         _refuse_form(problem, parse, ".")
+        or _refuse_conversion(parse)
         or _refuse_numbers(problem, told, parse, value)
         or _refuse_words(problem, parse)
         or _refuse_pronouns(problem, parse)
@@ -68,6 +74,15 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
         or _refuse_known(parse, parse.within(told.number)[0])
         or _refuse_unsaid(parse)
     )
+
+
+def _refuse_conversion(parse: Parse) -> Rejected | None:
+    """What everybody knows whatever a text says: "A kilogram is 1000 grams", "How many minutes are in an hour?"."""
+    nouns = {token.lemma.lower() for token in parse.tokens if token.is_noun}
+    others = (token for token in parse.tokens if not token.is_noun and token.pos not in _JOINING_UNITS)
+    equates = all(token.lemma in _EQUATING or token.dep == "expl" for token in others)
+    known = len(nouns) > 1 and equates and nouns <= MEASURE_UNITS | TIME_UNITS
+    return Rejected("common-knowledge", parse.text) if known else None
 
 
 def _refuse_late(parse: Parse, number: Token) -> Rejected | None:
@@ -101,6 +116,7 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
     refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_do(parse)
+    refused = refused or _refuse_conversion(parse)
     return refused or _refuse_words(problem, parse) or _refuse_pronouns(problem, parse)
 
 

@@ -22,7 +22,7 @@ from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.declared import misdeclared
 from illposed.mutators.problems.givens.editable import repeated
 from illposed.mutators.problems.givens.meant import compares, meant, more_than_nothing, sizes
-from illposed.mutators.problems.soundness.packs import rounded_up
+from illposed.mutators.problems.soundness.packs import may_be_spare, rounded_up
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
@@ -82,7 +82,7 @@ class Decided:
         alone, self._most = said_alone(subject), at_most(subject)
         self._otherwise = [self._with(facts) for facts in (*subject.otherwise, *((alone,) if alone else ()))]
         self._packs = rounded_up(subject)
-        self._rounded_up = self._with(self._packs)
+        self._rounded_up, self._spare = self._with(self._packs), may_be_spare(subject)
         self._at_most = self._with(self._most)
         given = {name: subject.oracle.mention_of(name) for name in givens_of(subject)}
         measures = dimensions(subject.oracle.program, given)
@@ -191,6 +191,8 @@ class Decided:
         self, verdict: Contradictory | Solvable | Underspecified, removed: set[str], added: tuple[Fact, ...], asked: str
     ) -> bool:
         """Whether a verdict is the same where packs are not all full, and a contradiction also where some are spare."""
+        if isinstance(verdict, Contradictory) and not self._spare.isdisjoint(verdict.needs):
+            return False
         if not self._packs:
             return True
         if isinstance(verdict, Contradictory):

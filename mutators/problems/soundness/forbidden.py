@@ -254,6 +254,8 @@ def _may_be_rounded(part: Fraction, whole: Fraction, percent: Fraction) -> bool:
 def _is_divided_equally(subject: PhrasedProblem, relation: Expr, others: list[str]) -> bool:
     if not isinstance(relation, BinOp) or relation.operator != "/" or relation.right != Ref(others[0]):
         return False
+    if subject.oracle.mention_of(others[0]).unit in TIME_UNITS:  # 14 drums in 3 days
+        return False
     return any(token.lower in EQUALLY for token in words_beside(subject, others[0]))
 
 

@@ -41,6 +41,26 @@ def rounded_up(subject: PhrasedProblem) -> tuple[Fact, ...]:
     )
 
 
+def may_be_spare(subject: PhrasedProblem) -> frozenset[str]:
+    """The ids of the facts that packs are whole which are bought for so many things of another sort.
+
+    Of ``He buys a slice for every goal. A pizza has 12 slices.`` nobody knows that there are so many goals as slices of
+    whole pizzas.
+    """
+    found: set[str] = set()
+    for step in subject.oracle.program.steps:
+        match step.expr:
+            case BinOp("*", Ref(one), Ref(other)) if {one, other} <= givens_of(subject):
+                pass
+            case _:
+                continue
+        said = words_in((*words_beside(subject, one), *words_beside(subject, other)))
+        things, units = unit_of(subject, step.target), {unit_of(subject, name) for name in (one, other)}
+        if things not in units | {None} and None not in units and not said.isdisjoint(_TAKEN):
+            found |= {f"domain.{subject.oracle.quantities[name]}.whole" for name in (one, other)}
+    return frozenset(found)
+
+
 def _counts_packs(subject: PhrasedProblem, step: ProgramStep) -> bool:
     match step.expr:
         case BinOp("/", Ref(whole), Ref(size)) if size in givens_of(subject):

@@ -68,6 +68,11 @@ def test_an_echo_is_no_parameter_but_stays_a_mention(formalised):
             {"minutes_per_hour"},
         ),
         (
+            "Ana sings for 9 minutes. Her second show runs for 3 hours. How many minutes does she sing?",
+            "The second show takes 3*60 = <<3*60=180>>180 minutes.\n180+9 = <<180+9=189>>189\n#### 189",
+            {"minutes_per_hour"},
+        ),
+        (
             "A tin holds 60 quarters and 80 nickels. How many dollars are in it?",
             "60/4 = <<60/4=15>>15\n80/20 = <<80/20=4>>4\n15+4 = $<<15+4=19>>19\n#### 19",
             {"quarters_per_dollar", "nickels_per_dollar"},
@@ -78,6 +83,7 @@ def test_an_echo_is_no_parameter_but_stays_a_mention(formalised):
             "60+40 = <<60+40=100>>100 feet\n#### 100",
             {"equal_sides_per_rectangle"},
         ),
+        ("Ana sang 2 songs for each of four choirs this season. How many songs?", "2*4 = <<2*4=8>>8\n#### 8", set()),
         ("Tom buys 60 figs and 3 nuts. How many?", "60+3 = <<60+3=63>>63\n#### 63", set()),
     ],
 )

@@ -27,6 +27,11 @@ CASES = {
         "There are 36-10 = <<36-10=26>>26 nuts left.\n#### 26",
         dict.fromkeys((36, 3, 10), "unmodelled-relation"),
     ),
+    "a-rest-like-what-was-taken": (
+        "Ana took 40 nuts. She ate 4 nuts a day for 5 days. She gave half of the rest away. How many are left?",
+        "She ate 4*5 = <<4*5=20>>20 nuts.\nThere are 20/2 = <<20/2=10>>10 left.\n#### 10",
+        dict.fromkeys((40, 4, 5, 2), "unmodelled-relation"),
+    ),
     "an-interval": (
         "Ana types 15 words a minute and rests for 2 minutes every 9 minutes. How long does it take to type 255 words?",
         "It takes 255/15 = <<255/15=17>>17 minutes.\nWith a rest that is 17+2 = <<17+2=19>>19 minutes.\n#### 19",

@@ -51,6 +51,9 @@ TOLD = {
     ("3", "Each crate being sold for $3."): "no-verb",
     ("6", "It takes 6 plums to fill a crate."): None,
     ("6", "It takes 6 plums."): "pronoun",
+    ("6", "A gallon is equal to 6 cups."): "common-knowledge",
+    ("6", "There are 6 days in a week."): "common-knowledge",
+    ("6", "There are 6 days left in the month."): "new-word",
 }
 
 ASKED = {
@@ -61,6 +64,8 @@ ASKED = {
     "How many plums are in 7 crates?": "new-number",
     "How many plums are in a crate.": "not-a-sentence",
     "How many plums does she taking?": "word-order",
+    "How many grams is a kilogram equal to?": "common-knowledge",
+    "How many hours long is a day?": "common-knowledge",
 }
 
 HIDDEN = {

@@ -164,6 +164,12 @@ CASES = {
         "Each team has 48/6 = <<48/6=8>>8 players.\n#### 8",
         (48, 50, True),
     ),
+    "nobody-does-as-much-every-day": (
+        "Seating an equal number of guests each day, a club takes 6 days to seat 48 guests. "
+        "How many days will it take to seat 80 guests?",
+        "A day it seats 48/6 = <<48/6=8>>8 guests.\nIt takes 80/8 = <<80/8=10>>10 days.\n#### 10",
+        (48, 50, False),
+    ),
     "a-percentage-may-be-rounded": (
         "A school has 40 girls. Of them 30% of the girls sing. How many girls sing?",
         "There are 40*30/100 = <<40*30/100=12>>12 girls who sing.\n#### 12",

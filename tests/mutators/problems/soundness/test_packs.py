@@ -9,6 +9,7 @@ import pytest
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import ChangeGiven, HideGiven, TellQuantity
 from illposed.mutators.facts.ask_quantity import AskQuantity
+from illposed.mutators.problems.soundness.packs import may_be_spare
 
 NEEDED = (
     "Mara needs 4 candles for each of 9 tables. Candles come in boxes of 12 candles. Each box costs $5. "
@@ -43,6 +44,19 @@ def test_a_contradiction_does_not_rest_on_full_packs(subject_of, decided, proble
     subject = subject_of(*problem)
     assert verdict(subject, decided, (ChangeGiven(), 9), (TellQuantity(), 3)) == expected
     assert verdict(subject, decided, (ChangeGiven(), 9), (TellQuantity(), 36)) == 0
+
+
+SLICES = (
+    "Mara buys a slice for every {}. Mara bought 6 pizzas. A pizza has 12 slices. How many {} are there?",
+    "There are 6*12 = <<6*12=72>>72 {}.\n#### 72",
+)
+
+
+@pytest.mark.parametrize(("things", "spare"), [(("child", "children"), True), (("slice", "slices"), False)])
+def test_packs_that_are_bought_for_other_things_may_be_spare(subject_of, things, spare):
+    one, several = things
+    subject = subject_of(SLICES[0].format(one, several), SLICES[1].format(several))
+    assert bool(may_be_spare(subject)) == spare
 
 
 @pytest.mark.parametrize(("problem", "expected"), [(NEEDED, "not-full"), (TIED, 1)], ids=["needed", "tied"])
