@@ -16,9 +16,11 @@ from illposed.corpus.records.facts import Constraints, read_facts, read_reading
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.ir.evaluate import Value
+from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.proof.propagate import holds, propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.reasons.decided import DecidedText
@@ -84,10 +86,15 @@ def _follows(facts: Sequence[Fact], core: Collection[str] | None) -> Mapping[str
 
 
 def _named(why: str, text: str) -> str:
-    """A reason with the name of the only person of a text in the place of a pronoun that no name goes before."""
+    """A reason with the name of the only person of a text in the place of a pronoun that no name goes before.
+
+    Of "Ellie and her brother" nobody is the only one.
+    """
     pronoun = _PRONOUN.search(why)
     people = {name for name in _NAME.findall(text) if not _NO_NAME.fullmatch(name)}
     if pronoun is None or len(people) != 1 or any(name in why[: pronoun.start()] for name in people):
+        return why
+    if not {None, GENDERS[pronoun[0].lower()]}.isdisjoint(KIN[word] for word in words(text.lower()) if word in KIN):
         return why
     return f"{why[: pronoun.start()]}{people.pop()}{why[pronoun.end() :]}"
 

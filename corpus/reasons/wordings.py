@@ -27,7 +27,7 @@ from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding|there an?)\b"
-_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
+_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")

@@ -40,9 +40,12 @@ def unsaid(asked: Parse) -> str | None:
         )
         pieces = (*question.asked, *question.subject, *told)
     elif question.subject:
-        # The parse takes "worth" for the last noun of the subject, as in "How much is each card worth?".
-        cut = -1 if question.subject[-1].lower == "worth" else None
-        pieces = (*question.asked, *question.subject[:cut], finite, *(question.subject[cut:] if cut else ()), *rest)
+        # The parse takes for parts of the subject "worth", as in "How much is each card worth?", and with what one
+        # compares: "How many times as old is Ana as Eve?".
+        said = [token.lower for token in question.subject]
+        compared = "as" in said and "as" in (token.lower for token in question.asked)
+        cut = said.index("as") if compared else len(said) - (said[-1] == "worth")
+        pieces = (*question.asked, *question.subject[:cut], finite, *question.subject[cut:], *rest)
     else:
         pieces = (*question.asked, finite, *rest)
     text = written((*pieces, *(lead[0].lower if token is lead[0] else token for token in lead)))

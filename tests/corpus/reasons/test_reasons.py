@@ -139,15 +139,43 @@ def test_what_is_not_said_is_understood_from_the_text(unsaid: str, text: str, *,
     assert is_clear(unsaid, text) is clear
 
 
+def built(problem: dict[str, str], tmp_path: Path) -> list[tuple[SolvabilityRecord, OracleRecord]]:
+    """The texts that a build makes of a problem, with its oracle."""
+    problems, folder = tmp_path / "problems.jsonl", tmp_path / "build"
+    problems.write_text(json.dumps(problem), encoding="utf-8")
+    arguments = ["build", str(problems), "--out", str(folder), "--solutions", "0", "--workers", "1", "--quiet"]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    return [(record, group.oracle) for group in BuildReader(folder).problem_groups() for record in group.records]
+
+
 def test_a_count_in_dozens_is_a_number_that_the_proof_has(tmp_path: Path) -> None:
     problem = {
         "question": "Omar baked 4 dozen biscuits. If the class eats half of the biscuits, how many biscuits are left?",
         "answer": "There are 4*12 = <<4*12=48>>48 biscuits.\nThere are 48/2 = <<48/2=24>>24 biscuits left.\n#### 24",
     }
-    problems, folder = tmp_path / "problems.jsonl", tmp_path / "build"
-    problems.write_text(json.dumps(problem), encoding="utf-8")
-    arguments = ["build", str(problems), "--out", str(folder), "--solutions", "0", "--workers", "1", "--quiet"]
-    assert CliRunner().invoke(main, arguments).exit_code == 0
-    records = [(record, group.oracle) for group in BuildReader(folder).problem_groups() for record in group.records]
+    records = built(problem, tmp_path)
     assert any("4 × 12 = 48" in (record.reason or "") for record, _ in records)
     assert [text for record, oracle in records for text in reason_differences(record, oracle)] == []
+
+
+@pytest.mark.parametrize(("who", "named"), [("takes her brother to a pond. First he", "He"), ("goes on. She", "Ada")])
+def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, tmp_path: Path) -> None:
+    pronoun = who.split()[-1]
+    problem = {
+        "question": f"Ada {who} lost 9 sticks and then {pronoun.lower()} lost 4 stones. "
+        f"If that is all, how many things did {pronoun.lower()} lose?",
+        "answer": "The sum is 9+4 = <<9+4=13>>13.\n#### 13",
+    }
+    (record, _), *_ = built(problem, tmp_path)
+    assert record.reason == f"{named} lost 9 + 4 = 13 things. The answer is 13."
+
+
+def test_no_reason_repeats_an_equation_with_an_unknown(tmp_path: Path) -> None:
+    problem = {
+        "question": "Mara had $200 and has $16 left. She paid $30 for a hat and the rest for shoes. "
+        "How much did the shoes cost?",
+        "answer": "Mara used all but $16, so S + 30 = 200-16 = <<200-16=184>>184.\n"
+        "The shoes cost 184-30 = $<<184-30=154>>154.\n#### 154",
+    }
+    (record, _), *_ = built(problem, tmp_path)
+    assert record.reason == "$200 - $16 = $184. The shoes cost $184 - $30 = $154. The answer is $154."

@@ -349,6 +349,7 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         ("How much does each pen cost?", "how much each pen costs"),
         ("How many pots are there in the box?", "how many pots there are in the box"),
         ("How old is Omar?", "how old Omar is"),
+        ("How many times as old is Mara as Ben?", "how many times as old Mara is as Ben"),
         ("How many pots were sold?", "how many pots were sold"),
         ("How many points is each right answer worth?", "how many points each right answer is worth"),
         ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
