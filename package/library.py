@@ -12,19 +12,21 @@ import msgspec
 
 from illposed.corpus.build.box import open_box, unknown_layer
 from illposed.corpus.build.build import Built
+from illposed.corpus.build.engines.work import WorkersUnusableError
 from illposed.corpus.build.process import process
 from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.files.reading import BuildReader
-from illposed.corpus.records.manifest import BuildOptions, FieldNames, FlawedShare, Manifest
+from illposed.corpus.records.manifest import BuildOptions, FieldNames, FlawedShare
 from illposed.corpus.sources.formats import FormatName
 from illposed.corpus.sources.jsonl import problem_on
 from illposed.corpus.sources.problem import UNNAMED
 from illposed.corpus.sources.problems import problem_of
-from illposed.corpus.terminal.options import refused_value
-from illposed.corpus.terminal.shared_options import Engines, ProblemSource
+from illposed.corpus.terminal.ending import unwritten
+from illposed.corpus.terminal.options import requested
+from illposed.corpus.terminal.shared_options import Engines
 from illposed.engine.english.model import missing_model
 from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.contract.kinds import Kind, Stratum
@@ -45,8 +47,8 @@ def build(
     sets: int = 1,
     solutions: int = 6,
     flawed_share: FlawedShare = "even",
-    kinds: Sequence[Kind] = (),
-    strata: Sequence[Stratum] = (),
+    kinds: Kind | Sequence[Kind] = (),
+    strata: Stratum | Sequence[Stratum] = (),
     depth: int = 0,
     share_solvable: bool = False,
     limit: int | None = None,
@@ -54,8 +56,8 @@ def build(
     fields: FieldNames = UNNAMED,
     workers: int = 1,
     restart: bool = False,
-    programs: Sequence[Path] = (),
-    phrasebooks: Sequence[Path] = (),
+    programs: Path | str | Sequence[Path | str] = (),
+    phrasebooks: Path | str | Sequence[Path | str] = (),
     embedder: str | None = "all-MiniLM-L6-v2",
     accept_missing: Sequence[str] = (),
 ) -> Built | Unusable:
@@ -70,51 +72,63 @@ def build(
     solutions, ``flawed_share`` how many correct ones go with them; ``limit`` takes only the first problems.
     ``programs`` are files or folders of programs that language models wrote, whose parameters the sentence-transformers
     model ``embedder`` compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told,
-    asked for and hidden. ``accept_missing`` names layers of the sandbox that may be missing.
+    asked for and hidden. ``accept_missing`` names layers of the sandbox that may be missing. One path, kind, stratum or
+    layer may stand for itself.
 
     The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes. A
     build that was cut off goes on where it was; one of other problems or options is in the way unless ``restart``.
 
     Returns the manifest of the complete build and where it was resumed, or why there is none: also where an item is no
-    dict or cannot be written as JSON. A dict that is no problem is counted as a bad line of the manifest, and listed in
-    ``rejects.jsonl`` with its place, the first being line 1; other dicts are built.
+    dict or cannot be written as JSON, an option is not of its type, or ``out`` cannot be written. A dict that is no
+    problem is counted as a bad line of the manifest, and listed in ``rejects.jsonl`` with its place, the first being
+    line 1; other dicts are built.
     """
     with _as_file(problems) as path:
         if isinstance(path, Unusable):
             return path
-        source = ProblemSource(
-            problems=path,
-            format=format,
-            question=fields.question,
-            solution=fields.solution,
-            equation=fields.equation,
-            answer=fields.answer,
-            limit=limit,
+        request = requested(
+            BuildRequest,
+            {
+                "problems": path,
+                "format": format,
+                "question": fields.question,
+                "solution": fields.solution,
+                "equation": fields.equation,
+                "answer": fields.answer,
+                "limit": limit,
+                "dataset": dataset,
+                "licence": licence,
+                "folder": Path(out),
+                "seed": seed,
+                "sets": sets,
+                "kinds": kinds,
+                "strata": strata,
+                "depth": depth,
+                "share_solvable": share_solvable,
+                "workers": workers,
+                "restart": restart,
+                "quiet": True,
+                "accept_missing": accept_missing,
+                "programs": programs,
+                "phrasebooks": phrasebooks,
+                "embedder": embedder,
+                "solutions": solutions,
+                "flawed_share": flawed_share,
+            },
         )
-        request = BuildRequest(
-            source=source,
-            dataset=dataset,
-            licence=licence,
-            folder=Path(out),
-            seed=seed,
-            sets=sets,
-            kinds=tuple(kinds),
-            strata=tuple(strata),
-            depth=depth,
-            share_solvable=share_solvable,
-            engines=Engines(workers=workers),
-            restart=restart,
-            quiet=True,
-            accept_missing=tuple(accept_missing),
-            programs=tuple(programs),
-            phrasebooks=tuple(phrasebooks),
-            embedder=embedder,
-            solutions=solutions,
-            flawed_share=flawed_share,
-        )
-        built = refused_value(request) or run_build(request)
+        built = request if isinstance(request, Unusable) else _built(request)
         named = path if isinstance(problems, Path | str) else "the problems"
         return Unusable(built.message.replace(str(path), str(named))) if isinstance(built, Unusable) else built
+
+
+def _built(request: BuildRequest) -> Built | Unusable:
+    try:
+        return run_build(request)
+    except OSError as error:
+        unusable = unwritten(error, request.folder)
+        if unusable is None:
+            raise
+        return unusable
 
 
 def variants_of(
@@ -150,13 +164,20 @@ def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | U
     Certificates are replayed with Z3 and, where it is installed, with cvc5. ``workers`` are processes, as in
     :func:`build`. Returns all that differs, nothing if all agrees, or why the folder is no build.
     """
+    engines = requested(Engines, {"workers": workers})
+    engine = engines if isinstance(engines, Unusable) else engines.opened()
+    if isinstance(engine, Unusable):
+        return engine
     manifest = read_manifest(Path(folder))
-    if not isinstance(manifest, Manifest):
+    if isinstance(manifest, Unusable):
         return manifest
     trouble = registration_trouble()
     if trouble is not None:
         return trouble
-    return tuple(check_build(Path(folder), manifest, installed_solvers(), workers))
+    try:
+        return tuple(check_build(Path(folder), manifest, installed_solvers(), engine))
+    except WorkersUnusableError as error:
+        return Unusable(str(error))
 
 
 def read_build(folder: Path | str) -> BuildReader:

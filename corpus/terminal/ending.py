@@ -95,22 +95,21 @@ def _sandbox_error() -> type[Exception]:
 
 def _unwritten(error: OSError, out: Path | None) -> Unusable | None:
     """Why ``out`` or standard output cannot be written, and what to do; None if the error is about something else."""
-    if error.errno in _FULL:
-        return _full(error, out)
-    if out is None:
-        return None
-    if error.errno not in _NOT_WRITABLE or not _belongs_to(error.filename, out):
-        return None
-    return Unusable(f"{error.filename}: {error.strerror}; name a place that can be written with --out")
-
-
-def _full(error: OSError, out: Path | None) -> Unusable:
     # A write that fails names no file.
-    if error.filename is None and (out is None or _is_kept(sys.stdout)):
+    if error.errno in _FULL and error.filename is None and (out is None or _is_kept(sys.stdout)):
         _write_to_nobody()
         places = " and ".join(["standard output", *([] if out is None else [str(out)])])
         return Unusable(f"{error.strerror}; make room for {places}, or choose another place")
-    return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place with --out")
+    return unwritten(error, out)
+
+
+def unwritten(error: OSError, out: Path | None) -> Unusable | None:
+    """Why the file or folder ``out`` cannot be written, and what to do; None if the error is about something else."""
+    if error.errno in _FULL:
+        return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place with --out")
+    if out is None or error.errno not in _NOT_WRITABLE or not _belongs_to(error.filename, out):
+        return None
+    return Unusable(f"{error.filename}: {error.strerror}; name a place that can be written with --out")
 
 
 def _is_kept(stream: TextIO) -> bool:

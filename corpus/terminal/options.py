@@ -12,18 +12,28 @@ turned off. A ``tuple`` may be given again for more; a ``Literal`` is a choice; 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from numbers import Integral, Real
 from pathlib import Path
 from types import UnionType
-from typing import IO, Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import IO, Annotated, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import click
 
 from illposed.corpus.terminal.ending import UNUSABLE, Ending, end, say
-from illposed.engine.results import Unusable
+from illposed.engine.results import Unusable, shortened
 
 PathKind = Literal["any", "file", "folder"]
+
+_VALUES: Final[Mapping[object, tuple[Any, str]]] = {
+    bool: (bool, "neither True nor False"),
+    int: (Integral, "no whole number"),
+    float: (Real, "no number"),
+    str: (str, "no text"),
+    Path: (str | Path, "no path"),
+}
+"""What a program may give for a value of each type, numbers of numpy too, and what anything else is."""
 
 
 class _Misplaced(click.ClickException):
@@ -102,32 +112,47 @@ def command(
     return decorated
 
 
-def refused_value(request: object) -> Unusable | None:
-    """The first number or word in a request that the command line would not take; None if it would take all."""
-    for field, hint in _hinted(type(request)):
+def requested(request: type[Request], values: Mapping[str, object]) -> Request | Unusable:
+    """The request with the ``values`` that a program gives to its fields by their names, and defaults for the others.
+
+    What stands alone where several are taken is one of them. Unusable if a value is of another type than its field, or
+    is one that the command line would not take.
+    """
+    given: dict[str, object] = {}
+    for field, hint in _hinted(request):
         kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        value = getattr(request, field.name)
         if is_dataclass(kind):
-            refused = refused_value(value)
-        elif value is None or kind is bool or not isinstance(marks[0], Option):
-            continue
-        else:
-            refused = _refused(field.name, kind, marks[0], value)
-        if refused is not None:
-            return refused
-    return None
+            part = requested(cast(type[object], kind), values)
+            if isinstance(part, Unusable):
+                return part
+            given[field.name] = part
+        elif field.name in values:
+            try:
+                given[field.name] = _taken(kind, marks[0], values[field.name])
+            except click.BadParameter as error:
+                return Unusable(f"{field.name}: {error.message}")
+            except _Misplaced as error:
+                return Unusable(error.message)
+    return request(**given)
 
 
-def _refused(name: str, hint: object, mark: Option, value: object) -> Unusable | None:
-    kind, _, several = _taken_apart(hint)
-    if kind not in (int, float) and get_origin(kind) is not Literal:
+def _taken(hint: object, mark: Option | Argument, value: object) -> object:
+    kind, optional, several = _taken_apart(hint)
+    if value is None and optional:
         return None
-    for each in cast(Sequence[object], value) if several else (value,):
-        try:
-            _value_type(kind, mark).convert(each, None, None)
-        except click.BadParameter as error:
-            return Unusable(f"{name}: {error.message}")
-    return None
+    if not several:
+        return _one_taken(kind, mark, value)
+    alone = isinstance(value, str | Path) or not isinstance(value, Iterable)
+    return tuple(_one_taken(kind, mark, each) for each in ((value,) if alone else cast(Iterable[object], value)))
+
+
+def _one_taken(kind: object, mark: Option | Argument, value: object) -> object:
+    """The value as the command line would have it; it reads words, but no word is a number here."""
+    python_type, otherwise = _VALUES.get(kind, (object, ""))
+    if not isinstance(value, python_type) or (kind in (int, float) and isinstance(value, bool)):
+        raise click.BadParameter(f"{shortened(repr(value))} is {otherwise}")
+    option = mark if isinstance(mark, Option) else Option("", path=mark.path)
+    return _value_type(kind, option).convert(value, None, None)
 
 
 def _output(request: type[object], values: Mapping[str, object]) -> Path | None:
@@ -196,6 +221,8 @@ def _value_type(kind: object, mark: Option) -> click.ParamType[Any]:
         return click.Choice(get_args(kind))
     if kind is Path:
         return _Place(mark.path)
+    if kind is bool:
+        return click.BOOL
     bounded = mark.minimum is not None or mark.maximum is not None
     if kind is int:
         return click.IntRange(_whole(mark.minimum), _whole(mark.maximum), mark.exclusive) if bounded else click.INT

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
@@ -119,12 +120,55 @@ def test_why_there_is_no_build_is_a_value(built: Path, tmp_path: Path):
     [
         ({"sets": 0}, "sets: 0 is not in the range x>=1."),
         ({"kinds": ("omission", "omision")}, "kinds: 'omision' is not one of "),
-        ({"solutions": "many"}, "solutions: 'many' is not a valid integer range."),
+        ({"solutions": "many"}, "solutions: 'many' is no whole number"),
+        ({"sets": "1"}, "sets: '1' is no whole number"),
+        ({"seed": None}, "seed: None is no whole number"),
+        ({"seed": 1.5}, "seed: 1.5 is no whole number"),
+        ({"limit": True}, "limit: True is no whole number"),
+        ({"depth": False}, "depth: False is no whole number"),
+        ({"dataset": 5}, "dataset: 5 is no text"),
+        ({"share_solvable": "yes"}, "share_solvable: 'yes' is neither True nor False"),
+        ({"strata": 5}, "strata: 5 is not one of "),
+        ({"programs": [5]}, "programs: 5 is no path"),
+        ({"programs": ["no-such"]}, "no-such: no such file or folder"),
+        ({"programs": "no-such"}, "no-such: no such file or folder"),
+        ({"phrasebooks": ["no-such"]}, "no-such: no such file"),
+        ({"accept_missing": "no-such"}, "there is no layer 'no-such'"),
         ({"workers": 0}, "workers: 0 is not in the range x>=1."),
+        ({"workers": "2"}, "workers: '2' is no whole number"),
     ],
 )
-def test_options_that_the_command_refuses_are_refused(tmp_path: Path, options: dict[str, Any], told: str) -> None:
+def test_options_that_the_command_cannot_be_given_are_refused(
+    tmp_path: Path, options: dict[str, Any], told: str
+) -> None:
     refused = illposed.build([PLUMS], tmp_path / "out", **options)
     assert isinstance(refused, illposed.Unusable)
     assert refused.message.startswith(told)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("workers", [0, -1, "2"])
+def test_a_check_refuses_the_workers_that_a_build_refuses(built: Path, workers: Any) -> None:
+    refused = illposed.check(built, workers=workers)
+    assert isinstance(refused, illposed.Unusable)
+    assert refused == illposed.build([PLUMS], built, workers=workers)
+
+
+def test_whole_numbers_of_numpy_and_a_word_for_one_word_are_taken(built: Path) -> None:
+    again = illposed.build(
+        [PLUMS], built, dataset=np.str_("plums"), licence="MIT", sets=np.int64(2), seed=np.int8(0), workers=np.int64(1)
+    )
+    assert isinstance(again, illposed.Built)
+    assert illposed.check(built, workers=np.int64(1)) == ()
+    other = illposed.build([PLUMS], built, dataset="plums", licence="MIT", sets=2, kinds="omission")
+    assert isinstance(other, illposed.Unusable)
+    assert "other options" in other.message
+
+
+def test_a_place_that_cannot_be_written_is_a_value(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    for place in (file / "below", "/proc/no-such"):
+        nothing = illposed.build([PLUMS], place)
+        assert isinstance(nothing, illposed.Unusable)
+        assert nothing.message.endswith("name a place that can be written with --out")
