@@ -15,7 +15,7 @@ from illposed.corpus.build.build import Built
 from illposed.corpus.build.engines.work import WorkersUnusableError
 from illposed.corpus.build.process import process
 from illposed.corpus.build.result import ProblemResult
-from illposed.corpus.check.check import check_build, installed_solvers, read_manifest
+from illposed.corpus.check.check import check_build, complete_manifest, installed_solvers, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
 from illposed.corpus.records.files.reading import BuildReader
@@ -34,6 +34,7 @@ from illposed.mutators.registry import registration_trouble
 from illposed.sandbox import SandboxError
 
 _PROBLEMS = "problems.jsonl"
+_UNWRITABLE = (UnicodeEncodeError, RecursionError, TypeError)
 _UNNAMED_DATASET = BuildOptions(dataset="problems", licence="unknown")
 
 
@@ -140,20 +141,24 @@ def variants_of(
     data set. ``accept_missing`` names layers of the sandbox that may be missing.
 
     A problem of which nothing can be made has no oracle, and the one reject of scope ``problem`` says why. Unusable if
-    the dict is no problem, or if nothing can be built here.
+    the dict is no problem, an option is none that a manifest could have, or nothing can be built here.
     """
+    taken = _taken(options)
+    if isinstance(taken, Unusable):
+        return taken
     line = _line(1, problem)
     if isinstance(line, Unusable):
         return line
-    content = problem_on(line, options.fields)
+    content = problem_on(line, taken.fields)
     if isinstance(content, Rejected):
         return Unusable(f"this is no problem: {content.detail}")
-    trouble = unknown_layer(accept_missing) or registration_trouble() or missing_model()
+    layers = (accept_missing,) if isinstance(accept_missing, str) else tuple(accept_missing)
+    trouble = unknown_layer(layers) or registration_trouble() or missing_model()
     if trouble is not None:
         return trouble
     try:
-        with open_box(*accept_missing) as box:
-            return process(problem_of(content, 1, options.dataset, options.licence), options, box)
+        with open_box(*layers) as box:
+            return process(problem_of(content, 1, taken.dataset, taken.licence), taken, box)
     except SandboxError as error:
         return Unusable(str(error))
 
@@ -180,9 +185,13 @@ def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | U
         return Unusable(str(error))
 
 
-def read_build(folder: Path | str) -> BuildReader:
-    """A reader of the records of a build, problem by problem; lines that are no records are in its ``unread``."""
-    return BuildReader(Path(folder))
+def read_build(folder: Path | str) -> BuildReader | Unusable:
+    """A reader of the records of a build, problem by problem; lines that are no records are in its ``unread``.
+
+    Unusable if the folder is no complete build, or a file of it is missing.
+    """
+    manifest = complete_manifest(Path(folder))
+    return manifest if isinstance(manifest, Unusable) else BuildReader(Path(folder))
 
 
 @contextmanager
@@ -214,12 +223,23 @@ def _line(number: int, problem: object) -> bytes | Unusable:
         return Unusable(f"problem {number} is of the type {type(problem).__name__}, {what}")
     try:
         return msgspec.json.encode(dict(problem), enc_hook=_plain)
-    except (UnicodeEncodeError, RecursionError, TypeError) as error:
+    except _UNWRITABLE as error:
         return Unusable(f"problem {number} cannot be written as JSON ({error}); give it text and numbers alone")
+
+
+def _taken(options: BuildOptions) -> BuildOptions | Unusable:
+    """The options as a manifest would have them; which of them none could have."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(options, enc_hook=_plain), type=BuildOptions)
+    except (*_UNWRITABLE, msgspec.ValidationError) as error:
+        return Unusable(f"the options cannot be used: {error}")
 
 
 def _plain(value: object) -> str | float | None:
     """Numbers and texts of other libraries, such as numpy's, as Python's own."""
+    if value is None:
+        # Only a key can be that: it is asked for what it shall be until it is text or a number.
+        raise TypeError("a key in it is neither text nor a number")
     if isinstance(value, str | float):
         return str(value) if isinstance(value, str) else float(value)
     return value.__index__() if isinstance(value, SupportsIndex) else None

@@ -83,7 +83,7 @@ def instead(fields: Collection[str], missing: Collection[str]) -> str:
         if name in missing
         for other in [other for other in _OTHER_NAMES[name] if other in names][:1]
     ]
-    shown = ", ".join([*fields][:_SHOWN_FIELDS])
+    shown = ", ".join([*fields][:_SHOWN_FIELDS]) or "none"
     return f"{shown} (say {' '.join(said)})" if said else shown
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from click.testing import CliRunner
 
 import illposed
 from illposed.corpus.cli.main import main
+from illposed.corpus.records.files.reading import BuildReader
 
 PLUMS = {
     "question": "Amara picked 24 plums in June and half as many in July. How many plums did she pick in all?",
@@ -30,9 +32,15 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def reader_of(folder: Path) -> BuildReader:
+    reader = illposed.read_build(folder)
+    assert isinstance(reader, BuildReader)
+    return reader
+
+
 def test_dicts_are_built_and_checked_in_silence(built: Path, capfd: pytest.CaptureFixture[str]):
     assert illposed.check(built) == ()
-    assert [group.oracle.id for group in illposed.read_build(built).problem_groups()] == ["plums-0"]
+    assert [group.oracle.id for group in reader_of(built).problem_groups()] == ["plums-0"]
     assert capfd.readouterr() == ("", "")
 
 
@@ -55,10 +63,10 @@ def test_all_that_a_build_makes_of_one_problem(built: Path) -> None:
     )
     made = illposed.variants_of({"text": PLUMS["question"], "answer": PLUMS["answer"]}, options)
     assert isinstance(made, illposed.ProblemResult)
-    (group,) = illposed.read_build(built).problem_groups()
+    (group,) = reader_of(built).problem_groups()
     assert made.oracle == group.oracle
     assert made.records == group.records
-    (told,) = illposed.read_build(built).solution_groups()
+    (told,) = reader_of(built).solution_groups()
     assert made.solutions == told.records
 
 
@@ -70,11 +78,13 @@ def test_what_is_no_problem_is_told_with_its_place(tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert told(illposed.build([PLUMS, "How many?"], out)).startswith("problem 2 is of the type str, not a dict")
     assert told(illposed.build([{"question": "\ud800"}], out)).startswith("problem 1 cannot be written as JSON")
+    assert "(a key in it is neither text nor a number)" in told(illposed.build([{"more": {(1, 2): 2}}], out))
     assert told(illposed.build([{"text": "How many?"}], out)) == (
         'the problems: no line of it is a problem; line 1: there is no field "question"; it has text'
         ' (say --question text); each should be {"question": …, "answer": …}'
     )
     assert "there is no field" in told(illposed.variants_of({"text": "How many?"}))
+    assert told(illposed.variants_of({})).endswith('there is no field "question"; it has none')
     assert not out.exists()
     nothing = illposed.variants_of({"question": "How many?", "answer": "#### 1"})
     assert isinstance(nothing, illposed.ProblemResult)
@@ -145,6 +155,40 @@ def test_options_that_the_command_cannot_be_given_are_refused(
     assert isinstance(refused, illposed.Unusable)
     assert refused.message.startswith(told)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"sets": -1}, "Expected `int` >= 0 - at `$.sets`"),
+        ({"kinds": ("x",)}, "Invalid enum value 'x' - at `$.kinds[0]`"),
+        ({"kinds": "omission"}, "Expected `array`, got `str` - at `$.kinds`"),
+        ({"solutions": "x"}, "Expected `int`, got `str` - at `$.solutions`"),
+    ],
+)
+def test_options_that_no_manifest_has_are_refused(options: dict[str, Any], told: str) -> None:
+    refused = illposed.variants_of(PLUMS, illposed.BuildOptions(dataset="plums", licence="MIT", **options))
+    assert refused == illposed.Unusable(f"the options cannot be used: {told}")
+
+
+def test_variants_are_made_with_whole_numbers_of_numpy_and_one_layer(built: Path) -> None:
+    options = illposed.BuildOptions(dataset="plums", licence="MIT", sets=np.int64(2))
+    made = illposed.variants_of(PLUMS, options, accept_missing="seccomp")
+    assert isinstance(made, illposed.ProblemResult)
+    assert [made.records] == [group.records for group in reader_of(built).problem_groups()]
+
+
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [(".", "no such folder"), ("manifest.json", "has no manifest.json"), ("solvability.jsonl", "has no solvability")],
+)
+def test_what_is_no_build_cannot_be_read(built: Path, tmp_path: Path, missing: str, told: str) -> None:
+    folder = tmp_path / "build"
+    shutil.copytree(built, folder)
+    shutil.rmtree(folder) if missing == "." else (folder / missing).unlink()
+    nothing = illposed.read_build(folder)
+    assert isinstance(nothing, illposed.Unusable)
+    assert nothing.message.startswith(f"{folder}: {told}")
 
 
 @pytest.mark.parametrize("workers", [0, -1, "2"])
