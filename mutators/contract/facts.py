@@ -120,6 +120,11 @@ class FactMutator(ABC):
         """The proposals of this mutator for ``subject``."""
 
 
+def wrong_return(mutator: str, method: str, made: object) -> TypeError:
+    """What to raise where a mutator, as one of another package may, returns what its contract does not have."""
+    return TypeError(f"the mutator {mutator} returned {type(made).__name__} from {method}()")
+
+
 def named_kind(mutators: Iterable[FactMutator], made_by: Iterable[Iterable[str]]) -> Kind | None:
     """The kind that a mutator of each of some texts names; None if they have no such kind in common.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -12,7 +12,7 @@ from typing import ClassVar, Literal
 
 from illposed.engine.ir.nodes import Program
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.contract.facts import Dropped, Family
+from illposed.mutators.contract.facts import Dropped, Family, wrong_return
 
 ErrorType = Literal["computational_error", "incorrect_operation", "incorrect_operand", "skipped_step"]
 """The error types of the verifier's target; every mutator of steps maps onto one of them."""
@@ -127,10 +127,19 @@ class StepMutator(ABC):
 
 @lru_cache(maxsize=4)  # a mutator is asked for its sites, and again as it is applied to each of them
 def sites_of(mutator: StepMutator, subject: OpenProgram) -> tuple[Site, ...]:
-    """The sites of a mutator in a program."""
-    return mutator.sites(subject)
+    """The sites of a mutator in a program; raises ``TypeError`` if it returns nothing that could be such."""
+    found = mutator.sites(subject)
+    if not isinstance(found, Iterable):
+        raise wrong_return(mutator.id, "sites", found)
+    return found
 
 
 def mutate(mutator: StepMutator, subject: OpenProgram, site: Site, seed: int) -> Mutation | Dropped:
-    """The error of ``mutator`` at ``site``; the same for the same seed, whatever else is done with the program."""
-    return mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))
+    """The error of ``mutator`` at ``site``; the same for the same seed, whatever else is done with the program.
+
+    Raises ``TypeError`` if the mutator returns nothing that could be such.
+    """
+    found = mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))
+    if not isinstance(found, Mutation | Dropped):
+        raise wrong_return(mutator.id, "apply", found)
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -15,7 +15,7 @@ from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role, StatedInEdit, wrong_return
 from illposed.mutators.problems.givens.editable import most_within
 from illposed.mutators.problems.text.telling import numbers_told
 
@@ -76,7 +76,10 @@ def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[F
 
 
 def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
-    proposals = (made for made in mutator.propose(subject, random) if isinstance(made, Proposal))
+    found = mutator.propose(subject, random)
+    if not isinstance(found, Iterable):
+        raise wrong_return(mutator.id, "propose", found)
+    proposals = (made for made in found if isinstance(made, Proposal))
     return tuple(proposal.edits[0] for proposal in proposals if len(proposal.edits) == 1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from typing import ClassVar
 
 import pytest
 
@@ -46,6 +47,17 @@ def test_the_given_has_the_number_of_a_change_in_words_and_facts(rolls, told):
             assert said == [Fraction(fact.constraint.right.value)]
     assert [fact.id for fact in changed.adds] == [fact.id for fact in told.adds]
     assert changed.text.states == (8, 13)
+
+
+def test_a_mutator_that_returns_nothing_is_named(rolls):
+    class Mute(HideGiven):
+        id: ClassVar[str] = "mute"
+
+        def propose(self, subject, random):
+            return None
+
+    with pytest.raises(TypeError, match=r"the mutator mute returned NoneType from propose\(\)"):
+        edits_of(rolls, (Mute(),), Random(0))
 
 
 def test_without_a_change_it_has_its_own_number(rolls, told):

@@ -20,6 +20,7 @@ from illposed.mutators.sets.error_mix import (
     mix_mutators,
     mixed,
 )
+from illposed.mutators.steps import IncorrectOperation
 
 MUTATORS = mix_mutators()
 
@@ -44,6 +45,13 @@ def chosen(subject, *options, **named):
 
 def test_same_seed_same_choice(stall):
     assert list(mixed(stall, MUTATORS, 1)) == list(mixed(stall, MUTATORS, 1))
+
+
+@pytest.mark.parametrize("method", ["sites", "apply"])
+def test_a_mutator_that_returns_nothing_is_named(stall, method):
+    mute = type("Mute", (IncorrectOperation,), {"id": "mute", method: lambda *arguments: None})
+    with pytest.raises(TypeError, match=rf"the mutator mute returned NoneType from {method}\(\)"):
+        candidates(stall, [mute()], 0)
 
 
 @pytest.mark.parametrize("count", [0, 1, 6])
