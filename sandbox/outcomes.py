@@ -45,6 +45,8 @@ class Call:
     printed: bool = False
 
     def __post_init__(self) -> None:
+        if not isinstance(self.source, str):
+            raise TypeError(f"the source of a Call is text (str), not {type(self.source).__name__}")
         if (self.function is not None) + (self.variable is not None) + self.printed != 1:
             raise ValueError("a Call names exactly one of function, variable and printed=True")
         if self.arguments and self.function is None:

@@ -18,7 +18,7 @@ from illposed.sandbox.handle import Processes, WorkerHandle
 from illposed.sandbox.language.wall import MAX_SOURCE_CHARACTERS, too_long
 from illposed.sandbox.launch import Template, check_layers, check_platform
 from illposed.sandbox.outcomes import Call, Irreproducible, Limits, Outcome, OutOfMemory, TimedOut, WorkerDied
-from illposed.sandbox.process.isolation import Layer, check_names
+from illposed.sandbox.process.isolation import Layer, named_layers
 from illposed.sandbox.protocol import MAX_CALLS_PER_REQUEST
 from illposed.sandbox.template import Settings
 
@@ -49,8 +49,8 @@ class Sandbox:
         workers: int = 2,
         limits: Limits | None = None,
         *,
-        accept_missing: Sequence[str] = (),
-        leave_out: Sequence[str] = (),
+        accept_missing: str | Sequence[str] = (),
+        leave_out: str | Sequence[str] = (),
         replay: float = 0.002,
         worker_per_program: bool = False,
         _walls: tuple[bool, bool] = (True, True),
@@ -58,7 +58,8 @@ class Sandbox:
         if workers < 1:
             raise ValueError(f"workers is {workers}: give 1 or more")
         check_platform()
-        check_names((*accept_missing, *leave_out))
+        self._accept_missing = named_layers(accept_missing)
+        self._leave_out = named_layers(leave_out)
         self._limits = limits or Limits()
         self._growth = int(_WEAR * (self._limits.memory_mb << 20))
         self._language_wall, self._process_wall = _walls
@@ -70,8 +71,6 @@ class Sandbox:
         self._sampler = random.Random(0)
         self._worker_per_program = worker_per_program
         self._size = workers
-        self._accept_missing = tuple(accept_missing)
-        self._leave_out = tuple(leave_out)
         self._may_restart = False
         template, self.layers = self._start_template()
         self._processes = Processes(self._owner, template)

@@ -139,11 +139,13 @@ PROCESS_LAYERS: Final = (*_OF_TEMPLATE, *_of_worker(0, 0))
 """The names of all layers of the process wall, in the order in which they are laid."""
 
 
-def check_names(names: Collection[str]) -> None:
-    """Raise ``ValueError`` if one of ``names`` is no layer of the process wall."""
-    for name in names:
+def named_layers(names: str | Collection[str]) -> tuple[str, ...]:
+    """The layers of the process wall with some names, or with one; raises ``ValueError`` for a name that is none."""
+    named = (names,) if isinstance(names, str) else tuple(names)
+    for name in named:
         if name not in PROCESS_LAYERS:
             raise ValueError(f"there is no layer {name!r}: the layers are {', '.join(PROCESS_LAYERS)}")
+    return named
 
 
 def _lay_all(layers: Mapping[str, Callable[[], str]], leave_out: Collection[str]) -> list[Layer]:

@@ -16,7 +16,7 @@ from illposed.sandbox.bubblewrap import LAYER, BubblewrapSandbox
 from illposed.sandbox.errors import SandboxError
 from illposed.sandbox.launch import ENVIRONMENT, START_SECONDS, check_platform, interpreter
 from illposed.sandbox.outcomes import Call, Raised, Returned
-from illposed.sandbox.process.isolation import check_names
+from illposed.sandbox.process.isolation import named_layers
 from illposed.sandbox.selftest.attempts import CANARY
 from illposed.sandbox.supervisor import Sandbox
 
@@ -57,9 +57,9 @@ def run_self_tests(leave_out: Sequence[str] = ()) -> tuple[SelfTest, ...]:
     and ``ValueError`` for a name that is no layer's.
     """
     check_platform()
-    check_names(leave_out)
+    left_out = named_layers(leave_out)
     probe = subprocess.run(
-        interpreter("illposed.sandbox.selftest.probe", json.dumps(sorted(leave_out))),
+        interpreter("illposed.sandbox.selftest.probe", json.dumps(sorted(left_out))),
         env={**ENVIRONMENT, CANARY: "canary", "TMPDIR": os.environ.get("TMPDIR", "/tmp")},
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -99,6 +99,11 @@ def test_a_layer_of_no_known_name_is_an_error(option: str) -> None:
         Sandbox(workers=1, **{option: ["landlok"]})  # type: ignore[arg-type]
 
 
+def test_the_name_of_one_layer_is_no_row_of_names() -> None:
+    with Sandbox(workers=1, leave_out="landlock", accept_missing="landlock") as box:
+        assert [layer.name for layer in box.layers if not layer.in_force] == ["landlock"]
+
+
 def test_a_stopped_start_leaves_nothing_open() -> None:
     before = sorted(Path("/proc/self/fd").iterdir())
     with pytest.raises(SandboxUnavailableError):

@@ -176,6 +176,9 @@ def test_a_call_says_what_it_asks_for() -> None:
         Call("x", function="f", variable="v")
     with pytest.raises(ValueError, match="identifier"):
         Call("x", variable="a\tb")
+    for source in (b"a = 1", None):
+        with pytest.raises(TypeError, match=f"the source of a Call is text .*, not {type(source).__name__}"):
+            Call(source, variable="a")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="seconds"):
         Limits(seconds=0)
     with pytest.raises(ValueError, match="memory_mb is 2097152: give 16 to 1048576"):
