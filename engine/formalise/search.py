@@ -43,8 +43,8 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     Excluded is what the lines name less clearly than something else, and of the rest what leaves a result unused if
     something else leaves none but small ones; that a quantity of the question would be left unused excludes nothing,
     nor does the order. Rejected with ``operand-from-nowhere`` or ``money-and-other`` where none is left, and with
-    ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`. The order decides nothing but which program
-    is shown.
+    ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`, or too many to compare. The order decides
+    nothing but which program is shown.
     """
     choices: list[Sequence[Sequence[Operand]]] = []
     for number, line in enumerate(view.lines):
