@@ -296,7 +296,7 @@ def test_scores_that_do_not_fit_leave_those_of_before_and_no_half_of_a_file(
     out.parent.mkdir()
     assert run("evaluate", small_build, answers, "--out", out).exit_code == 0
     before = out.read_bytes()
-    command = [sys.executable, "-m", "illposed", "evaluate", str(small_build), str(answers), "--out", str(out)]
+    command = [sys.executable, "-B", "-m", "illposed", "evaluate", str(small_build), str(answers), "--out", str(out)]
     done = subprocess.run(command, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
     assert "make room, or choose another place with --out" in done.stderr
