@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from illposed.corpus.terminal.ending import Ending
-from illposed.corpus.terminal.options import Argument, Option, command
+from illposed.corpus.terminal.options import Argument, Option, command, requested
 from illposed.engine.results import Unusable
 
 
@@ -91,6 +91,39 @@ def test_every_kind_of_field_is_read():
 )
 def test_what_cannot_be_is_refused(words: list[str]):
     assert run(*words, does=lambda request: Ending()).exit_code == 2
+
+
+def test_a_program_gives_values_as_they_are_and_one_alone_for_several():
+    values = {"kind": "a", "files": "f", "folder": "x", "share": 1, "words": ["v", "w"], "originals": False}
+    assert requested(Request, {**values, "model": None}) == Request(
+        kind="a",
+        files=(Path("f"),),
+        share=1.0,
+        words=("v", "w"),
+        originals=False,
+        model=None,
+        shared=Shared(folder=Path("x")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("kind", "c", "kind: 'c' is not one of 'a', 'b'."),
+        ("files", [5], "files: 5 is no path"),
+        ("count", "2", "count: '2' is no whole number"),
+        ("count", None, "count: None is no whole number"),
+        ("count", 0, "count: 0 is not in the range x>=1."),
+        ("share", True, "share: True is no number"),
+        ("share", 0.0, "share: 0.0 is not in the range 0<x<=1."),
+        ("model", 5, "model: 5 is no text"),
+        ("strict", "yes", "strict: 'yes' is neither True nor False"),
+        ("folder", __file__, f"{__file__}: is a file; name a folder"),
+    ],
+)
+def test_a_value_of_a_program_that_cannot_be_is_told_with_its_name(name: str, value: object, told: str):
+    values = {"kind": "a", "files": "f", "folder": "x", name: value}
+    assert requested(Request, values) == Unusable(told)
 
 
 def test_the_help_comes_from_the_fields_in_their_order():
