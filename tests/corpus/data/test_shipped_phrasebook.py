@@ -33,6 +33,7 @@ _NOT_PHRASED = {
     "illposed-29": {"q168_171", "q208_211"},
     "illposed-35": {"q37_39"},
     "illposed-44": {"q0_3", "q155_158"},
+    "illposed-45": {"q137_139"},
     "illposed-48": {"q159_160", "q162_164", "q169_171"},
     "illposed-55": {"q106_109"},
     "illposed-56": {"q0_3"},
