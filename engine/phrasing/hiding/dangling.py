@@ -160,9 +160,10 @@ def _is_introduced(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
 
 def _is_time_of_comparison(parse: Parse, token: Token, gone: Sequence[Token]) -> bool:
     """Whether something is compared with how it was at a time that only ``gone`` names: ``as many as on Friday``."""
-    then = parse.before(parse.before(token)).lower in ("as", "than") and parse.before(token).pos == "ADP"
+    if parse.before(token).pos != "ADP" or parse.before(parse.before(token)).lower not in ("as", "than"):
+        return False
     named = {other.lower for other in parse.tokens if other.index != token.index and other not in gone}
-    return then and token.lower in {other.lower for other in gone} - named
+    return token.lower in {other.lower for other in gone} - named
 
 
 def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:
