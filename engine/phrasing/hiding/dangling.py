@@ -47,7 +47,7 @@ def dangling(parse: Parse, passage: Passage) -> tuple[Token, ...]:
         *(token for token in rest if _is_introduced(parse, token, gone)),
         *(token for token in rest if _is_time_of_comparison(parse, token, gone)),
         *_unclear_people(referents, gone, following),
-        *_unheard_of_payment(parse, gone),
+        *_unheard_of_payments(parse, gone),
     )
 
 
@@ -99,11 +99,11 @@ def _instead(parse: Parse, passage: Passage, token: Token) -> str | None:
     return possessive(name) if token.tag == "PRP$" else name
 
 
-def _unheard_of_payment(parse: Parse, gone: Sequence[Token]) -> Iterator[Token]:
-    """The verb of a question such as ``how much does she pay``, where the rest of the story trades in nothing."""
-    story = [token for token in parse.tokens[: parse.question.first] if token not in gone]
-    if not any(token.lemma.lower() in _TRADES | _PAYS or token.tag == "$" for token in story):
-        yield from (token for token in parse.tokens_of(parse.question) if token.lemma in _PAYS)
+def _unheard_of_payments(parse: Parse, gone: Sequence[Token]) -> Sequence[Token]:
+    """The verbs of a question such as ``how much does she pay``, where the rest of the story trades in nothing."""
+    asked = [token for token in parse.tokens_of(parse.question) if token.lemma in _PAYS]
+    trading = (t for t in parse.tokens[: parse.question.first] if t.tag == "$" or t.lemma.lower() in _TRADES | _PAYS)
+    return asked if asked and all(token in gone for token in trading) else []
 
 
 def points_back(parse: Parse, token: Token) -> bool:
@@ -190,10 +190,10 @@ def _unclear_people(referents: Referents, gone: Sequence[Token], following: tupl
     """
     named = {word.text for word in gone if word.tag == "NNP"}
     rest = (*referents.question.tokens[: gone[0].index], *following)
-    for token in following:
+    for token in (word for word in following if word.lower in GENDERS):
         earlier = [word for word in rest if word.is_noun and word.index < token.index]
         people = [word.text for word in earlier if word.tag == "NNP" and word.lower not in CALENDAR]
-        name = referents.of(token) if token.lower in GENDERS else ""
+        name = referents.of(token)
         words = (name or "").split()
         other = bool(people) and people[-1] not in words and not named.isdisjoint(words)
         if name is None or (name and words[-1] not in {word.text for word in earlier}) or (name and other):
