@@ -35,6 +35,9 @@ _WORDS_KEPT = 20_000
 
 _LABEL = re.compile(r"[A-Z]\.")
 
+_NO_NAME = ("PRP", "NN", "JJ", "RB", "VB", "VBP", "UH", "FW")
+"""For what the model takes a name that it does not know."""
+
 
 class Parser:
     """Reads English; one a process is enough (:func:`load_parser`). It parses no text that it has just parsed."""
@@ -154,9 +157,11 @@ def _recounted(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:
-    """The token without five mistakes of the model: a name that is no subject, hens that lie eggs, "will last" with an
-    adjective, "40 kids called in sick" with a participle, and an adverb that is the first part of a name: "Normally
-    Ann has"."""
+    """The token without six mistakes of the model: a name that is no subject, hens that lie eggs, "will last" with an
+    adjective, "40 kids called in sick" with a participle, an adverb that is the first part of a name, "Normally Ann
+    has", and a name with foreign letters that is none: "Zoë has"."""
+    if token.tag in _NO_NAME and token.text[0].isupper() and not token.text.isascii():
+        return msgspec.structs.replace(token, lemma=token.text, tag="NNP", pos="PROPN")
     if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
         return msgspec.structs.replace(token, lemma="lay", tag="VB" if token.tag == "VB" else "VBP")
     if token.tag == "JJ" and _is_infinitive([other for other in tokens if other.head == token.index]):

@@ -218,8 +218,7 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
     others = [mention.value for mention in counting]
     if [mention.value for mention in stated] != [value]:
         return Rejected("reads-otherwise", told.text)
-    in_dollars = "$" in problem.question.text or any(t.lower in _CURRENCIES for t in problem.question.tokens)
-    if "$" in told.text and not in_dollars:
+    if "$" in told.text and not is_in_dollars(problem):
         return Rejected("currency", told.text)
     if value in others or not set(others) <= set(known):
         return Rejected("other-numbers", told.text)
@@ -231,6 +230,11 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
     asked = {(mention.value, mention.kind, mention.unit) for mention in mentions if asking.contains(mention.span)}
     again = all((mention.value, mention.kind, mention.unit) in asked for mention in counting)
     return None if one or again or parse.tokens[0].lower == "if" else Rejected("other-numbers", told.text)
+
+
+def is_in_dollars(problem: ParsedProblem) -> bool:
+    """Whether the question has amounts in dollars, or some whose currency is to be understood."""
+    return "$" in problem.question.text or any(token.lower in _CURRENCIES for token in problem.question.tokens)
 
 
 def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:

@@ -20,6 +20,7 @@ from illposed.engine.ir.nodes import Const, Step, references, walk
 from illposed.engine.ir.numbers import read_number
 from illposed.engine.phrasing.answer import tell_answer
 from illposed.engine.phrasing.asking import ask
+from illposed.engine.phrasing.gate import is_in_dollars
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
@@ -86,6 +87,8 @@ def _told(problem: ParsedProblem, step: Step) -> Told | None:
     if isinstance(told, Rejected) and is_answer(problem, result):
         told = tell_answer(problem)
     if isinstance(told, Rejected) or told.text.startswith(("If ", "Assuming ", ",")):
+        return None
+    if "$" in told.text and not is_in_dollars(problem):
         return None
     before, shown, after = told.text[: told.number.start], told.number.of(told.text), told.text[told.number.end :]
     after = _GOES_ON.sub(".", after)

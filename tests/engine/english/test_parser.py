@@ -96,6 +96,11 @@ def test_a_letter_that_ends_a_sentence_is_a_word(parser: Parser) -> None:
     assert [len(parse.tokens_of(sentence)) for sentence in parse.sentences] == [10, 5]
 
 
+def test_a_name_with_foreign_letters_is_a_name(parser: Parser) -> None:
+    zoe, *_ = parser.parse("Zoë has 7 pens.").tokens
+    assert (zoe.tag, zoe.pos, zoe.lemma, zoe.is_subject) == ("NNP", "PROPN", "Zoë", True)
+
+
 def test_an_adverb_before_a_name_is_no_part_of_it(parser: Parser) -> None:
     usually, ann, can = parser.parse("Normally Ann can frost a cake in 5 minutes.").tokens[:3]
     assert (usually.tag, usually.dep, ann.dep) == ("RB", "advmod", "nsubj")

@@ -187,3 +187,15 @@ def test_what_is_no_plain_arithmetic_is_not_tellable():
     made = realiser("There are 6 or 15 of them. How many at most?", {}, program, {}, {})
     assert isinstance(made, NotTellable)
     assert made.reason == "operation"
+
+
+@pytest.mark.parametrize("sign", ["€", "£", "$"])
+def test_an_answer_is_in_the_currency_of_the_question(case_of, sign):
+    case = case_of(
+        f"Anna buys 3 pens for {sign}4 each and 2 cups for {sign}5 each. How much does Anna pay?",
+        "The pens cost 3*4 = <<3*4=12>>12.\nThe cups cost 2*5 = <<2*5=10>>10.\n12+10 = <<12+10=22>>22\n#### 22",
+    )
+    told = [line for register in case.realiser.registers for line in case.told_lines(register)]
+    signs = {mark for line in told for mark in line if mark in "€£$"}
+    assert told
+    assert signs == {sign}
