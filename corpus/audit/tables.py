@@ -207,7 +207,7 @@ def _withheld(found: tuple[Withholding, ...]) -> Table:
         (one.left, f"{one.texts:,}", f"{one.underspecified:,}", _percent(one.underspecified, one.texts))
         for one in found
     )
-    remark = "So often is right who calls a text underspecified as soon as something is withheld in it; 50 % is luck."
+    remark = "So often is right who calls a text underspecified as soon as something is withheld in it."
     return Table(
         "Texts that withhold something", ("left in its place", "texts", "underspecified", "share"), rows, (remark,)
     )
