@@ -51,6 +51,13 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
             "How much did Leon spend on the mugs altogether?",
         ),
         (
+            "Leon bought 9 mugs for $4 each and 2 cups for $5 each. How much did Leon pay?",
+            "2*5 = <<2*5=10>>10",
+            "10+9*4 = <<10+9*4=46>>46\n#### 46",
+            "Leon bought the cups for $10 altogether.",
+            "How much did Leon spend on the cups altogether?",
+        ),
+        (
             LIMES,
             "7*3 = <<7*3=21>>21",
             "21+8 = <<21+8=29>>29\n#### 29",
