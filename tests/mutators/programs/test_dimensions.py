@@ -210,6 +210,11 @@ def test_a_number_compares_by_the_words_right_after_it(subject_in):
         "    cleo: int = 4,  # Cleo has {comment}\n):\n"
         '    """Index: 0."""\n    # L1\n    has = ann + cleo\n    # FINAL ANSWER\n    answer = has\n    return answer\n'
     )
-    for comment, compared in (("4 more bags than Ann", True), ("4 bags that hold more than those of Ann", False)):
+    for comment, compared in (
+        ("4 more bags than Ann", True),
+        ("4 bags that hold more than those of Ann", False),
+        ("4 older bags", False),
+        ("4 more at home", False),
+    ):
         sites = WrongReferent().sites(subject_in(text.replace("{comment}", comment)))
         assert bool(sites) is compared
