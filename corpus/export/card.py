@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from illposed.corpus.export.formats import Format
 from illposed.corpus.export.splits import Splits, SplitSizes
-from illposed.corpus.export.statistics import split_table
+from illposed.corpus.export.statistics import scope_of_counts, split_table
 from illposed.corpus.export.tables import TABLES, SplitCounts, Table
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.card import LIMITS, how_decided, source_section
@@ -43,6 +43,7 @@ _BODY = """\
 
 Made with Illposed {version} (seed {seed}), exported as `{to}`. Every label was decided by the Z3 solver.
 
+{scope}
 ## What is in it
 
 `solvability/` is made of problem texts that are contradictory, solvable or underspecified, `verifier/` of worked \
@@ -66,6 +67,7 @@ def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitS
         version=manifest.versions["illposed"],
         seed=manifest.options.seed,
         to=to,
+        scope=scope_of_counts(manifest, rows),
         content=_CONTENT[to].format(table=present[0] if present else TABLES[0]),
         splits=split_table(rows, sizes),
     )

@@ -11,13 +11,14 @@ from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.depths import Histogram, apart, depths_in
 from illposed.corpus.records.summary.figures import Figures
+from illposed.corpus.terminal.ending import counted
 
 _KINDS = (*LABEL_NAMES, "original")
 _QUARTERS = (0, 1, 2, 3, 4)
 
 
 def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, sizes: SplitSizes) -> str:
-    """The document as Markdown. All but the first section counts the whole build."""
+    """The document as Markdown, which says that all but its first section counts the whole build."""
     sections = (
         ("Rows, problems and families by split", split_table(rows, sizes)),
         ("Problem texts by class", _counted("class", [(kind, figures.kinds[kind]) for kind in _KINDS])),
@@ -35,7 +36,19 @@ def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, sizes: S
         ("What gave nothing, by reason", _rejects(manifest)),
     )
     body = "".join(f"## {title}\n\n{table}\n" for title, table in sections if table)
-    return f"# Statistics of {manifest.options.dataset}\n\n{body}"
+    return f"# Statistics of {manifest.options.dataset}\n\n{scope_of_counts(manifest, rows)}\n{body}"
+
+
+def scope_of_counts(manifest: Manifest, rows: SplitCounts) -> str:
+    """How many rows the export has of each table, and that all other numbers are those of the build."""
+    totals = {table: sum(number for (of, _), number in rows.items() if of == table) for table in TABLES}
+    has = " and ".join(f"{counted(total, 'row')} in `{table}/`" for table, total in totals.items() if total)
+    counts = manifest.counts
+    return (
+        f"This export has {has or 'no rows'}. Except in the table of the splits, all numbers here, and the names of"
+        " files, are those of the whole build from which it was taken, with"
+        f" {counted(counts.records, 'problem text')} and {counted(counts.solutions, 'worked solution')}.\n"
+    )
 
 
 def split_table(rows: SplitCounts, sizes: SplitSizes) -> str:

@@ -155,6 +155,21 @@ def test_the_card_names_files_that_are_there(exported, to):
     assert "{" not in body
 
 
+@pytest.mark.parametrize("document", ["README.md", "statistics.md"])
+def test_the_card_says_in_its_first_lines_what_is_exported_and_that_the_rest_counts_the_build(
+    exported, small_build, document
+):
+    out = exported("rl", "--program", "--no-originals", "--splits", "all=1")
+    exports = [counted(len(rows(out, table)["all"]), "row") for table in TABLES]
+    builds = [
+        counted(len(lines(small_build / f"{table}.jsonl")), what)
+        for table, what in zip(TABLES, ("problem text", "worked solution"), strict=True)
+    ]
+    opening = (out / document).read_text(encoding="utf-8").split("\n## ")[0]
+    assert f"This export has {exports[0]} in `solvability/` and {exports[1]} in `verifier/`." in opening
+    assert f"the whole build from which it was taken, with {builds[0]} and {builds[1]}." in opening
+
+
 def test_the_card_quotes_a_licence_and_a_split_that_yaml_would_read_otherwise(small_build, tmp_path):
     build, out = tmp_path / "build", tmp_path / "out"
     copytree(small_build, build)
