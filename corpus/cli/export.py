@@ -38,7 +38,11 @@ class Wording:
         ),
     ] = None
     program: Annotated[
-        bool, Option("sft, prm, rl: put the program that solves the problem into the prompts for solutions.")
+        bool,
+        Option(
+            "sft, prm, rl: put the program that solves the problem into the prompts for solutions; solutions of edited"
+            " texts, of which it is not the program, are left out."
+        ),
     ] = False
     reason: Annotated[
         bool, Option("sft: the label of a problem text alone, without the reason before it.", name="--no-reason")
@@ -67,10 +71,10 @@ class ExportRequest:
         Option(
             "hf: a folder for datasets.load_from_disk; parquet, csv, json: a file for each split (json: of JSON Lines);"
             " sft, for fine-tuning: conversations, and prompts with completions; prm, for process reward models:"
-            " solutions with a label for each line; dpo, preference pairs: prompts with a chosen and a rejected answer;"
-            " rl, for reinforcement learning: prompts with the answer that illposed.rewards compares; dialogue:"
-            " conversations in which the assistant asks for what is missing or clashes, the user tells it, and it is"
-            " solved."
+            " solutions with a label for each line; dpo, preference pairs: prompts with a chosen and a rejected answer,"
+            " of solutions those of unedited texts alone; rl, for reinforcement learning: prompts with the answer that"
+            " illposed.rewards compares; dialogue: conversations in which the assistant asks for what is missing or"
+            " clashes, the user tells it, and it is solved."
         ),
     ]
     out: Annotated[Path, Option("Folder for the export; it must not be there yet.", path="folder")]
@@ -157,6 +161,9 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
 
 
 def _closing_lines(request: ExportRequest, exported: Exported) -> Iterator[str]:
+    from illposed.corpus.export.prompts import WITH_PROGRAM
+    from illposed.corpus.export.tables import TABLES
+
     sizes, rows = exported.sizes, exported.rows
     counts = ", ".join(f"{split} {sizes.problems[split]:,}" for split in sizes.splits.names)
     yield f"{request.out}: {counted(rows.total(), 'row')} as {request.to}; problems by split: {counts}"
@@ -165,6 +172,13 @@ def _closing_lines(request: ExportRequest, exported: Exported) -> Iterator[str]:
             f"No problem went to {' and '.join(sizes.empty)}, so there is no file for it: a split is drawn for each"
             " family of problems; try another --seed or other --splits."
         )
-    without = exported.texts - sum(number for (table, _), number in rows.items() if table == "solvability")
-    if request.to == "dialogue" and without:
-        yield f"{counted(without, 'text')} left out: no question, or no words, make a conversation of them."
+    texts, solutions = (sum(rows[table, split] for split in sizes.splits.names) for table in TABLES)
+    if request.to == "dialogue" and exported.texts > texts:
+        left_out = counted(exported.texts - texts, "text")
+        yield f"{left_out} left out: no question, or no words, make a conversation of them."
+    if request.to in WITH_PROGRAM and exported.solutions > solutions:
+        left_out = counted(exported.solutions - solutions, "solution")
+        yield f"{left_out} of edited texts left out: the program in the prompts is not that of their texts."
+    if request.to == "dpo" and exported.flawed > solutions:
+        left_out = counted(exported.flawed - solutions, "flawed solution")
+        yield f"{left_out} left out: of the same text, or in the same style, there is no correct one to prefer."

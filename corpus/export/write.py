@@ -62,12 +62,15 @@ class ExportPlan:
 class Exported:
     """A finished export: rows by table and split, the sizes of the splits, and the lines that could not be read.
 
-    ``texts`` is how many problem texts were to be exported.
+    ``texts`` is how many problem texts were to be exported, ``solutions`` and ``flawed`` how many worked solutions the
+    build has, and how many of these are flawed.
     """
 
     rows: SplitCounts
     sizes: SplitSizes
     texts: int
+    solutions: int
+    flawed: int
     unread: tuple[Unread, ...]
 
 
@@ -109,7 +112,9 @@ def _write(plan: ExportPlan, manifest: Manifest, draft: Path, watch: Callable[[i
     for solutions in figures.watch_solutions(reader.solution_groups()):
         tables.add("verifier", solutions.oracle.family, plan.rows.solutions(solutions))
     tables.close()
-    done = Exported(tables.counts, sizes, texts, tuple(reader.unread))
+    done = Exported(
+        tables.counts, sizes, texts, figures.verdicts.total(), figures.verdicts["flawed"], tuple(reader.unread)
+    )
     (draft / STATISTICS).write_text(statistics(manifest, figures, done.rows, sizes), encoding="utf-8")
     (draft / CARD).write_text(export_card(manifest, plan.to, done.rows, sizes), encoding="utf-8")
     return done

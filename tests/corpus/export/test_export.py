@@ -294,6 +294,30 @@ def test_texts_without_a_conversation_are_counted(small_build, tmp_path):
     assert result.stdout.splitlines()[1].startswith(f"{counted(left_out, 'text')} left out")
 
 
+@pytest.mark.parametrize(
+    ("options", "verdicts", "what"),
+    [
+        (("sft", "--program"), {"Correct", "Flawed"}, "solution"),
+        (("prm", "--program"), {"Correct", "Flawed"}, "solution"),
+        (("rl", "--program"), {"Correct", "Flawed"}, "solution"),
+        (("dpo",), {"Flawed"}, "flawed solution"),
+    ],
+)
+def test_solutions_that_are_left_out_are_counted(small_build, tmp_path, options, verdicts, what):
+    result = CliRunner().invoke(main, ["export", str(small_build), "--out", str(tmp_path / "out"), "--to", *options])
+    assert result.exit_code == 0
+    records = lines(small_build / "verifier.jsonl")
+    left_out = sum("text" in record and record["target"]["verdict"] in verdicts for record in records)
+    assert left_out > 0
+    assert any(line.startswith(counted(left_out, what)) for line in result.stdout.splitlines()), result.stdout
+
+
+@pytest.mark.parametrize("to", ["sft", "prm", "rl", "json"])
+def test_where_no_solution_is_left_out_nothing_is_said(small_build, tmp_path, to):
+    result = CliRunner().invoke(main, ["export", str(small_build), "--out", str(tmp_path / "out"), "--to", to])
+    assert (result.exit_code, "left out" in result.stdout) == (0, False)
+
+
 def test_a_folder_that_is_no_build_is_refused(tmp_path):
     result = CliRunner().invoke(main, ["export", str(tmp_path), "--to", "json", "--out", str(tmp_path / "out")])
     assert result.exit_code == 2
