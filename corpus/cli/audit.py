@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, say
 from illposed.corpus.terminal.options import Argument, Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import Quiet, Shape
@@ -72,7 +72,8 @@ def audit(request: AuditRequest) -> Ending | Unusable:
     (.jsonl, .jsonl.gz), whose fields --text and --label name. Each shortcut (words, runs of words, length, cue words,
     digits, ...) is trained and tested by grouped cross-validation and compared with chance; the verdict is clean, leaks
     or unclear. The report also has texts that stand under several labels, near duplicates across groups, the classes
-    of each kind of edit, and, for our own data, what the labels rest on.
+    of each kind of edit, and, for our own data, what the labels rest on. A file of a folder with too little to measure
+    is named, and the other one audited.
 
     \b
     Examples:
@@ -81,7 +82,7 @@ def audit(request: AuditRequest) -> Ending | Unusable:
       illposed audit reviews.jsonl --text body --label stars --group author --format json
       illposed audit train.jsonl --text question --label kind --against test.jsonl
 
-    Exit status: 0 done; 1 done, but with --max-auc and a shortcut that leaks; 2 the data cannot be audited.
+    Exit status: 0 done; 1 done, but with --max-auc and a shortcut that leaks; 2 nothing can be audited.
     """
     report = _report(request)
     if isinstance(report, Unusable):
@@ -139,15 +140,20 @@ def _audited(sets: Sequence[DataSet], other: OtherData | None, plan: Plan, quiet
     from illposed.corpus.audit.audit import audit as audit_set
     from illposed.corpus.audit.report import Report, Section
 
-    sections: list[Section] = []
+    sections, unmeasured = list[Section](), list[Unusable]()
     with progress_shown("audit", "steps", STEPS * len(sets), quiet) as watch:
         watch(0)
         for number, data in enumerate(sets):
             steps = iter(range(number * STEPS + 1, (number + 1) * STEPS + 1))
             section = audit_set(data, other, plan, partial(_step, watch, steps))
             if isinstance(section, Unusable):
-                return section
-            sections.append(section)
+                unmeasured.append(section)
+            else:
+                sections.append(section)
+    if not sections:
+        return Unusable("; ".join(one.message for one in unmeasured))
+    for one in unmeasured:
+        say(one.message)
     leaks = sum(finding.verdict == "leaks" for section in sections for finding in section.shortcuts)
     return Report(plan.limit, leaks, tuple(sections))
 

@@ -185,6 +185,29 @@ def test_a_build_is_audited_file_by_file(
     assert "## Are the errors like real ones" in done.stdout
 
 
+def test_a_file_of_a_build_with_too_little_is_named_and_the_other_one_audited(
+    tmp_path: Path, write: Write, solvability_rows: list[Row], verifier_rows: list[Row]
+) -> None:
+    write("solvability.jsonl", solvability_rows)
+    write("verifier.jsonl", verifier_rows[:2])
+    done = run(tmp_path, "--only", "length", "--format", "json")
+    assert done.exit_code == 0, done.output
+    assert [section["name"] for section in json.loads(done.stdout)["sections"]] == ["solvability.jsonl"]
+    assert done.stderr.startswith("illposed: verifier.jsonl: too few groups to measure anything")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_build_with_too_little_in_either_file_is_answered_with_one_line(
+    tmp_path: Path, write: Write, solvability_rows: list[Row], verifier_rows: list[Row]
+) -> None:
+    write("solvability.jsonl", solvability_rows[:4])
+    write("verifier.jsonl", verifier_rows[:2])
+    done = run(tmp_path, "--only", "length")
+    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "solvability.jsonl: too few groups" in done.stderr
+    assert "verifier.jsonl: too few groups" in done.stderr
+
+
 def test_originals_stand_outside(write: Write, solvability_rows: list[Row]) -> None:
     section = section_of(write("solvability.jsonl", solvability_rows), "--only", "bag of words")
     assert section["labels"] == {"contradictory": 40, "solvable": 40, "underspecified": 40}
