@@ -80,7 +80,7 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
 
     Texts: the answer is 0, 1, 2, contradictory, solvable or underspecified, as JSON with a label or in words, with or
     without a number for each class in scores. Accuracy, macro F1, classes, kinds, and whole contrast sets are scored.
-    A number behind "Answer:" or in \\boxed{}, as `illposed export --to rl` asks for it, says that a text is solvable.
+    A number behind "Answer:", "the answer is" or ####, or in \\boxed{}, says that a text is solvable.
 
     Solutions: the answer is an analysis, or "Answer:" with the wrong line or the word correct. Tier 1 compares
     verdicts, error types and lines. Tier 2 is the correction success rate: the names in the correction are mapped to

@@ -11,15 +11,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Final
 
 from illposed.corpus.evaluate.answers import last_message
 from illposed.engine.ir.numbers import DIGITS, digits_value
 
 Completion = str | Sequence[Mapping[str, object]]
 """What a model wrote: text, or messages, of which the last one counts."""
-
-Mark = Literal["answer:", "answer is", "boxed", "####", "json"]
 
 _MOST_OF_A_COMPLETION: Final = 10_000
 _MOST_OF_AN_ANSWER: Final = 200
@@ -51,10 +49,13 @@ _NO_UNIT: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class FinalAnswer:
-    """The last mark of a text, and what stands behind it, without decoration; None if nothing that is an answer."""
+    """What stands behind the last mark of a text, without decoration; None if nothing that is an answer.
 
-    mark: Mark
+    ``in_json``: that mark is a JSON object.
+    """
+
     said: str | None
+    in_json: bool = False
 
 
 def marked_answer(completion: Completion) -> FinalAnswer | None:
@@ -77,7 +78,7 @@ def marked_answer(completion: Completion) -> FinalAnswer | None:
         except (ValueError, RecursionError):
             position += 1
             continue
-        last, found = None, FinalAnswer("json", _short(_said_in_json(said)))
+        last, found = None, FinalAnswer(_short(_said_in_json(said)), in_json=True)
     return found if last is None else _behind(text, last)
 
 
@@ -107,9 +108,8 @@ def number_of(said: str) -> Fraction | None:
 
 def _behind(text: str, mark: re.Match[str]) -> FinalAnswer:
     if mark[0].startswith("\\"):
-        return FinalAnswer("boxed", _short(_in_braces(text, mark.end())))
-    kind: Mark = "####" if mark[0] == "####" else "answer is" if mark[0][-1] in "sS" else "answer:"
-    return FinalAnswer(kind, _short(_rest_of_line(text[mark.end() :])))
+        return FinalAnswer(_short(_in_braces(text, mark.end())))
+    return FinalAnswer(_short(_rest_of_line(text[mark.end() :])))
 
 
 def _short(said: str | None) -> str | None:

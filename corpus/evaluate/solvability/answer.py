@@ -47,11 +47,11 @@ def read_answer(prediction: Prediction) -> Answer | Rejected:
 
     Of a text, what stands before a closing ``</think>`` is left out. Then counts, in this order: the text, if it is
     nothing but a label; the last JSON object with a label; the last "label: LABEL" (or class, classification; also with
-    "is") or "answer: NAME" (or verdict); what stands behind the last "Answer:" or in ``\\boxed``, where a number says
-    that the text is solvable; the only name of a class in the text, if no word right before it denies it or weighs it
-    up (not, or, whether, if). Without a text the highest score decides. Whatever else it is cannot be used:
-    ``missing``, ``too-long``, ``no-label``, ``several-labels``, ``denied-label``, ``wrong-label``, ``wrong-scores``,
-    ``equal-scores``.
+    "is") or "answer: NAME" (or verdict); what stands behind the last mark of an answer ("Answer:", "the answer is",
+    ``####``, ``\\boxed``), where a number says that the text is solvable; the only name of a class in the text, if no
+    word right before it denies it or weighs it up (not, or, whether, if). Without a text the highest score decides.
+    Whatever else it is cannot be used: ``missing``, ``too-long``, ``no-label``, ``several-labels``, ``denied-label``,
+    ``wrong-label``, ``wrong-scores``, ``equal-scores``.
 
     >>> read_answer(Prediction("Two facts clash. **Answer:** contradictory")).label
     'contradictory'
@@ -151,12 +151,12 @@ def _announced(found: re.Match[str]) -> LabelName:
 
 
 def _final_label(said: str) -> LabelName | Rejected | None:
-    """The class in the answer that ``illposed export --to rl`` asks for; None if there is no such answer.
+    """The class in the answer, as ``illposed.rewards`` finds it; None if there is no such answer.
 
     Rejected is one that has a number, but is none: ``Answer: 72 or 73``.
     """
     found = marked_answer(said)
-    if found is None or found.said is None or found.mark not in ("answer:", "boxed"):
+    if found is None or found.said is None or found.in_json:
         return None
     named = _SAID.fullmatch(found.said.lower())
     if named is not None:

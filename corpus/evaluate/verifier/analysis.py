@@ -56,9 +56,10 @@ def read_analysis(written: object) -> Analysis | Rejected:
     Of several objects in a text the last one with a verdict counts. Case, and blanks or hyphens in an error type, do
     not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys beyond those of the target are ignored. Without details
     the verdict may have an ``erroneous_line_number`` beside it, or stand alone. Without such an object, the last
-    ``Answer:`` or ``\\boxed`` counts, behind which is a line or ``correct`` and nothing else. The error type is then
-    :data:`NOT_TOLD`, and there is no correction. Reasons: ``missing``, ``too-long``, ``not-json``, ``no-line``,
-    ``no-object``, ``wrong-keys``, ``wrong-verdict``, ``wrong-details``.
+    mark of an answer (``Answer:``, ``the answer is``, ``####``, ``\\boxed``) counts, behind which is a line or
+    ``correct`` and nothing else. The error type is then :data:`NOT_TOLD`, and there is no correction.
+    Reasons: ``missing``, ``too-long``, ``not-json``, ``no-line``, ``no-object``, ``wrong-keys``,
+    ``wrong-verdict``, ``wrong-details``.
 
     >>> read_analysis('I think:\\n```json\\n{"verdict": "Correct", "error_details": null}\\n```').verdict
     'Correct'
@@ -84,9 +85,9 @@ def read_analysis(written: object) -> Analysis | Rejected:
 
 
 def _line_alone(written: str) -> Analysis | Rejected | None:
-    """The answer that ``illposed export --to rl`` asks for; None if there is none."""
+    """The answer, as ``illposed.rewards`` finds it; None if there is none."""
     found = marked_answer(written)
-    if found is None or found.said is None or found.mark not in ("answer:", "boxed"):
+    if found is None or found.said is None or found.in_json:
         return None
     if found.said.lower() == "correct":
         return Analysis("Correct")

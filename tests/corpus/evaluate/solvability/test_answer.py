@@ -6,6 +6,7 @@ from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import Answer, read_answer
 from illposed.corpus.records.base import LabelName
 from illposed.engine.results import Rejected
+from illposed.rewards import answer_reward
 
 
 @pytest.mark.parametrize(
@@ -51,14 +52,29 @@ def test_the_answer_that_the_export_for_reinforcement_asks_for_is_read(written: 
 
 
 @pytest.mark.parametrize(
+    ("written", "answer", "label"),
+    [
+        ("It costs 22.\n#### 22", "22", "solvable"),
+        ("So the answer is 22", "22", "solvable"),
+        ("The answer is 2 apples.", "2", "solvable"),
+        ("#### contradictory", "contradictory", "contradictory"),
+        ("Is it solvable? The final answer is that:\n#### underspecified", "underspecified", "underspecified"),
+    ],
+)
+def test_what_earns_the_reward_is_read(written: str, answer: str, label: LabelName) -> None:
+    assert answer_reward([written], [answer]) == [1.0]
+    assert read_answer(Prediction(written)) == Answer(label)
+
+
+@pytest.mark.parametrize(
     ("written", "reason"),
     [
         (None, "missing"),
         ("  ", "missing"),
         ("<think>solvable</think>", "no-label"),
         ("I cannot tell.", "no-label"),
-        ("The answer is 2 apples.", "no-label"),
-        ("The answer is 2", "no-label"),
+        ("The answer is 72 or 73.", "no-label"),
+        ("#### about", "no-label"),
         ("Label: 24", "no-label"),
         ("It seems contradictory.\nAnswer: 72 or 73", "no-label"),
         ("Answer: not 72", "no-label"),

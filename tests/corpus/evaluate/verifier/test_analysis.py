@@ -55,6 +55,8 @@ def test_the_last_line_has_several_names(line: str) -> None:
     [
         ("It adds.\nAnswer: L2", "L2"),
         ("**Answer:** line 2.", "L2"),
+        ("The answer is L2.", "L2"),
+        ("It adds.\n#### line 2", "L2"),
         ("Answer: L1? No.\nAnswer: FA", "FA"),
         (r"The wrong one is \boxed{L3}.", "L3"),
         ("<think>Answer: L1</think>\nAnswer: L2", "L2"),
@@ -96,7 +98,7 @@ def _without(key: str) -> dict[str, object]:
         ("The solution is flawed.", "not-json"),
         ("{'verdict': 'Correct'}", "not-json"),
         ("It is L2.", "not-json"),
-        ("The answer is L2.", "not-json"),
+        ("The answer is the second.", "no-line"),
         ("<think>Answer: L2", "not-json"),
         ("Answer: L2 or L3", "no-line"),
         ("Answer: not correct", "no-line"),
