@@ -92,9 +92,9 @@ def _shortcuts(section: Section, limit: float) -> Iterator[Table]:
         found = [(shortcut, one) for shortcut, one in every if one.comparison == comparison]
         first = found[0][1]
         where = f"{comparison}, {first.texts:,} texts of {first.groups:,} groups"
-        judged = "" if first.judged else ", not judged"
+        judged, verdict = ("", ("verdict",)) if first.judged else (", not judged", ())
         two_labels = len(first.measured.pairs) == 1
-        header = ("shortcut", "AUC", *(() if two_labels else ("worst pair", "its AUC")), "pick", "chance", "verdict")
+        header = ("shortcut", "AUC", *(() if two_labels else ("worst pair", "its AUC")), "pick", "chance", *verdict)
         rows = tuple(_shortcut_row(shortcut, one, first.texts) for shortcut, one in found)
         remarks = () if number else tuple(_about_measures(first, limit))
         yield Table(f"{section.name}: what shortcuts learn ({where}{judged})", header, rows, remarks)
@@ -119,7 +119,7 @@ def _shortcut_row(name: str, found: ComparisonFinding, texts: int) -> tuple[str,
         _interval(measured.pick.accuracy), f"{measured.pick.chance:.3f}"
     )  # fmt: skip
     pair = (f"{worst.first} / {worst.second}", _interval(worst.auc)) if len(measured.pairs) > 1 else ()
-    return (f"{name}{tested}", _interval(measured.auc), *pair, *pick, found.verdict)
+    return (f"{name}{tested}", _interval(measured.auc), *pair, *pick, *((found.verdict,) if found.judged else ()))
 
 
 def _parts(comparison: str, found: Sequence[tuple[str, ComparisonFinding]]) -> Iterator[Table]:

@@ -238,7 +238,24 @@ def test_each_sort_of_set_is_compared_by_itself(write: Write, rows_of_sets: list
     }
     shown = run(path, "--only", "bag of words", "--format", "markdown").stdout
     assert "| paired omission | 80 | 40 |" in shown
+    assert {name: "verdict" in heads for name, heads in _tables_of_shortcuts(shown).items()} == {
+        "ill-posed or solvable": True,
+        "crossed: contradictory or solvable": True,
+        "paired: underspecified or solvable": False,
+        "by class": False,
+    }
     assert "| crossed computed-clash, solvable | 40 | 40 | 0.50 |" in shown
+
+
+def _tables_of_shortcuts(markdown: str) -> dict[str, str]:
+    """The heads and rows of the tables of shortcuts, by comparison."""
+    sections = (part.partition("\n") for part in markdown.split("\n## ") if "what shortcuts learn (" in part)
+    return {
+        title.partition("learn (")[2].partition(",")[0]: "\n".join(
+            line for line in body.splitlines() if line.startswith("|")
+        )
+        for title, _, body in sections
+    }
 
 
 @pytest.mark.parametrize(("only_crossed", "status"), [(True, 0), (False, 1)])
