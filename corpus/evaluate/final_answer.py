@@ -51,11 +51,13 @@ _NO_UNIT: Final = re.compile(
 class FinalAnswer:
     """What stands behind the last mark of a text, without decoration; None if nothing that is an answer.
 
-    ``in_json``: that mark is a JSON object.
+    ``in_json``: that mark is a JSON object; ``is_headed``: it heads the answer, as ``Answer:`` does, and does not end a
+    solution, as ``The answer is 72`` and ``####`` do.
     """
 
     said: str | None
     in_json: bool = False
+    is_headed: bool = False
 
 
 def marked_answer(completion: Completion) -> FinalAnswer | None:
@@ -108,8 +110,8 @@ def number_of(said: str) -> Fraction | None:
 
 def _behind(text: str, mark: re.Match[str]) -> FinalAnswer:
     if mark[0].startswith("\\"):
-        return FinalAnswer(_short(_in_braces(text, mark.end())))
-    return FinalAnswer(_short(_rest_of_line(text[mark.end() :])))
+        return FinalAnswer(_short(_in_braces(text, mark.end())), is_headed=True)
+    return FinalAnswer(_short(_rest_of_line(text[mark.end() :])), is_headed=mark[0].endswith(":"))
 
 
 def _short(said: str | None) -> str | None:

@@ -85,9 +85,9 @@ def read_analysis(written: object) -> Analysis | Rejected:
 
 
 def _line_alone(written: str) -> Analysis | Rejected | None:
-    """The answer, as ``illposed.rewards`` finds it; None if there is none."""
+    """The answer, as ``illposed.rewards`` finds it; None if there is none, or it is that of a problem."""
     found = marked_answer(written)
-    if found is None or found.said is None or found.in_json:
+    if found is None or found.said is None or found.in_json or (found.said.isdigit() and not found.is_headed):
         return None
     if found.said.lower() == "correct":
         return Analysis("Correct")

@@ -99,6 +99,8 @@ def _without(key: str) -> dict[str, object]:
         ("{'verdict': 'Correct'}", "not-json"),
         ("It is L2.", "not-json"),
         ("The answer is the second.", "no-line"),
+        ("So the answer is 36.", "not-json"),
+        ("It all adds up.\n#### 36", "not-json"),
         ("<think>Answer: L2", "not-json"),
         ("Answer: L2 or L3", "no-line"),
         ("Answer: not correct", "no-line"),
