@@ -6,28 +6,21 @@ to the bare solver time: what the same number of workers would need if there wer
 
 from __future__ import annotations
 
-import functools
 import tempfile
 import time
-from collections.abc import Sequence
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
 import click
-from solver_time import SolverTime, measured_solver
+from measured_process import CHECKING, INSIDE, measured_process
 
 from illposed.corpus.build.box import open_box
 from illposed.corpus.build.build import BuildPlan, Built, build
 from illposed.corpus.build.chunks import Workshop
-from illposed.corpus.build.process import Task, process_all
-from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.records.manifest import BuildOptions
-from illposed.corpus.sources.problem import Problem
 from illposed.corpus.sources.problems import open_problems
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.engine.results import Unusable
-from illposed.sandbox import Sandbox
 
 _PHASES = {
     "parse": "read the solution, formalise",
@@ -42,7 +35,6 @@ _PHASES = {
     "record": "certificates and records",
     "writing": "encode and write",
 }
-_CHECKING, _INSIDE = "solver checks", "solver calls"
 _SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
 
 
@@ -66,22 +58,6 @@ def main(problems: Path, limit: int | None, workers: int) -> None:
     _print_table(built, elapsed, workers)
 
 
-def measured_process(problems: Sequence[Problem], options: BuildOptions, box: Sandbox) -> tuple[ProblemResult, ...]:
-    """The work of a build on some problems, with the seconds inside the solver beside those by phase of the first."""
-    if not problems:
-        return ()
-    solver = _solver_of_this_worker()
-    checking, inside = solver.checking, solver.inside
-    first, *others = process_all([Task(problem) for problem in problems], options, box)
-    seconds = {**first.seconds, _CHECKING: solver.checking - checking, _INSIDE: solver.inside - inside}
-    return replace(first, seconds=seconds), *others
-
-
-@functools.cache
-def _solver_of_this_worker() -> SolverTime:
-    return measured_solver()
-
-
 def _print_table(built: Built, elapsed: float, workers: int) -> None:
     whole = elapsed * workers
     counts = built.manifest.counts
@@ -93,7 +69,7 @@ def _print_table(built: Built, elapsed: float, workers: int) -> None:
     for name, seconds in rows.items():
         what = _PHASES.get(name, "start the workers, load modules, wait")
         print(f"{name:10}{seconds:>9.2f}{seconds / whole:>8.1%}{1000 * seconds / counts.problems:>9.2f}  {what}")
-    checking, inside = (built.seconds.get(name, 0.0) for name in (_CHECKING, _INSIDE))
+    checking, inside = (built.seconds.get(name, 0.0) for name in (CHECKING, INSIDE))
     print(f"{'whole':10}{whole:>9.2f}\n")
     print(f"bare solver time: {checking:.2f} s in Z3's checks; the whole takes {whole / checking:.1f} times as long")
     print(
