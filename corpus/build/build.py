@@ -32,7 +32,7 @@ from illposed.corpus.build.writer import BuildWriter
 from illposed.corpus.records.files.hashing import EMPTY, hash_file, hash_start
 from illposed.corpus.records.manifest import BuildOptions, InputFile, Manifest
 from illposed.corpus.records.summary.card import dataset_card
-from illposed.corpus.records.summary.tally import counts_of, depths_of, table_of
+from illposed.corpus.records.summary.tally import Tally, counts_of, depths_of, table_of
 from illposed.corpus.records.versions import versions
 from illposed.corpus.sources.problems import ProblemFile
 from illposed.engine.results import Unusable
@@ -49,6 +49,7 @@ class BuildPlan(Generic[Box]):
     """What to build: the input, the folder for the output, the options, and who works on it.
 
     ``programs`` are the files of programs that take part, for the manifest; the workshop knows what is in them.
+    ``given`` is counted with what the build gives: what was seen of the input before it.
     ``restart`` removes an earlier build from the folder first, finished or not.
     ``workers``, ``chunk_size`` (problems) and ``commit_seconds`` change the speed, never the bytes.
     A problem that takes more than ``limits`` is rejected; they are far above what any ordinary one takes.
@@ -64,6 +65,7 @@ class BuildPlan(Generic[Box]):
     limits: ProblemLimits = PROBLEM_LIMITS
     programs: tuple[InputFile, ...] = ()
     restart: bool = False
+    given: Tally = field(default_factory=Tally)
 
     def __post_init__(self) -> None:
         if self.options.limit != self.problems.limit:
@@ -109,7 +111,7 @@ def _clear(folder: Path) -> Unusable | None:
 def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:
     inputs = (plan.problems.fingerprint(), *plan.programs)
     fingerprint = Fingerprint(versions=versions(), options=plan.options, inputs=inputs, mutators=distributions())
-    start = _where_to_start(plan.folder, fingerprint)
+    start = _where_to_start(plan, fingerprint)
     if not isinstance(start, Progress):
         return start
     write_journal(plan.folder, start)
@@ -137,23 +139,25 @@ def _write_all(plan: BuildPlan[Box], writer: BuildWriter, watch: Watch, seconds:
             watch(writer.consumed)
 
 
-def _where_to_start(folder: Path, fingerprint: Fingerprint) -> Progress | Built | Unusable:
+def _where_to_start(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress | Built | Unusable:
+    folder = plan.folder
     if (folder / JOURNAL).exists():
-        return _resumed(folder, fingerprint)
+        return _resumed(plan, fingerprint)
     if (folder / MANIFEST).exists():
         return _complete(folder, fingerprint)
     in_the_way = [name for name in _OURS if (folder / name).exists()]
     if in_the_way:
         return Unusable(f"{folder / in_the_way[0]}: is in the way and is not from a build; choose another --out")
-    return first_commit(fingerprint)
+    return first_commit(fingerprint, plan.given)
 
 
-def _resumed(folder: Path, fingerprint: Fingerprint) -> Progress | Unusable:
+def _resumed(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress | Unusable:
+    folder = plan.folder
     progress = read_journal(folder)
     if progress is None:
         return Unusable(f"{folder / JOURNAL}: is no journal of this version; choose another --out")
     if not progress.consumed:
-        return first_commit(fingerprint)
+        return first_commit(fingerprint, plan.given)
     if progress.fingerprint != fingerprint:
         return _other_build(folder, "an unfinished build", progress.fingerprint, fingerprint)
     for name, offset in progress.offsets.items():

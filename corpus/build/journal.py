@@ -52,10 +52,10 @@ class Progress(Record, frozen=True, kw_only=True):
         return Tally(dict(self.tally))
 
 
-def first_commit(fingerprint: Fingerprint) -> Progress:
-    """The progress of a build that has not begun."""
+def first_commit(fingerprint: Fingerprint, tally: Tally) -> Progress:
+    """The progress of a build that has not begun, with what is counted before it does."""
     offsets, digests = dict.fromkeys(OUTPUTS, 0), dict.fromkeys(OUTPUTS, EMPTY)
-    return Progress(fingerprint=fingerprint, consumed=0, offsets=offsets, digests=digests, tally=())
+    return Progress(fingerprint=fingerprint, consumed=0, offsets=offsets, digests=digests, tally=tuple(tally.items()))
 
 
 def read_journal(folder: Path) -> Progress | None:

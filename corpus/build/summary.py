@@ -10,6 +10,7 @@ from rich.table import Table
 
 from illposed.corpus.build.build import Built
 from illposed.corpus.records.base import LABEL_NAMES
+from illposed.corpus.records.manifest import Counts
 
 _MOST_REASONS: Final[dict[str, int | None]] = {
     "line": None,
@@ -22,18 +23,17 @@ _MOST_REASONS: Final[dict[str, int | None]] = {
 """How many reasons are shown of what is rejected, by what it is; all where there is no number."""
 
 
-def print_summary(built: Built, folder: str, elapsed: float, unsolved: int | None = None) -> None:
+def print_summary(built: Built, folder: str, elapsed: float) -> None:
     """Print what a build read, gave and rejected, and where this run's time went, to standard output.
 
-    Of graded solutions alone there are no rows about edited texts, but one of the ``unsolved`` problems, of which no
-    solution was given.
+    Of graded solutions alone there are no rows about edited texts, but some about the solutions that were given.
     """
     table = Table(title=f"{folder}", title_justify="left", show_header=False, pad_edge=False)
     table.add_column("what", no_wrap=True)
     table.add_column("number", justify="right", no_wrap=True)
     sections = (
-        _input_rows(built, unsolved),
-        _record_rows(built) if unsolved is None else [],
+        _input_rows(built.manifest.counts, built.resumed_at),
+        [] if built.manifest.counts.solution_lines else _record_rows(built),
         _solution_rows(built),
         _reject_rows(built),
         _time_rows(built, elapsed),
@@ -49,13 +49,18 @@ def print_summary(built: Built, folder: str, elapsed: float, unsolved: int | Non
     console.out(f"      illposed report {place}   makes a page to look at it", highlight=False)
 
 
-def _input_rows(built: Built, unsolved: int | None) -> list[tuple[str, str]]:
-    counts = built.manifest.counts
+def _input_rows(counts: Counts, resumed_at: int) -> list[tuple[str, str]]:
+    given = [
+        ("lines of solutions", f"{counts.solution_lines:,}"),
+        ("  bad lines", f"{counts.bad_solution_lines:,}"),
+        ("  for no problem", f"{counts.foreign_solutions:,}"),
+        ("problems without a solution", f"{counts.unsolved_problems:,}"),
+    ]
     return [
-        ("input lines", f"{counts.lines:,}"),
-        *([("  done by an earlier run", f"{built.resumed_at:,}")] if built.resumed_at else []),
+        ("input lines", f"{counts.lines + counts.unsolved_problems:,}"),
+        *([("  done by an earlier run", f"{resumed_at:,}")] if resumed_at else []),
         ("bad lines", f"{counts.bad_lines:,}"),
-        *([] if unsolved is None else [("problems without a solution", f"{unsolved:,}")]),
+        *(given if counts.solution_lines else []),
         ("problems", f"{counts.problems:,}"),
         ("oracles", f"{counts.oracles:,}{_percent(counts.oracles, counts.problems)}"),
         *(
@@ -65,7 +70,7 @@ def _input_rows(built: Built, unsolved: int | None) -> list[tuple[str, str]]:
                 ("  crossed, contradictory and solvable", counts.problems_with_crossed_contradictory),
                 ("  crossed, underspecified and solvable", counts.problems_with_crossed_underspecified),
             )
-            if unsolved is None
+            if not counts.solution_lines
         ),
     ]
 

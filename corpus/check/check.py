@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from illposed.corpus.build.build import CARD, MANIFEST
 from illposed.corpus.build.chunks import OUTPUTS
@@ -42,6 +43,7 @@ from illposed.corpus.records.rejects import RejectsLine, rejects_of
 from illposed.corpus.records.solvability import solvability_line
 from illposed.corpus.records.summary.card import IN_OTHER_WORDS, dataset_card
 from illposed.corpus.records.summary.tally import (
+    GIVEN_COUNTS,
     Tally,
     counts_of,
     depths_of,
@@ -142,8 +144,9 @@ def _card_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
 
 
 def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]:
+    unseen = {name: getattr(manifest.counts, name) for name in GIVEN_COUNTS if manifest.options.graded}
     compared = {
-        "counts": (manifest.counts, counts_of(tally)),
+        "counts": (manifest.counts, replace(counts_of(tally), **unseen)),
         "rejects": (manifest.rejects, table_of(tally, "rejects")),
         "variants": (manifest.variants, table_of(tally, "variants")),
         "kinds": (manifest.kinds, table_of(tally, "kinds")),

@@ -93,10 +93,8 @@ def grade(request: GradeRequest) -> Ending | Unusable:
         return built
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
-        from illposed.corpus.sources.problem import Problem
 
-        unsolved = sum(isinstance(item, Problem) for item in problems) - built.manifest.counts.problems
-        print_summary(built, str(request.folder), time.monotonic() - begun, unsolved)
+        print_summary(built, str(request.folder), time.monotonic() - begun)
     return _ending(request, built, len(solutions.bad))
 
 
@@ -116,9 +114,11 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process_to_grade
-    from illposed.corpus.cli.real_solutions import by_problem
+    from illposed.corpus.cli.real_solutions import by_problem, foreign
     from illposed.corpus.grade.process import grade_with
     from illposed.corpus.records.manifest import BuildOptions
+    from illposed.corpus.records.summary.tally import tally_given
+    from illposed.corpus.sources.problem import Problem
     from illposed.engine.english.model import missing_model
 
     trouble = unknown_layer(request.accept_missing) or missing_model()
@@ -139,7 +139,16 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
         fields=problems.read_as.fields,
     )
     workshop = Workshop(partial(grade_with, found, process_to_grade), partial(open_box, *request.accept_missing))
-    problems = replace(problems, only=frozenset(found))
-    plan = BuildPlan(problems, request.folder, options, workshop, request.workers, restart=request.restart)
+    unsolved = sum(isinstance(item, Problem) for item in problems) - len(found)
+    bad = len(solutions.bad)
+    plan = BuildPlan(
+        replace(problems, only=frozenset(found)),
+        request.folder,
+        options,
+        workshop,
+        request.workers,
+        restart=request.restart,
+        given=tally_given(unsolved, solutions.total + bad, bad, foreign(solutions, found)),
+    )
     with progress_shown("grade", "problems", len(found), request.quiet) as watch:
         return build_all(plan, watch)

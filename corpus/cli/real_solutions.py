@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from illposed.corpus.sources.problem import Problem
@@ -21,7 +21,11 @@ def by_problem(
     if not found:
         what = 'none of its solutions is for a problem of this file; see "index" and "question" in illposed grade -h'
         return Unusable(f"{named}: {what}")
-    stray = solutions.total - sum(map(len, found.values()))
-    if stray:
+    if stray := foreign(solutions, found):
         say(f"{named}: {counted(stray, 'solution')} for no problem of {problems.path}")
     return found
+
+
+def foreign(solutions: SolutionInput, found: Mapping[int, Sequence[RealSolution]]) -> int:
+    """How many of the solutions are for no problem, where ``found`` are those that are for one."""
+    return solutions.total - sum(map(len, found.values()))

@@ -95,6 +95,8 @@ class Counts(Record, frozen=True, kw_only=True):
     ``without_reason`` are texts whose label no words explain.
     ``reachable`` contradictory and ``redundant`` solvable texts: see the records.
     ``solutions = correct + flawed``; ``problems_with_all_error_types`` have one of each type of wrong step.
+    Where solutions were graded: ``unsolved_problems`` of the input, for which there was none, are not among the
+    ``problems``; of the ``solution_lines`` there are ``bad_solution_lines``, and ``foreign_solutions`` for no problem.
     """
 
     lines: Count = 0
@@ -121,6 +123,10 @@ class Counts(Record, frozen=True, kw_only=True):
     dropped_solutions: Count = 0
     refused_phrasings: Count = 0
     without_reason: Count = 0
+    unsolved_problems: Count = 0
+    solution_lines: Count = 0
+    bad_solution_lines: Count = 0
+    foreign_solutions: Count = 0
 
 
 class Manifest(Record, frozen=True, kw_only=True):

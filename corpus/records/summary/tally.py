@@ -23,6 +23,9 @@ Tally = Counter[tuple[str, ...]]
 REAL: Final = "real"
 """What stands in the place of a mutator where a person or a model made an error."""
 
+GIVEN_COUNTS: Final = ("unsolved_problems", "solution_lines", "bad_solution_lines", "foreign_solutions")
+"""The counts of what gave no line in any file."""
+
 _REJECT_COUNTS = {
     "line": ("lines", "bad_lines"),
     "problem": ("lines", "problems", "problems_without_oracle"),
@@ -82,6 +85,12 @@ def tally_solutions(records: Sequence[VerifierRecord]) -> Tally:
     if types >= set(get_args(ErrorType)):
         tally["counts", "problems_with_all_error_types"] += 1
     return tally
+
+
+def tally_given(unsolved: int, lines: int, bad: int, foreign: int) -> Tally:
+    """What is known before solutions are graded: see :class:`~illposed.corpus.records.manifest.Counts`."""
+    numbers = zip(GIVEN_COUNTS, (unsolved, lines, bad, foreign), strict=True)
+    return Tally({("counts", name): number for name, number in numbers})
 
 
 def counts_of(tally: Tally) -> Counts:

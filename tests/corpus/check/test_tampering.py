@@ -141,6 +141,10 @@ AS_DEFAULT = {
     "manifest.json options.ill_posed_solutions",
     "manifest.json counts.bad_lines",
     "manifest.json counts.problems_with_all_error_types",
+    "manifest.json counts.unsolved_problems",
+    "manifest.json counts.solution_lines",
+    "manifest.json counts.bad_solution_lines",
+    "manifest.json counts.foreign_solutions",
 }
 """What has the value in these builds that it has where it is missing."""
 

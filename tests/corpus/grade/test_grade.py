@@ -116,13 +116,18 @@ def test_the_solution_stands_in_the_record_as_it_was_written(graded: Path) -> No
 def test_problems_without_a_solution_cost_nothing_and_are_counted(tmp_path: Path) -> None:
     others = [{"question": f"{_FIGS} ({number})", "answer": _PROBLEMS[0]["answer"]} for number in range(3)]
     problems = _write(tmp_path / "problems.jsonl", [*others[:2], *_PROBLEMS, *others[2:]])
-    solutions = _write(tmp_path / "real.jsonl", [{"question": _SALE, "solution": _SOLUTIONS[5]["solution"]}])
+    given = [{"question": _SALE, "solution": _SOLUTIONS[5]["solution"]}, {"solution": "1"}, {"index": 9, "code": "1"}]
+    solutions = _write(tmp_path / "real.jsonl", given)
     out = str(tmp_path / "out")
     result = CliRunner().invoke(main, ["grade", str(problems), str(solutions), "--out", out, "--workers", "1"])
     assert result.exit_code == 0, result.output
     rows = [line.strip("│").split("│") for line in result.output.splitlines() if line.count("│") == 3]
     shown = {row[0].strip(): row[1].strip() for row in rows}
     assert (shown["problems without a solution"], shown["problems"], shown["solutions"]) == ("4", "1", "1")
+    assert [shown[name] for name in ("input lines", "lines of solutions", "for no problem")] == ["5", "3", "1"]
+    counts = json.loads((tmp_path / "out" / "manifest.json").read_text(encoding="utf-8"))["counts"]
+    given_counts = ("unsolved_problems", "solution_lines", "bad_solution_lines", "foreign_solutions")
+    assert [counts[name] for name in given_counts] == [4, 3, 1, 1]
     assert not [
         name for name in shown if "sets" in name or "variants" in name or name.endswith((": tell", ": ill-posed"))
     ]
