@@ -24,7 +24,7 @@ _EQUATIONS: Final[tuple[FieldNames, ...]] = (
 
 _OTHER_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "question": ("problem", "prompt", "query", "instruction", "input", "text", "body"),
-    "answer": ("solution", "response", "completion", "rationale", "reasoning", "output", "target"),
+    "answer": ("solution", "sol", "response", "completion", "rationale", "reasoning", "output", "target"),
 }
 """What other data sets call the fields, the likeliest first; in lower case."""
 
@@ -73,9 +73,11 @@ def problem_in(row: Mapping[str, object], named: FieldNames) -> Content | Reject
     return Content(question, worked, stated, None if group is None else str(group) or None)
 
 
-def instead(fields: Collection[str], missing: Collection[str]) -> str:
-    """Which fields there are, and how to name those that may be meant by the ``missing``, question or answer."""
+def instead(fields: Collection[str], layout: FieldNames) -> str:
+    """Which fields there are, and how to name those that may be meant where they lack the question or the answer."""
     names = {name.lower(): name for name in fields}
+    read = {"question": layout.question, "answer": filter(None, [layout.solution])}
+    missing = {role for role, needed in read.items() if not {*needed} <= {*fields}}
     options = {"question": "--question", "answer": "--solution"}
     said = [
         f"{options[name]} {names[other]}"
@@ -90,7 +92,7 @@ def instead(fields: Collection[str], missing: Collection[str]) -> str:
 def _question(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
     texts: list[str] = []
     for name in layout.question:
-        text = _text(row, name, "question")
+        text = _text(row, name, "question", layout)
         if isinstance(text, Rejected):
             return text
         texts.append(text)
@@ -101,21 +103,20 @@ def _question(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
 def _worked(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
     """The worked solution with its answer: as it stands there, or from the equation."""
     if layout.solution is not None:
-        solution = _text(row, layout.solution, "answer")
+        solution = _text(row, layout.solution, "answer", layout)
         if isinstance(solution, Rejected) or layout.answer is None:
             return solution
         return ended_with(solution, _cell(row, layout.answer))
     equation, answer = layout.equation or "", layout.answer or ""
     missing = [name for name in (equation, answer) if name not in row]
     if missing:
-        return Rejected("no-equation", f'there is no field "{missing[0]}"; it has {instead(row, ())}')
+        return Rejected("no-equation", f'there is no field "{missing[0]}"; it has {instead(row, layout)}')
     return worked_from(_cell(row, equation), _cell(row, answer))
 
 
-def _text(row: Mapping[str, object], name: str, role: str) -> str | Rejected:
+def _text(row: Mapping[str, object], name: str, role: str, layout: FieldNames) -> str | Rejected:
     if name not in row:
-        missing = [usual for usual in _OTHER_NAMES if usual not in row]
-        return Rejected(f"no-{role}", f'there is no field "{name}"; it has {instead(row, missing)}')
+        return Rejected(f"no-{role}", f'there is no field "{name}"; it has {instead(row, layout)}')
     text = row[name]
     if not isinstance(text, str):
         return Rejected(f"{role}-not-text", f'the field "{name}" is not a string')

@@ -47,9 +47,10 @@ def _trouble(path: Path, fields: FieldNames) -> Unusable | None:
         names = read_schema(path).names
     except (ArrowException, OSError) as error:
         return Unusable(f"{path}: is no Parquet file ({shortened(str(error))})")
-    missing = [name for name in names_in(layout_of(names, fields)) if name not in names]
+    layout = layout_of(names, fields)
+    missing = [name for name in names_in(layout) if name not in names]
     if missing:
-        return Unusable(f"{path}: has no column {' and no column '.join(missing)}; it has {instead(names, missing)}")
+        return Unusable(f"{path}: has no column {' and no column '.join(missing)}; it has {instead(names, layout)}")
     return None
 
 

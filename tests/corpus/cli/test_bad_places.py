@@ -242,6 +242,27 @@ def test_another_format_is_told_with_what_to_do(tmp_path: Path, name: str, conte
         assert not out.exists()
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--question", "problem"), 'no field "answer"; it has problem, sol (say --solution sol)'),
+        (("--solution", "sol"), 'no field "question"; it has problem, sol (say --question problem)'),
+        (("--question", "text"), 'no field "text"; it has problem, sol (say --question problem --solution sol)'),
+        (("--question", "problem", "--solution", "text"), 'no field "text"; it has problem, sol (say --solution sol)'),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "told",
+)
+@pytest.mark.parametrize(
+    ("name", "content"), [("p.csv", "problem,sol\n1,2\n"), ("p.jsonl", '{"problem":"a","sol":"b"}')]
+)
+def test_what_an_option_says_already_is_not_told_again(
+    tmp_path: Path, name: str, content: str, options: tuple[str, ...], told: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(content)
+    assert told in one_line(run("build", path, *options, "--out", tmp_path / "out"))
+
+
 def test_a_file_for_a_folder_and_a_folder_for_a_file_are_one_line(problems: Path, tmp_path: Path) -> None:
     for words in (["report", problems], ["check", problems], ["export", problems, "--to", "sft", "--out", tmp_path]):
         assert f"illposed: {problems}: is a file; name a folder\n" == one_line(run(*words))
