@@ -154,8 +154,25 @@ def _count_differences(manifest: Manifest, tally: Tally) -> Iterator[Difference]
         "errors": (manifest.errors, table_of(tally, "errors")),
     }
     for name, (stated, counted) in compared.items():
-        if stated != counted:
-            yield Difference(MANIFEST, 0, "", f"its {name} are {stated}, but the files give {counted}")
+        told, found = (dict(_numbers(msgspec.to_builtins(table))) for table in (stated, counted))
+        differing = [place for place in {**told, **found} if told.get(place) != found.get(place)]
+        wrong = "; ".join(
+            f"{', '.join(place)}: {told.get(place, 'none')}, but the files give {found.get(place, 'none')}"
+            for place in differing
+        )
+        if wrong:
+            yield Difference(MANIFEST, 0, "", f"its {name} are wrong: {wrong}")
+
+
+def _numbers(table: object, place: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each number of nested tables with its place; of a table in them that is empty, that it is."""
+    if not isinstance(table, dict):
+        yield place, str(table)
+    elif not table and place:
+        yield place, "empty"
+    else:
+        for name, inner in table.items():
+            yield from _numbers(inner, (*place, name))
 
 
 def _mutator_differences(manifest: Manifest) -> Iterator[Difference]:
