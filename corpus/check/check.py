@@ -27,7 +27,7 @@ from illposed.corpus.check.retelling import read_together, telling_of
 from illposed.corpus.check.written import Written
 from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.base import Line
-from illposed.corpus.records.files.certificate_file import CERTIFICATES
+from illposed.corpus.records.files.certificate_file import CERTIFICATES, damage
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.records.files.reading import (
@@ -101,11 +101,16 @@ def check_build(
 ) -> Iterator[Difference]:
     """Everything in ``folder`` that is not as its manifest and its records say, as it is found.
 
-    Every certificate is replayed with each of ``solvers``. ``watch`` is told how many records have been checked.
+    Every certificate is replayed with each of ``solvers``; if their file is damaged, no record is checked.
+    ``watch`` is told how many records have been checked.
     ``workers`` processes check the problems; one that takes them more than ``limits`` is a difference. None checks them
     in this process, without limits. Raises :class:`WorkersUnusableError` if a worker cannot start.
     """
     yield from _file_differences(folder, manifest)
+    certificates = folder / CERTIFICATES
+    if certificates.is_file() and (why := damage(certificates)) is not None:
+        yield Difference(CERTIFICATES, 0, "", f"{why}; get it back, for without it no record is checked")
+        return
     reading, checked = _Reading(folder), 0
     watch(checked)
     rechecker = _Rechecker(manifest.options, judged=len(manifest.inputs) > 1, solvers=tuple(solvers))

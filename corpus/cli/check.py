@@ -52,17 +52,23 @@ def check(request: CheckRequest) -> Ending | Unusable:
     if isinstance(engine, Unusable):
         return engine
     solvers = installed_solvers()
-    found = 0
+    found = checked = 0
     records = manifest.counts.records + manifest.counts.solutions
     try:
         with progress_shown("check", "records", records, request.quiet) as watch:
-            for difference in check_build(request.folder, manifest, solvers, engine, watch):
+
+            def seen(number: int) -> None:
+                nonlocal checked
+                checked = number
+                watch(number)
+
+            for difference in check_build(request.folder, manifest, solvers, engine, seen):
                 click.echo(str(difference))
                 found += 1
     except WorkersUnusableError as error:
         return Unusable(str(error))
     if not request.quiet:
-        click.echo(_closing_line(request.folder, records, solvers, found))
+        click.echo(_closing_line(request.folder, checked, solvers, found))
     return Ending(FELL_SHORT if found else 0)
 
 

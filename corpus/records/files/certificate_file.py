@@ -14,6 +14,8 @@ from illposed.corpus.records.files.unreadable import UNREADABLE
 
 CERTIFICATES = "certificates.jsonl.gz"
 
+_BLOCK = 2**20
+
 LINES_PER_MEMBER = 16
 """The file has a gzip member for so many lines of the input: its bytes depend on nothing else."""
 
@@ -39,6 +41,17 @@ def member(lines: bytes) -> bytes:
     with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as stream:
         stream.write(lines)
     return packed.getvalue()
+
+
+def damage(path: Path) -> str | None:
+    """Why a file of certificates cannot be read to its end; None if it can. Reads all of it."""
+    try:
+        with gzip.open(path, "rb") as stream:
+            while stream.read(_BLOCK):
+                pass
+    except UNREADABLE as error:
+        return f"cannot be read: {error}"
+    return None
 
 
 def certificate_lines(path: Path, refuse: Callable[[int, str], None]) -> Iterator[tuple[int, CertificateLine]]:

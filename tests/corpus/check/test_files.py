@@ -8,8 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 from checked_build import differences
+from click.testing import CliRunner
 from msgspec.structs import replace
 
+from illposed.corpus.cli.main import main
 from illposed.corpus.records.files.hashing import hash_file
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.card import dataset_card
@@ -97,6 +99,20 @@ def test_certificates_that_are_cut_off_are_caught(built: Path, tmp_path: Path) -
     found = differences(tmp_path / "out")
     assert "certificates.jsonl.gz: its size, lines or hash are not those of the manifest" in found
     assert any(one.startswith("certificates.jsonl.gz:") and "cannot be read" in one for one in found)
+
+
+@pytest.mark.parametrize("left", [-20, 0], ids=["cut off", "not gzip"])
+def test_of_damaged_certificates_one_line_is_said_and_no_record_counts_as_checked(
+    built: Path, tmp_path: Path, left: int
+) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    path = tmp_path / "out" / "certificates.jsonl.gz"
+    path.write_bytes(path.read_bytes()[:left] or b"no gzip")
+    told = CliRunner().invoke(main, ["check", str(tmp_path / "out"), "--workers", "1"]).stdout.splitlines()
+    assert told[0] == "certificates.jsonl.gz: its size, lines or hash are not those of the manifest"
+    assert told[1].startswith("certificates.jsonl.gz: cannot be read: ")
+    assert "out: 0 records replayed" in told[2]
+    assert len(told) == 3
 
 
 def test_altered_counts_are_caught(built: Path, tmp_path: Path) -> None:
