@@ -177,6 +177,9 @@ def _meant(targets: Sequence[Targets], source: Path, predictions: Mapping[str, P
     if meant:
         both = " and ".join(f"{known[each]:,} {_KINDS[each.task]}" for each in meant)
         return Unusable(f"{source}: has predictions for {both}; give each a file of its own")
+    if not any(ids.values()):
+        files = " and ".join(str(each.file) for each in targets)
+        return Unusable(f"{files}: no line has an id that is a string; {_OF_TARGETS}")
     files = " or ".join(f"{each.file}, such as {min(ids[each], default='')!r}" for each in targets)
     return Unusable(f"{source}: none of its ids is in {files}")
 

@@ -191,6 +191,14 @@ def test_answers_for_both_data_sets_or_for_none_are_one_line(small_build: Path, 
         assert len(result.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize("ids", [{}, {"id": 3}])
+def test_targets_without_ids_are_said_to_have_none(write: Write, ids: Row) -> None:
+    path = write("texts.jsonl", [{**ids, "label": 1}])
+    result = _evaluate(path, write("told.jsonl", [{"id": "a", "label": 1}]))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"illposed: {path}: no line has an id that is a string; each line needs id and")
+
+
 @pytest.mark.parametrize(
     ("row", "message"),
     [
