@@ -87,7 +87,7 @@ def measures_table(report: EvaluationReport, found: dict[str, Estimate], remarks
     """The measures of all records, with their intervals."""
     rows = tuple((name, number(one.value), _span(one)) for name, one in found.items())
     unknown = ", ".join(report.unknown_ids[:_SHOWN])
-    foreign = (f"{len(report.unknown_ids):,} predictions are for no target ({unknown}).",) if unknown else ()
+    foreign = (f"{counted(len(report.unknown_ids), 'prediction')} for no target ({unknown}).",) if unknown else ()
     bad = len(report.bad_lines)
     unread = (f"{counted(bad, 'line')} of the predictions could not be read.",) if bad else ()
     return Table("Evaluation", ("measure", "value", "95 % interval"), rows, (*remarks, *foreign, *unread))

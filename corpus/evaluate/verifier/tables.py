@@ -78,8 +78,9 @@ def _types(report: Report) -> Table:
     names = [name for name in report.by_error_type[0].estimates if name != "correction success, given a flawed verdict"]
     shown = _shown(report, names)
     rows = tuple(slice_row(one, shown) for one in report.by_error_type)
+    corrected = "" if report.corrections is None else " Corrected: correction success rate, of all."
     remarks = (
-        "Found: called Flawed. Type, line: right, of those found. Corrected: correction success rate, of all.",
+        f"Found: called Flawed. Type, line: right, of those found.{corrected}",
         "The rest: the error type against all else, over all records. ±: the wider side of the 95 % interval.",
     )
     return Table("By error type", ("error type", "records", *map(_head, shown)), rows, remarks)

@@ -200,8 +200,8 @@ def _sets(manifest: Manifest) -> str:
         crossed_2=counts.problems_with_crossed_underspecified,
         names=" | ".join(LABEL_NAMES),
         kinds="\n".join(_kind_row(kind, manifest) for kind in manifest.kinds),
-        reachable=_share(counts.reachable, counts.contradictory),
-        redundant=_share(counts.redundant, sum(row.get("solvable", 0) for row in manifest.kinds.values())),
+        reachable=_share(counts.reachable, counts.contradictory).capitalize(),
+        redundant=_share(counts.redundant, sum(row.get("solvable", 0) for row in manifest.kinds.values())).capitalize(),
         direct=_share(_of_kind(manifest, "direct-clash", "contradictory"), counts.contradictory),
         loose=_share(_of_kind(manifest, "loose-bound", "underspecified"), counts.underspecified),
     )

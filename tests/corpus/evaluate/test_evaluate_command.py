@@ -113,6 +113,13 @@ def test_the_figures_of_mixed_answers(targets: Path, predictions: Predictions, a
     assert by_type["incorrect_operation"]["recall"] == 1 / 2
 
 
+def test_the_tables_explain_what_they_have(targets: Path, predictions: Predictions, answers: Row) -> None:
+    path = predictions({**answers, "nope": "{}"})
+    first, both = (_evaluate(targets, path, *tier).stdout for tier in (("--tier", "1"), ()))
+    assert ("Corrected:" in first, "Corrected:" in both) == (False, True)
+    assert "1 prediction for no target (nope)." in both
+
+
 def test_the_first_tier_alone_needs_no_programs_run(targets: Path, predictions: Predictions, answers: Row) -> None:
     report = _report(targets, predictions(answers), "--tier", "1")
     assert report["corrections"] is None
