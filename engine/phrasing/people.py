@@ -145,7 +145,7 @@ def is_agent(token: Token) -> bool:
 
 def names_entity(parse: Parse, token: Token, entity: Entity) -> bool:
     """Whether a token calls an entity by its name, first or last."""
-    words = entity.name.split()
+    words = entity.name.replace("-", " ").split()
     if token.tag == "NNP":
         return token.text == words[-1] or (token.text == words[0] and len(words) > 1)
     return token.text == words[-1] and _name(parse, token) == entity.name
@@ -179,9 +179,9 @@ def _stands_bare(parse: Parse, token: Token) -> bool:
 
 def _name(parse: Parse, token: Token) -> str | None:
     """How the text calls a person when it does so first: "Mara Voss", "Mara's mother", "the girl"; None if unclear."""
-    words = [word.text for word in parse.children(token, "compound") if word.tag == "NNP"]
+    words = [word for word in parse.children(token, "compound") if word.tag == "NNP"]
     if token.tag == "NNP":
-        return " ".join((*words, token.text))
+        return "".join(f"{word.text}{'-' if parse.after(word).text == '-' else ' '}" for word in words) + token.text
     owner = parse.child(token, "poss")
     adjectives = [word.text for word in parse.children(token, "amod")]
     if owner is None:

@@ -225,7 +225,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     is_place = (timed or first.tag == "DT") and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
     done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
     if part is not None and not is_place and (part.tag == "RP" or part.lower == "back" or done):
-        place += parse.after(part).tag not in ("DT", "NN")
+        place += parse.after(part).tag not in ("DT", "NN", "CD")  # but "fill in 60 minutes"
     if not objects or is_place or (timed and first.lower in _TIMED):
         return place
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))

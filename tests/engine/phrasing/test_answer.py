@@ -84,6 +84,7 @@ TOLD = {
     ("How many pots is she painting today?", "7"): "Mara is painting 7 pots today.",
     # The subject is asked for.
     ("How many pots were broken?", "7 pots"): "7 pots were broken.",
+    ("How many pots does the hose fill in 60 minutes?", "7 pots"): "The hose fills 7 pots in 60 minutes.",
     ("How many of the pots do not have a lid?", "7"): "7 of the pots do not have a lid.",
     ("How many pots are in the box?", "7 pots"): "There are 7 pots in the box.",
     ("How many pots are there in the box?", "7 pots"): "There are 7 pots in the box.",

@@ -16,6 +16,7 @@ from illposed.engine.results import Rejected
         ("Mara picks 48 plums. She eats 3 of them.", "She", "Mara"),
         ("Mara picks 48 plums. She eats 3 of them.", "them", "the plums"),
         ("Mara picks 48 plums and 5 figs. She eats 3 of them.", "them", None),
+        ("Mary-Jane picks 48 plums. Her bag holds 3 plums.", "Her", "Mary-Jane"),
         ("Mara has a cousin. The cashier gave her a dime in his till.", "his", None),
         ("Mara picks 48 plums and her brother picks 5.", "her", "Mara"),
         ("Mara gave Omar 5 plums. She kept 3.", "She", None),
