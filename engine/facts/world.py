@@ -98,6 +98,8 @@ _TABLE: tuple[tuple[str, str | None, str], ...] = (
     ("meters_per_kilometer", None, "meter km"),
     ("grams_per_kilogram", None, "gram kilogram"),
     ("grams_per_kilogram", None, "gram kg"),
+    ("grams_per_kilogram", None, "g kilogram"),
+    ("grams_per_kilogram", None, "g kg"),
     ("milligrams_per_gram", None, "milligram gram"),
     ("milligrams_per_gram", None, "mg gram"),
     ("milliliters_per_liter", None, "milliliter liter"),

@@ -83,6 +83,11 @@ def test_an_echo_is_no_parameter_but_stays_a_mention(formalised):
             "60+40 = <<60+40=100>>100 feet\n#### 100",
             {"equal_sides_per_rectangle"},
         ),
+        (
+            "A tin holds 250 g of tea. How many kilograms do 8 tins hold?",
+            "250*8 = <<250*8=2000>>2000\n2000/1000 = <<2000/1000=2>>2\n#### 2",
+            {"grams_per_kilogram"},
+        ),
         ("Ana sang 2 songs for each of four choirs this season. How many songs?", "2*4 = <<2*4=8>>8\n#### 8", set()),
         ("Tom buys 60 figs and 3 nuts. How many?", "60+3 = <<60+3=63>>63\n#### 63", set()),
     ],
