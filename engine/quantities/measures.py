@@ -44,6 +44,10 @@ LADDER_UNITS: Final = frozenset(word for ladder in _LADDERS for word in ladder.s
 """The units that are counted in one another."""
 
 
+FULL_TIMES: Final = {("day", 7): "week", ("month", 12): "year", ("minute", 60): "hour", ("hour", 24): "day"}
+"""What so many of a unit of time are."""
+
+
 def in_one(small: str, large: str) -> Fraction:
     """How many of the unit ``small`` make one ``large``, as people count. Raises ``ValueError`` for others.
 

@@ -14,16 +14,17 @@ from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import Line
 
 _PERCENT: Final = re.compile(r"%|percent")
-_COMPARATIVE: Final = "older|younger|taller|shorter|longer|heavier|lighter|faster|slower|deeper|higher|lower"
+_MORE: Final = word_set("more older taller longer heavier faster deeper higher further")
+_LESS: Final = word_set("less fewer younger shorter lighter slower lower")
+_COUNTED: Final = word_set("more less fewer")
+_MEASURED: Final = "|".join(sorted((_MORE | _LESS) - _COUNTED))
 _COMPARES: Final = re.compile(
-    rf"(?:\W+\w+){{0,2}}?\W+(?:more|less|fewer)\b(?!\W+(?:at|in|on|during|from)\b)"
-    rf"|(?:\W+\w+){{1,2}}?\W+(?:{_COMPARATIVE})\b|\W+(?:{_COMPARATIVE})\W+than\b",
+    rf"(?:\W+\w+){{0,2}}?\W+(?:{'|'.join(sorted(_COUNTED))})\b(?!\W+(?:at|in|on|during|from)\b)"
+    rf"|(?:\W+\w+){{1,2}}?\W+(?:{_MEASURED})\b|\W+(?:{_MEASURED})\W+than\b",
     re.IGNORECASE,
 )
 """After a number: not of "10 older panels", nor of "9 more at the next stop"."""
 
-_MORE: Final = word_set("more older taller longer heavier faster deeper higher further")
-_LESS: Final = word_set("less fewer younger shorter lighter slower lower")
 _DOZEN: Final = 12
 _FACTORS: Final = frozenset({"multiplier", "percent", "fraction", "ratio"})
 

@@ -20,7 +20,7 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.compared import is_compared
 from illposed.engine.phrasing.steps.scope import expression_of, is_multiplied, mentions_by_name
 from illposed.engine.quantities.ids import GivenId, ResultId
-from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.measures import FULL_TIMES, MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -29,8 +29,6 @@ _OWN: Final = word_set("a an one his her its their my your our another")
 """What may go with each of several, and not with all of them: "Each child has a bag with 5 plums"."""
 
 _FOR: Final = word_set("charge cost pay")
-_FULL: Final = {("day", 7): "week", ("month", 12): "year", ("minute", 60): "hour", ("hour", 24): "day"}
-"""What so many of a unit of time are."""
 
 
 def draft_multiplied(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
@@ -60,7 +58,7 @@ def draft_multiplied(problem: ParsedProblem, result: ResultId) -> Told | Rejecte
 def _drafts(problem: ParsedProblem, rate: Mention, times: Expr) -> Iterator[GivenDraft]:
     """The sentences that state a rate with what it is a rate of in the plural, or with the time that it is for."""
     counts = dict(_counted(problem, times))
-    counts |= {noun: None for noun, many in _FULL if times == Const(many)}
+    counts |= {noun: None for noun, many in FULL_TIMES if times == Const(many)}
     for kept in ((), tuple(count for count in counts.values() if count)):
         draft = draft_given(problem, GivenId(rate.span), kept)
         if isinstance(draft, Rejected) or not _adds_up(draft):
@@ -137,7 +135,7 @@ def _in_time(draft: GivenDraft, noun: str, count: Mention | None, times: Expr) -
         return None
     during = "for" if any(token.lemma in _FOR for token in draft.spoken) else "in"
     if isinstance(times, Const):
-        full = _FULL[noun, int(times.value)]
+        full = FULL_TIMES[noun, int(times.value)]
         for_all = f"{during} {article(full)} {full}"
     elif count is None or any(token.lemma == noun for token in draft.spoken if token not in phrase):
         return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations
 from typing import Final
@@ -13,21 +12,18 @@ from illposed.engine.english.tokens import words_in
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.measures import FULL_TIMES
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import number_of, words_beside
 
 _ONE: Final = word_set("a an any one")
 _FOR_EACH: Final = DISTRIBUTED | {"apiece"}
+_REMAINING: Final = word_set("other remaining")
 SHARES: Final = frozenset({"percent", "fraction"})
 """The kinds of a number that says which share of something else is meant."""
 
-_WHOLES: Final = {"day": 7, "hour": 24, "minute": 60, "month": 12}
-"""How many of a unit of time everybody knows that there are in the next one."""
 
-_OTHER: Final = re.compile(r"\b(?:other|remaining) $")
-
-
-def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> str | None:
+def implied_value(subject: PhrasedProblem, name: str, gone: Span | None = None) -> str | None:
     """How the text may imply a given besides stating it: as a sum, difference or product of two others; None if not.
 
     Or as the share of a whole that others leave: 60% for one of two, and 40% for the other one, or 5 days of a week
@@ -43,11 +39,11 @@ def implied_value(subject: OpenProblem, name: str, gone: Span | None = None) -> 
     for some in chain.from_iterable(combinations(shares, count) for count in (1, 2)):
         if sum(share.value for share in some) == left:
             return f"{' and '.join(share.text for share in some)} leave {given.text}"
-    whole = _WHOLES.get(given.unit or "")
-    for other in others if whole is not None else ():
-        remaining = any(_OTHER.search(subject.question[: mention.span.start]) for mention in (given, other))
-        if remaining and other.unit in (given.unit, None) and given.value + other.value == whole:
-            return f"{other.text} of {whole} leave {given.text}"
+    wholes = [whole for unit, whole in FULL_TIMES if unit == given.unit]
+    for other in (m for m in others if wholes and m.unit in (given.unit, None)):
+        before = {subject.parse.before(subject.parse.within(m.span)[0]).lower for m in (given, other)}
+        if given.value + other.value in wholes and not before.isdisjoint(_REMAINING):
+            return f"{other.text} of {wholes[0]} leave {given.text}"
     for first, second in permutations(others, 2):
         units = {mention.unit for mention in (given, first, second)} - {None}
         times = given.unit is not None and given.unit == first.unit and first.kind == second.kind == "count"
