@@ -164,12 +164,13 @@ def _told_and_asked(
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:
     """The step that finds the answer is asked for by the question, and told from it, or else from its line."""
     answer = phrasings[-1]
+    unasked: dict[Form, Rejected] = {form: why for form, why in answer.refused.items() if form == "asked"}
     return tuple(
         replace(
             phrasing,
             told=answer.told or phrasing.told,
             asked=answer.asked,
-            refused={} if phrasing.told or answer.told else {"told": phrasing.refused["told"]},
+            refused=unasked | ({} if phrasing.told or answer.told else {"told": phrasing.refused["told"]}),
         )
         if isinstance(phrasing.quantity, ResultId) and is_answer(problem, phrasing.quantity)
         else phrasing

@@ -39,9 +39,15 @@ class Clause:
     def do(self) -> str:
         """The form of ``do`` that carries the tense of the main verb in a question."""
         same = self.root.lower == self.root.lemma
-        if self.root.tag == "VBD" or (same and self._third_person):
+        if (self.root.tag == "VBD" and not (same and self._is_of_present)) or (same and self._third_person):
             return "did"
         return "do" if same else "does"
+
+    @property
+    def _is_of_present(self) -> bool:
+        """Whether the other verbs around are all in the present, so that ``cost`` may be, too."""
+        tags = {token.tag for token in self.parse.tokens if token.tag in FINITE_TAGS and token.lower != token.lemma}
+        return bool(tags) and tags <= {"VBP", "VBZ"}
 
     @property
     def _third_person(self) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.comparisons import is_added
-from illposed.engine.english.lexicon import TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import CALENDAR, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.referents import referents_of
@@ -25,6 +25,7 @@ _COMPARED_WITH: Final = word_set("as of the what an a")
 _ONLY_WITH_REST: Final = word_set(': ; ( ) " “ ” – — / ...')
 _LOOSE: Final = word_set("punct aux auxpass neg nsubj nsubjpass npadvmod prep advmod")
 _SAYS_WHAT: Final = ("NOUN", "ADJ", "PROPN", "ADV")
+_THIS: Final = word_set("this last next that")
 _LONGEST: Final = 26
 
 
@@ -99,9 +100,22 @@ def _refuse_holes(draft: GivenDraft) -> Rejected | None:
     if len(fronts) > 1:
         return Rejected("broken", " ".join(fronts))
     end = draft.tokens[-1]
+    contrast = next((token for token in draft.tokens if token.lower in ("while", "whereas")), None)
+    if contrast is not None and not any(token.is_verb and token.index > contrast.index for token in draft.tokens):
+        return Rejected("broken", contrast.text)  # "Last week, he worked for 8 hours while this week"
+    if _is_after_time(draft):
+        return Rejected("broken", draft.tokens[0].text)
     if end.tag in ("VBD", "VBN", "VBP", "VBZ") and draft.parse.before(end).lower in ("that", "which"):
         return Rejected("broken", end.text)  # "has 5 paintings that combined, take up 9 feet"
     return _refuse_lost_object(draft, kept) or _refuse_lost_joint(draft, kept)
+
+
+def _is_after_time(draft: GivenDraft) -> bool:
+    """Whether the words before the clause say when it is so, and are not in it: "this week, he worked for 9 hours"."""
+    comma = draft.parse.before(min(draft.tokens, key=lambda token: token.index))
+    time = draft.parse.before(comma)
+    said = draft.parse.before(time).lower in _THIS or time.lower in CALENDAR
+    return comma.text == "," and said and (time.lemma in TIME_NOUNS or time.lower in CALENDAR)
 
 
 def _refuse_lost_object(draft: GivenDraft, kept: Container[int]) -> Rejected | None:

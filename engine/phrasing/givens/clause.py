@@ -17,6 +17,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 _OTHERS: Final = word_set("second third other another")
+_PERSONS: Final = word_set("i he she we")
 _RELATIVES: Final = ("that", "which", "who")
 _AUXILIARIES: Final = ("aux", "auxpass", "neg")
 _OPEN: Final = ("xcomp", "pcomp", "acl", "advcl", "ccomp", "relcl")
@@ -56,6 +57,8 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
     shared = () if own else _shared(parse, verb)
     if isinstance(shared, Rejected):
         return shared
+    if verb.lemma == "cost" and any(token.lower in _PERSONS or token.tag == "NNP" for token in shared):
+        return Rejected("lost-subject", verb.text)  # "He mends 2 boats for $90 each and cost $50 in parts."
     if tokens and tokens[0].is_noun and parse.before(tokens[0]).lower in ("as", "than", "of"):
         return Rejected("broken", tokens[0].text)  # "is as old as Ana and Eve's age is half the age of Omar"
     front = _shared_front(parse, verb, tokens)

@@ -80,7 +80,19 @@ def _is_lasting(draft: GivenDraft, verb: Token) -> bool:
     constant = _CONSTANT - {"each"} if there else _CONSTANT  # "there are 9 figs on each plate", until someone eats
     timed = any(token.dep == "npadvmod" or token.lower in CALENDAR for token in draft.tokens)
     happens = verb.lemma not in _STATES or verb.tag == "VBG"
+    happens = happens or (there and _is_in_each(draft))
     return able or happens or timed or _counted(draft) in _OF_BOOKS or not words.isdisjoint(constant | _SAYS_WHEN)
+
+
+def _is_in_each(draft: GivenDraft) -> bool:
+    """Whether a sentence says how much there is in one of several: "There are 90 calories in a slice."."""
+    holders = [token for token in draft.tokens if token.dep == "pobj" and token.tag == "NN"]
+    ones = [
+        one
+        for one in holders
+        if any(word.lower in ("a", "an", "one") for word in draft.parse.children(one, "det", "nummod"))
+    ]
+    return any(token.tag == "NNS" and token.lemma == one.lemma for one in ones for token in draft.parse.tokens)
 
 
 def _is_asked_anew(draft: GivenDraft, verb: Token) -> bool:

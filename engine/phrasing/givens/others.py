@@ -134,7 +134,9 @@ def _article(draft: GivenDraft, mention: Mention) -> GivenDraft | None:
     among_others = any(token.lower in _OTHERS for token in here)
     if not plain or among_others or noun.lemma in TIME_UNITS | {"time"}:
         return None
-    again = noun.dep == "pobj" and any(is_same_noun(noun, token) for token in draft.parse.tokens if token != noun)
+    beside = [token for token in draft.parse.tokens if token != noun and is_same_noun(noun, token)]
+    counted = any(draft.parse.child(token, "nummod") for token in beside)  # "9 tins in one row, 4 rows on one shelf"
+    again = noun.dep == "pobj" and beside and not counted
     return draft.writing({number.index: "the" if again else article(following.lower)})
 
 

@@ -114,7 +114,8 @@ def _is_guessed(site: Site) -> bool:
     rest = site.parse.tokens[site.sentence.stop :]
     whole = (noun for at, token in enumerate(rest) if token.lower == "all" for noun in rest[at:][:_NEAR_ALL])
     every = any(is_same_noun(site.noun, noun) for noun in whole)
-    return often or single or every or site.verb.lemma in ("need", "require")
+    only = site.before() in ("only", "just")  # "but only 2 rooms are let": else all are
+    return often or single or every or only or site.verb.lemma in ("need", "require")
 
 
 def _says_nothing_else(site: Site, passage: Passage) -> bool:

@@ -226,7 +226,9 @@ class Site:
             for one in before
             if self.kind == "things" or one.unit == self.mention.unit or (timed and one.unit in TIME_UNITS)
         )
-        sums = self.kind == "money" and any(one.kind == "money" and one.span < self.given.span for one in near)
+        sums = self.kind == "money" and any(
+            one.kind in ("money", "percent") and one.span < self.given.span for one in near
+        )
         rates = [one.per for one in near if one.span < self.given.span and one.per is not None]
         again = again or self.mention.per in rates
         # "Ana and Omar eat 9 figs a day"

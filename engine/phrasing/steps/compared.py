@@ -22,6 +22,7 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _SCALING: Final = word_set("multiplier fraction percent")
+_LEFT: Final = word_set("left remain remains remaining")
 
 
 def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
@@ -35,7 +36,7 @@ def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     value = problem.problem.values[problem.problem.oracle.name_of(result)]
     if not isinstance(expr, BinOp) or value == 1 or value.denominator != 1:
         return refused
-    scales = () if _is_sum(problem, result) else _scales(problem, expr, value)
+    scales = () if _is_sum(problem, result) else _scales(problem, result, expr, value)
     for mention in (*scales, *_differences(problem, expr)):
         draft = draft_given(problem, GivenId(mention.span))
         said = None if isinstance(draft, Rejected) else _plain(draft, write_number(value), more=expr.operator == "+")
@@ -68,7 +69,7 @@ def _is_sum(problem: ParsedProblem, result: ResultId) -> bool:
     return span is not None and parse.before(parse.within(span)[0]).text == "$"
 
 
-def _scales(problem: ParsedProblem, expr: Expr, value: Fraction) -> Iterator[Mention]:
+def _scales(problem: ParsedProblem, result: ResultId, expr: Expr, value: Fraction) -> Iterator[Mention]:
     """The multiple, fraction or percentage that an expression takes of one other number, if it does nothing else."""
     mentions, values = mentions_by_name(problem), problem.problem.values
     names = {*references(expr)}
@@ -78,8 +79,15 @@ def _scales(problem: ParsedProblem, expr: Expr, value: Fraction) -> Iterator[Men
         return
     (scale,), (other,) = scales, others
     factor = scale.value / 100 if scale.kind == "percent" else scale.value
-    if value == factor * values[other] and not (other in mentions and mentions[other].kind == "money"):
+    is_rest = 2 * factor == 1 and _says_left(problem, result)  # half the hens were sold, and as many are left
+    if value == factor * values[other] and not (other in mentions and mentions[other].kind == "money") and not is_rest:
         yield scale
+
+
+def _says_left(problem: ParsedProblem, result: ResultId) -> bool:
+    """Whether a line of the solution finds what is left."""
+    line = problem.line(result)[1] if result.in_solution else None
+    return line is not None and any(token.lower in _LEFT for token in line.tokens)
 
 
 def _plain(draft: GivenDraft, number: str, *, more: bool) -> GivenDraft | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, REMAINDER, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.ir.nodes import BinOp, Ref
@@ -81,11 +81,14 @@ def under_condition(said: Said) -> Told | None:
 def in_problem(said: Said, asked: str) -> str | Rejected:
     """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
 
-    Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long, and as
-    ``nothing-taken`` where something is said to be left from which nothing was taken.
+    Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long, as
+    ``nothing-taken`` where something is said to be left from which nothing was taken, and as ``state`` where the text
+    goes on with what is left: "He sold the rest."
     """
     if said.words & _LEFT and _is_a_part(said):
         return Rejected("nothing-taken", asked)
+    if said.words & _LEFT and not is_answer(said.problem, said.result) and _is_rest_used(said):
+        return Rejected("state", asked)
     condition = condition_of(said)
     if condition is None or isinstance(condition, Rejected):
         return asked if condition is None else condition
@@ -166,6 +169,12 @@ def _late_mentions(said: Said) -> list[Mention]:
     alike = [one for one in oracle.mentions if (one.value, one.kind, one.unit) in looks and _states(said_if, one)]
     late = [one for one in (*givens, *alike) if question.question.span.contains(one.span)]
     return [mention for mention in dict.fromkeys(late) if mention.value not in again]
+
+
+def _is_rest_used(said: Said) -> bool:
+    """Whether the text says, before it asks, what somebody did with the rest."""
+    told = said.problem.question.tokens[: said.problem.question.question.first]
+    return any(token.lower in REMAINDER and token.dep == "dobj" for token in told)
 
 
 def _is_a_part(said: Said) -> bool:

@@ -25,6 +25,7 @@ STAGES: Final = word_set("left remaining remain remains remained still now alrea
 
 _HAVING: Final = word_set("have own keep remain hold be contain")
 _GAINING: Final = word_set("gain receive win find")
+_EARNING: Final = word_set("make earn")
 _ADDING: Final = word_set("add gain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
@@ -50,7 +51,17 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         why = _refuse_moment(said)
     why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
     why = why or _refuse_multiple(said) or _refuse_net(said) or _refuse_part(said) or _refuse_old_unit(said)
-    return why if why is not None or answers else _refuse_which(said)
+    return why if why is not None or answers else _refuse_which(said) or _refuse_takings(said)
+
+
+def _refuse_takings(said: Said) -> Rejected | None:
+    """ "Ida makes $100", or "her total profit is", of what costs are still taken from, where a profit is asked for."""
+    parse, question = said.parse, said.problem.question
+    asked = any(token.lemma == "profit" for token in question.tokens_of(question.question))
+    last = parse.head(said.number) if parse.head(said.number).index > said.number.index else said.number
+    bare = said.verb.lemma in _EARNING and all(token.pos == "PUNCT" for token in parse.tokens[last.index + 1 :])
+    profit = bool({"total", "everything"} & said.words) and any(token.lemma == "profit" for token in parse.tokens)
+    return Rejected("of-what", said.told.text) if asked and said.is_money and (bare or profit) else None
 
 
 def _refuse_which(said: Said) -> Rejected | None:

@@ -28,6 +28,7 @@ ASKED = {
     "The cost of the dessert is [25%] of the price of the soup.": (
         "What percentage of the price of the soup is the cost of the dessert?"
     ),
+    "Omar's pots cost [1/5] of what he makes.": "What fraction of what he makes do Omar's pots cost?",
     "Mara picked [12] figs more than Omar.": "How many more figs did Mara pick than Omar?",
     "Mara ate [6] figs less than Omar.": "How many fewer figs did Mara eat than Omar?",
     "The recipe calls for [8] cups.": "How many cups does the recipe call for?",

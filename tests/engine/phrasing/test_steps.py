@@ -54,6 +54,7 @@ CINEMA = "Juice costs $4 and teas cost $3 more. Ida buys two teas and a cake for
 TEA = "Ida drinks 3 cups of tea a day. A cup holds 6 ounces. How many ounces of tea does she drink in 5 days?"
 BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. How many eggs are left?"
 
+SEEDS = "Ida spent $2 on seeds and $8 on soil. She sells 20 plants for $5 each. What is the profit from her plants?"
 WOODS = "Ida sells 20 woodburning for $4 each. The wood cost $9. How much does she make in profit?"
 SWIM = "Omar has 2 hours to swim. He swims 9 meters a minute. How many meters does Omar swim?"
 TANKS = (
@@ -139,6 +140,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (SEEDS, "She makes 20*5 = $<<20*5=100>>100.", "of-what"),
     (EGGS, "Ida added 9-5 = <<9-5=4>>4 eggs.", "net"),
     (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),
     (SWIM, "Omar will swim for 2*60 = <<2*60=120>>120 hours.", "other-unit"),
@@ -247,6 +249,7 @@ REFUSED = [
 ]
 
 REST = {
+    SEEDS: "2+8 = $<<2+8=10>>10\n100-10 = $<<100-10=90>>90\n#### 90",
     WOODS: "80-9 = $<<80-9=71>>71\n#### 71",
     SWIM: "120*9 = <<120*9=1080>>1080\n#### 1080",
     TREES: "1200+9 = $<<1200+9=1209>>1209\n#### 1209",
@@ -319,6 +322,8 @@ def test_a_result_is_told(parser: Parser, question: str, line: str, expected: st
         ("Mara has 30 stamps. Omar has 12 fewer stamps than Mara.", "30-12 = <<30-12=18>>18", "Omar has [18] stamps."),
         ("Mara pays $9. Omar pays $2 more than Mara.", "9+2 = $<<9+2=11>>11", "Omar pays [$11]."),
         ("Mara saw 50 hens. She fed half of the hens.", "50/2 = <<50/2=25>>25", "Mara fed [25] of the hens."),
+        # what is left is as many as what is gone
+        ("Mara saw 50 hens. Half of the hens were sold.", "The hens left are 50/2 = <<50/2=25>>25", None),
         # a sum of money is no number of things
         ("Mara owes 50 in fees. She paid half of the fees.", "50/2 = $<<50/2=25>>25", None),
         # another number than that of the comparison

@@ -132,6 +132,12 @@ def test_a_step_that_says_the_number_itself_needs_no_condition() -> None:
             "There were 9-5 = <<9-5=4>>4 pens remaining.\n5*2+4*3 = $<<5*2+4*3=22>>22\n#### 22",
             "How many pens were remaining?",
         ),
+        (
+            "Ida has 9 meters of silk. She gives Eve 3 meters of silk. Then she sells the rest. "
+            "A dress needs 2 meters of silk. How many dresses are there?",
+            "Ida has 9-3 = <<9-3=6>>6 meters of silk left.\n6/2 = <<6/2=3>>3\n#### 3",
+            "state",
+        ),
     ],
 )
 def test_a_step_is_asked_for_in_the_words_of_its_problem(question: str, answer: str, asked: str) -> None:

@@ -258,6 +258,22 @@ _CASES = [
     # said of another number as well
     ("Mara ate 5 plums. Then she ate 8 plums at night.", ["said-twice", "Mara ate 8 plums at night."]),
     ("Mara ate 5 plums. Then Omar ate 8 plums at night.", ["Mara ate 5 plums.", "Omar ate 8 plums at night."]),
+    # a clause whose time stands in another one
+    ("Last week, Mara worked for 20 hours while this week, she worked for 30 hours.", ["broken", "broken"]),
+    # what is so of each one, whatever is eaten
+    (
+        "There are 90 calories in a slice of pie. Mara ate 2 slices of pie.",
+        ["There are 90 calories in a slice of pie.", "Mara ate 2 slices of pie."],
+    ),
+    # who mends is not what costs
+    (
+        "Omar mends 2 boats for $9 each and cost $50 in parts.",
+        ["Omar mends 2 boats.", "Omar mends the boats for $9 each.", "lost-subject"],
+    ),
+    (
+        "Mara puts 12 tins in one row. There are 4 rows.",
+        ["Mara puts 12 tins in a row.", "not-unique", "There are 4 rows."],
+    ),
 ]
 
 
