@@ -51,6 +51,7 @@ _LIGHT: Final = word_set(
     "that this his her its their he she it they more fewer less than as with by from old long far be been"
 )
 _SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|[Aa]n?|he|she|they|it|the|his|her|their)\s")
+_ARE: Final = re.compile(r"(?:[a-z]+ )?(?:are|is|was|were)\b")
 _ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
 _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
 
@@ -139,10 +140,12 @@ def as_said(given: GroundedGiven, value: Fraction, text: str, question: str) -> 
     if len(own) != 1 or own[0].kind not in ("count", "money", "percent"):
         return None
     known = {mention.value for mention in find_mentions(text)}
-    for first, last in (_sentence(question, start, end), _clause(question, start, end)):
+    sentence, clause = _sentence(question, start, end), _clause(question, start, end)
+    opening = question[sentence[0] : clause[0]].rstrip(" ,;").removesuffix(" and").removesuffix(" but").rstrip(",;")
+    for first, last in (clause,) if opening and opening in text else (sentence, clause):
         others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
         before, after = question[first:start], question[end:last].strip()
-        is_whole = _SUBJECT.match(before) and not after.endswith("?")
+        is_whole = (_SUBJECT.match(before) or (not before and _ARE.match(after))) and not after.endswith("?")
         if is_whole and all(mention.value in known for mention in others):
             number = write_as(question[start:end], value)
             after = after if after.endswith(".") else f"{after}."

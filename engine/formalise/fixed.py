@@ -24,6 +24,7 @@ from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.facts.world import constants_of
 from illposed.engine.formalise.counted import counted_in, is_listed
+from illposed.engine.formalise.together import told_together
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
@@ -57,8 +58,9 @@ WhyFixed = Literal[
 the problem varies. ``ratio``: it is one of several numbers that are told together. ``one-by-one``: the solution, which
 does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest``: the other half is as much.
 ``times-or-more``: "three times more than" is to some four times as much. ``known``: the world tells it. Its number is
-``equal-to-a-result`` or ``equal-to-a-constant`` of the program, and a line may mean that. ``told-otherwise``: a number
-that the program does not use stands in a simple relation with it. ``counted``: the text may name each of the things.
+``equal-to-a-result`` or ``equal-to-a-constant`` of the program, and a line may mean that. ``told-otherwise``: the text
+may tell it by other numbers, as a whole by its parts, or by one that the program does not use and that stands in a
+simple relation with it. ``counted``: the text may name each of the things.
 ``stands-twice``: its number is that of another quantity of the text and nothing else is against another value, so that
 both may change together; ``equal-to-another`` if that one counts or measures something else. ``readings-differ``: with
 another value the readings of the solution would have different answers. ``not-used``: the answer does not depend on it,
@@ -87,6 +89,13 @@ _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)
+_BOUND: Final = re.compile(
+    r"\b(?:(?:less|fewer|more) than|over|under|below|above|at (?:least|most)|up to|(?:maximum|limit) of)\s$",
+    re.IGNORECASE,
+)
+_OF_THESE: Final = re.compile(
+    r"\s+(?:\w+\s+)?of\s+(?:the|his|her|their|its|these|those|all|\w+['’]s)\s+(?:\w+['’]s?\s+)?", re.IGNORECASE
+)
 _EVERY: Final = re.compile(r"\bevery\s+$", re.IGNORECASE)
 _OTHER: Final = re.compile(r"\bother\s+$", re.IGNORECASE)
 _BILL: Final = re.compile(r"[- ](?:dollar )?bills?\b", re.IGNORECASE)
@@ -176,9 +185,18 @@ class _Givens:
             return True
         telling = [mention for mention in self.telling_unused if not self._is_other_half(mention)]
         return any(
-            m.kind in _RELATIONAL_KINDS or m.value in self.results or self._is_interval(m) or self._may_be_rest(m)
+            m.kind in _RELATIONAL_KINDS
+            or m.value in self.results
+            or self._is_interval(m)
+            or self._may_be_rest(m)
+            or self._is_limit(m)
             for m in telling
         )
+
+    def _is_limit(self, mention: Mention) -> bool:
+        """Whether a mention bounds what the solution finds: ``less than $40``, ``orders over $50``, ``48 seats``."""
+        bounds = _BOUND.search(self.question[: mention.span.start]) is not None and mention.unit not in TIME_UNITS
+        return mention.is_quantity and (bounds or mention.unit == "seat")
 
     def _may_be_rest(self, mention: Mention) -> bool:
         """Whether what a result leaves of a mention is a result too, so that a line that uses that may mean the rest.
@@ -217,6 +235,10 @@ class _Givens:
         return frozenset(Fraction(node.value) for node in nodes if isinstance(node, Const))
 
     @cached_property
+    def together(self) -> frozenset[int]:
+        return told_together(self.question, self.oracle.mentions)
+
+    @cached_property
     def counted(self) -> frozenset[int]:
         return counted_in(self.question)
 
@@ -240,7 +262,7 @@ class _Givens:
             return "equal-to-a-result"
         if written & self.constants:
             return "equal-to-a-constant"
-        if mention.value in self._related_to_unused(mention):
+        if position in self.together or self._is_of_whole(mention) or mention.value in self._related_to_unused(mention):
             return "told-otherwise"
         if self._is_counted(mention):
             return "counted"
@@ -252,6 +274,23 @@ class _Givens:
         if not equal:
             return None
         return "stands-twice" if any(_may_be_one(mention, other) for other in equal) else "equal-to-another"
+
+    def _is_of_whole(self, mention: Mention) -> bool:
+        """Whether a mention is so many of another one that no line takes it from: ``14 of the 20 questions``."""
+        wholes = (
+            whole
+            for whole in self.oracle.mentions
+            if whole.kind == "count" and _OF_THESE.fullmatch(self.question[mention.span.end : whole.span.start])
+        )
+        return mention.kind == "count" and any(not self._are_beside(mention, whole) for whole in wholes)
+
+    def _are_beside(self, mention: Mention, other: Mention) -> bool:
+        """Whether a line of the solution computes with both of two mentions."""
+        of = {g.param: self.oracle.mentions[g.mention] for g in self.oracle.groundings}
+        return any(
+            {mention, other} <= {of[name] for name in references(step.expr) if name in of}
+            for step in self.oracle.program.steps
+        )
 
     @cached_property
     def _most_listed(self) -> int:

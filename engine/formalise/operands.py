@@ -82,6 +82,11 @@ def result_name(index: int) -> str:
     return f"r{index}"
 
 
+def is_result(name: str) -> bool:
+    """Whether a provisional name is that of the result of a line."""
+    return name.startswith("r")
+
+
 def leaves(expr: Expr, line: SolutionLine) -> tuple[Leaf, ...]:
     """The numbers of ``expr`` from left to right, with their context in the visible part of ``line``."""
     found = list(_leaves(expr, None, False, None))
@@ -219,7 +224,7 @@ class OperandTable:
             for world in constants_of(leaf.value)
             if world.is_meant(self._stems_for(world, stems)) and (leaf.is_divisor or not world.makes_dollar)
         )
-        known = min(meant, key=self._unmeasured, default=None)
+        known = min(meant, key=lambda world: self._unmeasured(world, line_stems), default=None)
         found += [] if known is None else [Operand("world", -1, known.name, constant)]
         is_base = leaf.parent in ("*", "/") or not leaf.is_right
         if leaf.value in _PER_CENT and is_base and (self._has_percent or leaf.percent or _SAYS_PERCENT & stems):
@@ -240,10 +245,14 @@ class OperandTable:
             found.append(Operand("structure", -1, ONE, constant))
         return found
 
-    def _unmeasured(self, world: WorldConstant) -> int:
-        """How many of its words measure nothing in the question: 60 are no seconds of a minute in "the second hour"."""
+    def _unmeasured(self, world: WorldConstant, line_stems: frozenset[str]) -> tuple[int, int]:
+        """How many of its words measure nothing in the question: 60 are no seconds of a minute in "the second hour".
+
+        And how many of them the line does not have.
+        """
         units = {mention.unit for mention in self._mentions}
-        return sum(word not in units for word in world.evidence)
+        unsaid = sum(stem(word) not in line_stems for word in world.evidence)
+        return sum(word not in units for word in world.evidence), unsaid
 
     def _stems_for(self, world: WorldConstant, stems: frozenset[str]) -> frozenset[str]:
         """What is near a number that may be a constant of the world, which two words are evidence for, or one."""

@@ -12,10 +12,18 @@ from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import FACTORS, computed_dimension
 from illposed.engine.formalise.doubts import doubt, mentions_used, results_used, torn_fractions
 from illposed.engine.formalise.evidence import Line, View, fitting, is_named, units_of, words_told
-from illposed.engine.formalise.operands import Assignment, Leaf, Operand, OperandTable, mention_name, result_name
+from illposed.engine.formalise.operands import (
+    Assignment,
+    Leaf,
+    Operand,
+    OperandTable,
+    is_result,
+    mention_name,
+    result_name,
+)
 from illposed.engine.formalise.ways import Ways, assigned, measured, substitute, terms, ways_of_lines
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
-from illposed.engine.ir.nodes import Const, Expr
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref
 from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.quantities.grounding import parts
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -201,15 +209,29 @@ def _rank(assignment: Assignment, view: View, units: Set[str], known: Mapping[st
 
 
 def _money_by_another_name(assignment: Assignment, view: View, known: Mapping[str, str]) -> int:
-    """How many results that are named as things of the question, ``12 crabs``, come out as money."""
+    """How many results that are named as things of the question, ``12 crabs``, come out as money.
+
+    And how many lines divide a result that is none by money: 4 packs for 2 people, and not for $2.
+    """
     counts = (mention.unit for mention in view.mentions if mention.kind == "count")
     things = frozenset(stem(unit) for unit in counts if unit is not None and unit not in TIME_UNITS)
     measures, found = dict(known), 0
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True)):
-        dimension = "money" if line.money else computed_dimension(substitute(line.expr, operands), measures)
+        expr = substitute(line.expr, operands)
+        dimension = "money" if line.money else computed_dimension(expr, measures)
         found += dimension == "money" and not line.money and not things.isdisjoint(line.named)
+        found += _divides_by_money(expr, measures)
         measures |= {} if dimension is None else {result_name(number): dimension}
     return found
+
+
+def _divides_by_money(expr: Expr, measures: Mapping[str, str]) -> bool:
+    """Whether a result that is not known to be money is divided by money."""
+    match expr:
+        case BinOp("/", Ref(whole), Ref(by)):
+            return measures.get(by) == "money" != measures.get(whole) and is_result(whole)
+        case _:
+            return False
 
 
 def _relations_used(assignment: Assignment, view: View) -> frozenset[int]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from illposed.engine.ir.nodes import Const, Ref
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.calculation import Reckoner
 from illposed.engine.reasons.derivation import Derivation, Step
 from illposed.engine.reasons.wording import Words, write_as
@@ -110,7 +111,8 @@ class _Teller:
         in_percent = words.number(step.name, step.value).endswith("%")
         reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
         reckoned = None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
-        told = words.told(step.name, step.value) or words.line(step.name, step.value)
+        ways = (words.told(step.name, step.value), words.line(step.name, step.value))
+        told = next((way for way in ways if way is not None and not self._is_early(way, step)), None)
         if told is None and reckoned is None:
             return None
         if reckoned is not None and reckoned.is_money and (told is None or _states_money(told)):
@@ -128,6 +130,16 @@ class _Teller:
         written = write_as(told.text[start:end], step.value)
         before = _agreeing(told.text[:start], step.value)
         return f"{before}{reckoned.text} = {written}{told.text[end:]}", True
+
+    def _is_early(self, told: Told, step: Step) -> bool:
+        """Whether a sentence has the number of a later step, which nothing else has yet."""
+        steps = self.derivation.steps
+        place = next(place for place, one in enumerate(steps) if one.name == step.name)
+        later = {one.value for one in steps[place:]}
+        names = {one.name for one in steps[place:]}
+        found = {value for name, value in self.derivation.known.items() if name not in names}
+        others = (one for one in find_mentions(told.text) if not one.span.overlaps(told.number))
+        return any(one.value in later - found for one in others)
 
     def _learn(self, name: str) -> None:
         self.words = self.words.with_money(name)

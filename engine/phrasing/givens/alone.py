@@ -68,7 +68,10 @@ def _points(parse: Parse, token: Token) -> bool:
 
 
 def _refuse_bounds(parse: Parse, first: Token) -> Rejected | None:
-    """Before a number, "more than" or "at least": it is not the quantity."""
+    """Before a number, "more than" or "at least": it is not the quantity; nor is what comes after "plus" all of it."""
+    added = parse.before(first) if parse.before(first).text != "$" else parse.tokens[first.index - 2]
+    if added.lower in ("plus", "minus"):
+        return Rejected("a-part", added.text)
     for token in parse.tokens[max(first.index - 3, 0) : first.index]:
         if token.lower in _BOUNDS and token.dep in ("advmod", "quantmod", "amod", "prep"):
             return Rejected("bound", token.text)

@@ -27,6 +27,8 @@ _GIVING: Final = word_set("give donate contribute send")
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
 _TOTAL: Final = word_set("in all total altogether together combined sum overall")
+_THERE: Final = frozenset({"there"})
+_NUMBER: Final = frozenset({"number"})
 _PERSON: Final = frozenset({"he or she"})
 _PEOPLE: Final = frozenset({"they"})
 _THING: Final = frozenset({"it"})
@@ -78,8 +80,10 @@ class Frame:
         return alike and (self.unit <= other.unit or not other.unit) and self.phrases <= other.phrases
 
     def says_of_same(self, other: Frame) -> bool:
-        """Whether nothing but the number tells them apart."""
-        return replace(self, value=None, place=0) == replace(other, value=None, place=0)
+        """Whether nothing but the number tells them apart: nor that "the number of pens is 9", and "there are 9"."""
+        one, two = (replace(each, value=None, place=0) for each in (self, other))
+        counted = {_THERE, _NUMBER} == {one.subject, two.subject}
+        return (replace(one, subject=two.subject) if counted else one) == two
 
 
 def without_total(frame: Frame) -> Frame:
@@ -140,7 +144,7 @@ def frame_of(parse: Parse, number: Token) -> Frame:
     if parse.before(number).text == "$" or (number.lower == "much" and not unit) or unit & _MONEY:
         unit = (unit - _MONEY) | {"$"}
     following = parse.tokens[number.index + 1 : number.index + 4]
-    return Frame(
+    found = Frame(
         value=_value(number),
         verb=_verb(parse, verb),
         subject=_who(parse, subject, verb, number),
@@ -152,6 +156,19 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         compared=any(token.lower in COMPARING for token in following),
         place=number.index,
     )
+    things = _numbered(parse, subject, verb)
+    return found if things is None or unit else replace(found, subject=_NUMBER, unit=things)
+
+
+def _numbered(parse: Parse, subject: Token | None, verb: Token) -> frozenset[str] | None:
+    """What there are, if it is said as "the number of red pens is 9"; None if a clause says more of them."""
+    if subject is None or subject.lemma != "number" or verb.lemma != "be":
+        return None
+    of = parse.child(subject, "prep")
+    things = parse.child(of, "pobj") if of is not None and of.lower == "of" else None
+    if things is None or any(word.dep not in ("amod", "compound", "det") for word in parse.children(things)):
+        return None
+    return _lemmas(parse.subtree(things))
 
 
 def _joined(parse: Parse, noun: Token, before: Iterable[Token]) -> frozenset[str]:
@@ -204,7 +221,7 @@ def _verb(parse: Parse, verb: Token) -> str:
 
 def _who(parse: Parse, subject: Token | None, verb: Token, number: Token) -> frozenset[str]:
     if subject is None or subject.dep == "expl" or number in parse.subtree(subject):
-        return frozenset({"there"})
+        return _THERE
     if subject.lower in GENDERS and (named := subject_before(parse, subject)).tag == "NNP":
         return frozenset({named.lemma.lower()})
     if subject.lower == "it":

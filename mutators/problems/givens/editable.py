@@ -99,14 +99,14 @@ def is_mistakable(subject: OpenProblem) -> bool:
     return any(subject.values[name] in results for name in subject.oracle.ancestors[ANSWER])
 
 
-def keeps_order(subject: OpenProblem, name: str, value: Fraction) -> bool:
+def keeps_order(subject: OpenProblem, name: str, value: Fraction, *, hidden: str | None = None) -> bool:
     """Whether a given stands to each other number of its kind as before when it has ``value``: larger or smaller.
 
     Words that no fact holds may say which is larger: ``he drives at 60 miles an hour, then speeds up to 80``, or ``a
-    car for 6`` that carries five.
+    car for 6`` that carries five. A ``hidden`` one does not count.
     """
-    given = subject.oracle.mention_of(name)
-    others = (m for m in subject.oracle.mentions if m is not given and m.is_quantity and m.kind == given.kind)
+    given, unsaid = subject.oracle.mention_of(name), hidden and subject.oracle.mention_of(hidden)
+    others = (m for m in subject.oracle.mentions if m not in (given, unsaid) and m.is_quantity and m.kind == given.kind)
     return all(value != m.value and (value > m.value) == (given.value > m.value) for m in others)
 
 

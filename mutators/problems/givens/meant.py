@@ -73,6 +73,8 @@ def _compared(subject: PhrasedProblem, name: str, hidden: frozenset[str]) -> Ite
     """That a given is more or less than what it is compared with, as it is in the problem."""
     oracle, values = subject.oracle, subject.values
     own, program = oracle.mention_of(name), oracle.program
+    if own.kind == "multiplier" and own.value == values[name] != 1:  # who has more does not have once as many
+        yield Compare("<" if own.value < 1 else ">", Ref(name), Const(1))
     for other in sorted(givens_of(subject) - hidden):
         mention = oracle.mention_of(other)
         alike = (mention.kind, mention.unit) == (own.kind, own.unit) and mention.value == values[other]

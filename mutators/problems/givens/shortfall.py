@@ -18,7 +18,7 @@ from illposed.engine.proof.propagate import Propagation, propagate, propagate_fu
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.givens.editable import editable_givens, is_mistakable, varies
+from illposed.mutators.problems.givens.editable import editable_givens, is_mistakable, keeps_order, varies
 from illposed.mutators.problems.givens.number_change import change_given, keeps_kind
 from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.soundness.forbidden import is_wanted
@@ -79,7 +79,9 @@ def shortfalls(
         return
     search = _Search(subject, asked.about, told.about, _comes_whole(subject, asked.about, told))
     for name in (name for name in editable_givens(subject) if name in known and varies(subject, name)):
-        possible, impossible = _first(search.values(name, random), partial(_changed, subject, mutator, name))
+        values = search.values(name, random)
+        plain = (one for one in values if one[1] or keeps_order(subject, name, one[0], hidden=asked.about))
+        possible, impossible = _first(plain, partial(_changed, subject, mutator, name))
         if possible is not None and impossible is not None:
             yield Shortfall(frozenset({told, possible}), frozenset({told, impossible}))
     possible, impossible = _first(search.values(told.about, random), retell)

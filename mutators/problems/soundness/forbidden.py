@@ -37,6 +37,7 @@ TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal
 """Verbs that say that something is there no more."""
 OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
 """Words before things that are known, of which some are spoken of: ``18 of the students``."""
+_COINS: Final = word_set("penny nickel dime quarter")
 _WHOLE: Final = word_set("""
     person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
     passenger tourist visitor customer soldier swimmer dancer singer runner classmate colleague neighbor cousin sibling
@@ -101,6 +102,8 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     if not isinstance(relation, BinOp) or relation.operator != "-" or not isinstance(relation.right, Ref):
         return False
     part, words = relation.right.name, words_for(subject, step)
+    if _is_of_coins(subject, relation):  # who has too few dimes pays with a quarter
+        return False
     if "than" in words or may_be_net_change(subject, step.target) or _may_be_none(subject, step):
         return False
     if _is_comparison(subject, part):
@@ -113,6 +116,12 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
     rests = bool(words & _REST) and bool(text & _REST)
     rests = rests or ("rest" in text and _is_only_difference(subject, step))
     return (rests or _is_total(subject, relation.left)) and not words & _COMPARED
+
+
+def _is_of_coins(subject: PhrasedProblem, relation: BinOp) -> bool:
+    """Whether a difference is one of coins, which may be changed for others."""
+    givens = givens_of(subject).intersection(references(relation))
+    return any(subject.oracle.mention_of(name).unit in _COINS for name in givens)
 
 
 def _may_be_none(subject: PhrasedProblem, step: ProgramStep) -> bool:

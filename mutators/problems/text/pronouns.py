@@ -63,9 +63,11 @@ def pronouns_in(
     pronouns = _pronouns(subject)
     pronoun = pronouns.get(person.name)
     alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
-    others = any(pronouns.get(one.name, pronoun) == pronoun for one in alike if one.name != person.name)
+    others = [one for one in alike if one.name != person.name and pronouns.get(one.name, pronoun) == pronoun]
     if pronoun is None or (others and not (follows and _goes_on(subject, place, said, person))):
         return ()
+    if any(subject.parse.tokens[index].sentence == place - 1 for one in others for index in one.places):
+        return ()  # "Ada has 9 figs while Mia has 5. She …"
     if _is_for_another(subject, place, pronoun, person):
         return ()
     if person.members and _means_others(subject.parse, person):

@@ -199,11 +199,14 @@ def numbers_told(told: str) -> tuple[Fraction, ...]:
 def stated_again(
     subject: PhrasedProblem, replaced: Span, text: str, besides: Span | None = None
 ) -> Iterator[StatedInEdit]:
-    """The givens of a ``replaced`` part of the question that ``text`` states as well, not in its number ``besides``."""
+    """The givens of a ``replaced`` part of the question that ``text`` states as well, not in its number ``besides``.
+
+    The "two" of "her two cats" does not state "twice".
+    """
     mentions = [mention for mention in find_mentions(text) if besides is None or not mention.span.overlaps(besides)]
     for name in givens_within(subject, replaced):
-        value = subject.oracle.mention_of(name).value
-        same = [mention for mention in mentions if mention.value == value]
+        given = subject.oracle.mention_of(name)
+        same = [one for one in mentions if (one.value, one.kind, one.unit) == (given.value, given.kind, given.unit)]
         if len(same) == 1:
             constraint = equals(name, subject.values[name])
             yield StatedInEdit(given_id(subject.oracle, name), "given", constraint, same[0].span)

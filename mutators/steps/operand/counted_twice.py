@@ -70,14 +70,21 @@ def _on_top(subject: OpenProgram, product: BinOp) -> Iterator[WrongNode]:
         wrong = BinOp("+", Ref(whole), product)
         is_multiple = product.operator == "*" and {product.left, product.right} == {Ref(whole), Ref(factor)}
         if is_multiple and _as_many(subject, factor):
-            count = write_number(subject.values[factor])
-            why = f'"{count} times as many" sounds as if they came on top of {{{whole}}}.'
+            count, mention = write_number(subject.values[factor]), subject.mentions.get(factor)
+            said = f"{count} times" if mention is None else mention.text
+            why = f'"{said} as" can sound as if that came on top of {{{whole}}}.'
             told = f"adds {{{whole}}} to {count} times {{{whole}}}", f"take {count} times {{{whole}}} alone"
             yield WrongNode("", wrong, why, 2, told)
-        elif is_percent(subject, factor) and any(_is_all_with(node, factor) for node in walk(product)):
+        elif is_percent(subject, factor) and _is_raised(product, factor):
             why = f"What {{{factor}}} more is added to is easily counted once more."
             told = f"adds {{{whole}}} to what it has risen to", f"take {{{whole}}} with {{{factor}}} more alone"
             yield WrongNode("", wrong, why, 2, told)
+
+
+def _is_raised(product: BinOp, percent: str) -> bool:
+    """Whether something is multiplied by all of it with a percentage more: 20% more, and not what there was before."""
+    divided = product.operator == "/" and percent in references(product.right)
+    return not divided and any(_is_all_with(node, percent) for node in walk(product))
 
 
 def _is_all_with(expr: Expr, percent: str) -> bool:

@@ -19,7 +19,7 @@ from illposed.mutators.programs.wording import do, terms, thing
 
 @dataclass(frozen=True, slots=True)
 class ForgottenTerm(NodeMutator):
-    """Adds, subtracts or multiplies several things and forgets one of them."""
+    """Adds or subtracts several things and forgets one of them; who forgets a factor skips a step."""
 
     id: ClassVar[str] = "forgotten_term"
     error_type: ClassVar[ErrorType] = "incorrect_operand"
@@ -54,7 +54,7 @@ class ForgottenTerm(NodeMutator):
         list that the text gives in one go forgets none of it, and who divides what there is in all does so for that.
         """
         node = place.node
-        if place.path or not isinstance(node, BinOp) or node.operator == "/":
+        if place.path or not isinstance(node, BinOp) or node.operator not in ("+", "-"):
             return
         if any(is_percent(subject, name) for name in references(node)):
             return
@@ -63,7 +63,7 @@ class ForgottenTerm(NodeMutator):
             return
         for operand in operands[1:] if node.operator == "-" else operands:
             left: list[Expr] = [other for other in operands if other != operand]
-            if not _can_be_forgotten(subject, place.line, operand, left):
+            if not _can_be_forgotten(subject, place.line, operand):
                 continue
             if operands.count(operand) > 1 or (len(left) == 1 and not isinstance(left[0], BinOp)):
                 continue
@@ -85,16 +85,8 @@ def _is_list(subject: OpenProgram, operands: Sequence[Expr]) -> bool:
     return len(names) == len(operands) and all(order_in_text(subject, *pair) == 1 for pair in pairwise(names))
 
 
-def _can_be_forgotten(subject: OpenProgram, line: Line, operand: Expr, left: list[Expr]) -> bool:
-    """Whether an operand is one number that is no "half" or "twice", and what is left of a product counts the same.
-
-    Who looks for dollars does not forget the price, and who has worked out something to add it does not leave it out.
-    """
+def _can_be_forgotten(subject: OpenProgram, line: Line, operand: Expr) -> bool:
+    """Whether an operand is one number that is no "half" or "twice", and was not worked out to be added there."""
     if not isinstance(operand, Ref):
         return isinstance(operand, Const) and not is_conversion(operand)
-    if is_found_for(subject.program, operand.name, line):
-        return False
-    unit = subject.units.get(line.target)
-    others = {subject.units.get(name) for expr in left for name in references(expr)}
-    is_product = isinstance(line.expr, BinOp) and line.expr.operator == "*"
-    return role(subject, operand.name) != "factor" and (not is_product or (unit is not None and unit in others))
+    return not is_found_for(subject.program, operand.name, line) and role(subject, operand.name) != "factor"

@@ -52,8 +52,8 @@ class OffByOne(NodeMutator):
         """The numbers next to a number of days and the like that a rate is multiplied by, told or to be counted."""
         match place.node, place.above():
             case ((BinOp("+", Ref(name), Const(1)) | BinOp("+", Const(1), Ref(name))), _):
-                told = f"counts {{{name}}} alone", f"count one more than {{{name}}}"
-                yield WrongNode("", Ref(name), f"The one beside {{{name}}} is easily overlooked.", 2, told)
+                told = f"leaves out the 1 beside {{{name}}}", f"add 1 to {{{name}}}"
+                yield WrongNode("", Ref(name), f"The 1 beside {{{name}}} is easily overlooked.", 2, told)
             case Ref(name), BinOp("/", _, divisor) if divisor == place.node and _is_of_companions(subject, name):
                 told = f"counts one more than {{{name}}}", f"take {{{name}}} alone"
                 why = f"Whether the one who is spoken of is among {{{name}}} is easily mixed up."

@@ -13,10 +13,12 @@ from illposed.mutators.programs.lines import Line, lines, users
 from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import (
     changed,
+    compared_by,
     compares,
     is_hundredth_of,
     is_main_part,
     is_of_like_size,
+    multiplies,
     param_of,
     shares_taken,
 )
@@ -151,6 +153,6 @@ def _why(subject: OpenProgram, name: str, made: Line, *, is_part: bool) -> str:
         return f"{{{name}}} could be read as the amount in all."
     if compares(subject, name):
         return f"The comparison could be read as if it told {{{name}}} for one of the two."
-    if any(compares(subject, other) for other in references(made.expr)):
+    if any(compared_by(subject, other) or multiplies(subject, other) for other in references(made.expr)):
         return f"The problem compares {{{right}}} with {{{name}}}, and the two are easily mixed up."
-    return f"{{{name}}} and {{{right}}} are of the same kind, before and after a change."
+    return f"{{{name}}} and {{{right}}} are of the same kind, and the one is easily taken for the other."

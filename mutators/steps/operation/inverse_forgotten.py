@@ -66,6 +66,8 @@ def _as_named(subject: OpenProgram, node: Expr) -> Iterator[tuple[str, Expr]]:
 def _shares(subject: OpenProgram, part: BinOp) -> str | None:
     """The percentage or fraction that ``part`` is made of alone, as the problem writes it; None if there is other."""
     names = references(part)
+    if part.operator == "/" and references(part.right):  # divided by 100 / 50, half of it is taken
+        return None
     is_percentage = names != () and all(is_percent(subject, name) for name in names)
     return _written(subject, names[0]) if is_percentage or share(part) else None
 

@@ -40,7 +40,7 @@ class RateUpsideDown(NodeMutator):
         match place.node:
             case BinOp("/", Ref(left), Ref(right)) if left != right and not _is_divided_again(subject, left):
                 if not FACTORS & {subject.dimensions.get(left, ""), subject.dimensions.get(right, "")}:
-                    why = f"Which of {{{left}}} and {{{right}}} is for each of the other is easily confused."
+                    why = f"Which of {{{left}}} and {{{right}}} has to be divided by the other is easily confused."
                     yield WrongNode("", BinOp("/", Ref(right), Ref(left)), why, 2)
 
 

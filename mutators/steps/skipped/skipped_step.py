@@ -48,6 +48,7 @@ class SkippedStep(StepMutator):
             if name not in references(user.expr)
             if comes_alike(subject, name, line.target, line.expr) and is_of_like_size(subject, name, line.target)
             if not (_is_missed(subject, line) or _leaves_idle(subject, line, name) or _goes_on(subject, line, name))
+            and not _is_a_term(line, user)
         )
 
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
@@ -68,6 +69,15 @@ def _goes_on(subject: OpenProgram, line: Line, kept: str) -> bool:
     begun = line_of(subject.program, kept)
     sums = [each.expr for each in (line, begun) if each and isinstance(each.expr, BinOp) and each.expr.operator == "+"]
     return len(sums) == 2 and is_found_for(subject.program, kept, line)
+
+
+def _is_a_term(line: Line, user: Line) -> bool:
+    """Whether a step adds what another one goes on to add to, or takes away: who skips it forgets one of the terms."""
+    if not isinstance(line.expr, BinOp) or line.expr.operator not in ("+", "-"):
+        return False
+    operator, own = line.expr.operator, Ref(line.target)
+    chained = [node for node in walk(user.expr) if isinstance(node, BinOp) and node.operator == operator]
+    return any(own == node.left or (operator == "+" and own == node.right) for node in chained)
 
 
 def _is_missed(subject: OpenProgram, line: Line) -> bool:

@@ -179,3 +179,28 @@ def test_no_reason_repeats_an_equation_with_an_unknown(tmp_path: Path) -> None:
     }
     (record, _), *_ = built(problem, tmp_path)
     assert record.reason == "$200 - $16 = $184. The shoes cost $184 - $30 = $154. The answer is $154."
+
+
+def test_no_reason_uses_a_number_before_it_is_found(tmp_path: Path) -> None:
+    problem = {
+        "question": "Rex gets 10 new bones at the start of a month. After 5 months, he has 8 bones and has buried the "
+        "rest. How many bones has he buried?",
+        "answer": "He gets 10 new bones, every month for 5 months so he has 10*5 = <<10*5=50>>50 bones.\n"
+        "He has 8 bones which means he has buried 50-8 = <<50-8=42>>42 bones.\n#### 42",
+    }
+    reversed_ = [record.reason or "" for record, _ in built(problem, tmp_path) if "has buried 42 bones" in record.text]
+    assert any("42 + 8 = 50." in reason for reason in reversed_)
+    assert not any("gets 10 new bones, every" in reason for reason in reversed_)
+
+
+def test_only_the_part_of_a_sentence_is_quoted_that_a_text_leaves_out(tmp_path: Path) -> None:
+    problem = {
+        "question": "George collected 50 marbles in white, yellow, green, and red. Half of them are white, and 12 are "
+        "yellow. There are 50% fewer green balls than yellow balls. How many marbles are red?",
+        "answer": "There are 50/2 = <<50/2=25>>25 white marbles.\nThere are 50/100*12 = <<50/100*12=6>>6 green "
+        "marbles.\nWe have 25+12+6 = <<25+12+6=43>>43 marbles.\n50-43 = <<50-43=7>>7 marbles are red.\n#### 7",
+    }
+    said = "Half of them are white. "
+    reasons = [record.reason or "" for record, _ in built(problem, tmp_path) if said in record.text]
+    assert any('anything like "12 are yellow."' in reason for reason in reasons)
+    assert not any("Half of them are white, and" in reason for reason in reasons)

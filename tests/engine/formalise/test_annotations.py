@@ -73,6 +73,13 @@ def test_an_echo_is_no_parameter_but_stays_a_mention(formalised):
             {"minutes_per_hour"},
         ),
         (
+            "Ana jogs for 30 minutes a day, for 3 days in the first week and for 5 days in the second week. How many "
+            "hours does she jog in all?",
+            "She jogs for 3+5 = <<3+5=8>>8 days.\nThat is 8*30 = <<8*30=240>>240 minutes.\n"
+            "This is equal to 240/60 = <<240/60=4>>4 hours.\n#### 4",
+            {"minutes_per_hour"},
+        ),
+        (
             "A tin holds 60 quarters and 80 nickels. How many dollars are in it?",
             "60/4 = <<60/4=15>>15\n80/20 = <<80/20=4>>4\n15+4 = $<<15+4=19>>19\n#### 19",
             {"quarters_per_dollar", "nickels_per_dollar"},

@@ -160,6 +160,48 @@ CASES = {
         "Ben buys 6+4 = <<6+4=10>>10 things.\nThey buy 6+10 = <<6+10=16>>16 things.\n#### 16",
         {6: "stands-twice", 4: None},
     ),
+    "parts-of-a-whole": (
+        "A class of 30 pupils has 18 girls and 12 boys. Each girl eats 2 buns and each boy eats 3 buns. How many buns "
+        "is that for each of the pupils?",
+        "The girls eat 18*2 = <<18*2=36>>36 buns.\nThe boys eat 12*3 = <<12*3=36>>36 buns.\n"
+        "Together they eat 36+36 = <<36+36=72>>72 buns.\nThat is 72/30 = <<72/30=2.4>>2.4 buns for each.\n#### 2.4",
+        {30: "told-otherwise", 18: "told-otherwise", 12: "told-otherwise", 2: None, 3: None},
+    ),
+    "shares-of-all": (
+        "Of 40 nuts, 65% are sweet and 35% are salted. A sweet nut costs $2 and a salted nut costs $4. What do they "
+        "cost?",
+        "The sweet nuts cost 40*65/100*2 = $<<40*65/100*2=52>>52.\n"
+        "The salted nuts cost 40*35/100*4 = $<<40*35/100*4=56>>56.\nThey cost 52+56 = $<<52+56=108>>108.\n#### 108",
+        {40: None, 65: "told-otherwise", 35: "told-otherwise", 2: None, 4: None},
+    ),
+    "hours-by-the-clock": (
+        "Ana works from 9 a.m. to 5 p.m., so she works 8 hours a day. She earns $13 an hour. What does she earn a day?",
+        "She earns 8*13 = $<<8*13=104>>104.\n#### 104",
+        {8: "told-otherwise", 13: None},
+    ),
+    "pages-from-one-to-another": (
+        "Ana reads from page 21 to page 60, which is 40 pages, at 3 minutes a page. How many minutes does she read?",
+        "She reads for 40*3 = <<40*3=120>>120 minutes.\n#### 120",
+        {40: "told-otherwise", 3: None},
+    ),
+    "in-two-units": (
+        "A cake takes 90 minutes, that is 1.5 hours. Ana mixes it for 35 minutes and bakes it for the rest. How many "
+        "minutes does she bake 4 cakes?",
+        "She bakes one for 90-35 = <<90-35=55>>55 minutes.\nShe bakes 55*4 = <<55*4=220>>220 minutes.\n#### 220",
+        {90: "told-otherwise", 1.5: "one-by-one", 35: None, 4: None},
+    ),
+    "a-limit": (
+        "Ana has less than $40. She buys 7 pens for $2 each and 6 books for $3 each. How much does she pay?",
+        "The pens cost 7*2 = $<<7*2=14>>14.\nThe books cost 6*3 = $<<6*3=18>>18.\n"
+        "She pays 14+18 = $<<14+18=32>>32.\n#### 32",
+        dict.fromkeys((40, 7, 2, 6, 3), "unmodelled-relation"),
+    ),
+    "of-a-whole-that-nothing-takes": (
+        "Ana answered 17 of the 50 questions on the first sheet and 14 of the 91 questions on the second sheet. She "
+        "gets 7 points for each answer. How many points does she get?",
+        "She answered 17+14 = <<17+14=31>>31 questions.\nShe gets 31*7 = <<31*7=217>>217 points.\n#### 217",
+        {17: "told-otherwise", 14: "told-otherwise", 50: "not-used", 91: "not-used", 7: None},
+    ),
     "part-of-a-fraction": (
         "Ana has 36 nuts. One third of the nuts are roasted. She eats 3 roasted nuts. How many roasted nuts are left?",
         "There are 36/3 = <<36/3=12>>12 roasted nuts.\nThere are 12-3 = <<12-3=9>>9 roasted nuts left.\n#### 9",

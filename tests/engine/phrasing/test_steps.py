@@ -92,7 +92,7 @@ TOLD = [
     (SHOP, "The amount she pays for the pens is 3*4 = $<<3*4=12>>12.", "The amount Ida pays for the pens is [$12]."),
     (WALK, "Her speed is 20/5 = <<20/5=4>>4 mph.", "Mara's speed is [4] mph."),
     (TEAM, "The number of stamps Omar has is 30+12 = <<30+12=42>>42 stamps.", "The number of stamps Omar has is [42]."),
-    (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 sweet rolls.", "The number of sweet rolls is [90]."),
+    (BAKER, "The number of rolls is 6*15 = <<6*15=90>>90 rolls.", "The number of rolls is [90]."),
     (SHOP, "The total cost of the pens is 3*4 = $<<3*4=12>>12$.", "The total cost of the pens is [$12]."),
     (SHOP, "She also spends 3 pens x $4/pen = $<<3*4=12>>12 on pens.", "Ida spends [$12] on pens."),
     (SHOP, "The total cost of the pens is 3 x $4 = $<<3*4=12>>12.", "The total cost of the pens is [$12]."),
@@ -122,7 +122,7 @@ TOLD = [
     (SALE, "Adding these, Mara sold a total of 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
     (PAIR, "Omar and Ida ate 9-2 = <<9-2=7>>7 figs.", "Omar and Ida ate a total of [7] figs."),
     (SHOP, "Total for the pens is 3*4 = $<<3*4=12>>12.", "The total for the pens is [$12]."),
-    (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90 pieces.", "The number of sweet rolls is [90]."),
+    (BAKER, "The number of rolls is 6*15 = <<6*15=90>>90 pieces.", "The number of rolls is [90]."),
     (NAMES, "Omar's age is 6*2 = <<6*2=12>>12 years old.", "Omar's age is [12]."),
     (PLUMS, "While she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (OVEN, "Ida bakes 20/5 = <<20/5=4>>4 pans every month.", "Ida bakes [4] pans every month."),
@@ -140,6 +140,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
     (SEEDS, "She makes 20*5 = $<<20*5=100>>100.", "of-what"),
     (EGGS, "Ida added 9-5 = <<9-5=4>>4 eggs.", "net"),
     (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),

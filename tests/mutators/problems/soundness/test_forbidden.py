@@ -46,6 +46,11 @@ CASES = {
         "20-12 = <<20-12=8>>8\n#### 8",
         (12, 23, True),
     ),
+    "coins-may-be-changed": (
+        "Sam has 19 dimes and 6 quarters. She buys 4 candies for 3 dimes each. How many dimes does Sam have left?",
+        "The candies cost 4*3 = <<4*3=12>>12 dimes.\nSam has 19-12 = <<19-12=7>>7 dimes left.\n#### 7",
+        (4, 7, False),
+    ),
     "money-may-be-owed": (
         "Mia has $50. She buys a scarf for $18. How much money does Mia have left?",
         "She has 50-18 = $<<50-18=32>>32 left.\n#### 32",

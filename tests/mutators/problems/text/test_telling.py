@@ -281,3 +281,31 @@ def test_a_question_that_stands_alone_has_its_condition_before_what_is_told(subj
         "Each sack of figs weighs 24/12 = <<24/12=2>>2 pounds.\n8 sacks weigh 2*8 = <<2*8=16>>16 pounds.\n#### 16",
     )
     assert "12 sacks of figs weigh 24 pounds. Each sack of figs weighs 2 pounds. " in told_texts(subject)
+
+
+def test_no_pronoun_follows_a_sentence_that_names_someone_else_for_whom_it_may_stand(subject_of):
+    subject = subject_of(
+        "Ada has 9 dolls. Mia has two times as many dolls as Ada. Ada sells her dolls for $2 each while Mia sells them "
+        "for $3 each. How much money do they get?",
+        "Ada sells all her dolls for 9*2 = $<<9*2=18>>18.\nMia has 9*2 = <<9*2=18>>18 dolls.\n"
+        "Mia sells all her dolls for 18*3 = $<<18*3=54>>54.\nThey get 18+54 = $<<18+54=72>>72.\n#### 72",
+    )
+    told = told_texts(subject)
+    assert any("Ada sells all her dolls for $18" in text for text in told)
+    assert not any("She sells" in text for text in told)
+
+
+def test_a_question_states_again_only_what_is_the_same_in_it(subject_of, telling):
+    subject = subject_of(
+        "The weights of Ada's two cats are 7 and 10 pounds. What is her dog's weight if its weight is twice the sum of "
+        "her two cats' weights?",
+        "The sum of the weights of Ada's two cats is 7+10 = <<7+10=17>>17 pounds.\n"
+        "Ada's dog weighs 17*2 = <<17*2=34>>34 pounds.\n#### 34",
+    )
+    subject = telling(subject, "sum_weights", asked="What is the sum of the weights of her two cats in pounds?")
+    edits = [
+        edit for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal) for edit in each.edits
+    ]
+    twice = next(name for name, value in subject.values.items() if subject.oracle.mention_of(name).text == "twice")
+    stated = {fact.id for edit in edits for fact in edit.adds}
+    assert f"given.{subject.oracle.ids[twice]}" not in stated
