@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from illposed.engine.english.inflect import is_adverb
-from illposed.engine.english.lexicon import DO, FINITE_TAGS
+from illposed.engine.english.lexicon import DO, FINITE_TAGS, word_set
 from illposed.engine.english.model import load_model
 from illposed.engine.english.sentences import starts_sentence
 from illposed.engine.english.spans import Span
@@ -33,6 +33,7 @@ _KEPT = 512
 _WORDS_KEPT = 20_000
 """When the model has met so many words, it forgets the new ones after each parse, so that memory does not grow."""
 
+_DAYS = word_set("today tonight tomorrow yesterday")
 _LABEL = re.compile(r"[A-Z]\.")
 
 _NO_NAME = ("PRP", "NN", "JJ", "RB", "VB", "VBP", "UH", "FW")
@@ -158,8 +159,8 @@ def _recounted(tokens: Sequence[Token]) -> Sequence[Token]:
 
 def _corrected(tokens: Sequence[Token], token: Token) -> Token:
     """The token without six mistakes of the model: a name that is no subject, hens that lie eggs, "will last" with an
-    adjective, "40 kids called in sick" with a participle, an adverb that is the first part of a name, "Normally Ann
-    has", and a name with foreign letters that is none: "Zoë has"."""
+    adjective, "40 kids called in sick" with a participle, an adverb or a day that is the first part of a name,
+    "Normally Ann has", "Tonight Ann has", and a name with foreign letters that is none: "Zoë has"."""
     if token.tag in _NO_NAME and token.text[0].isupper() and not token.text.isascii():
         return msgspec.structs.replace(token, lemma=token.text, tag="NNP", pos="PROPN")
     if token.lower == "lay" and any(other.head == token.index and other.dep == "dobj" for other in tokens):
@@ -170,6 +171,9 @@ def _corrected(tokens: Sequence[Token], token: Token) -> Token:
         return msgspec.structs.replace(token, tag="VBD")
     if token.tag == "NNP" and token.dep == "compound" and token.lower.endswith("ly") and is_adverb(token.lower):
         return msgspec.structs.replace(token, tag="RB", pos="ADV", dep="advmod", head=tokens[token.head].head)
+    if token.tag == "NNP" and token.dep == "compound" and token.lower in _DAYS:
+        head = tokens[token.head].head
+        return msgspec.structs.replace(token, lemma=token.lower, tag="NN", pos="NOUN", dep="npadvmod", head=head)
     return _with_subject(tokens, token)
 
 

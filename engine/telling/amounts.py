@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Final
 
-from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.quantities.lexicon import DENOMINATORS
 from illposed.engine.quantities.mentions import Mention, find_mentions
@@ -15,6 +16,10 @@ from illposed.engine.quantities.nouns import plural
 from illposed.engine.solutions.worked import SolutionLine
 
 _MOST_DECIMALS = 4
+
+CENTS: Final = Fraction(100)
+"""By which dollars are multiplied to be told in cents."""
+
 _SHORTEST_NOUN = 3
 _ADJECTIVE = re.compile(r"\w{2,}(?<!e)(?<!sh)(?<!sl)ed")
 _SPEEDS = frozenset({"hour", "minute", "second"})
@@ -88,6 +93,8 @@ def currency_of(expr: Expr, known: Mapping[str, Measure]) -> str:
             return known[name].currency
         case BinOp("+" | "-", left, right):
             return currency_of(left, known) or currency_of(right, known)
+        case BinOp("*", left, Const(number)) if number == CENTS:  # so many cents are in so many dollars
+            return ""
         case BinOp("*", left, right):
             one, other = currency_of(left, known), currency_of(right, known)
             return "" if one and other else one or other

@@ -11,7 +11,7 @@ from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate_expr
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.telling.amounts import BARE, Measure, with_noun, written
+from illposed.engine.telling.amounts import BARE, CENTS, Measure, with_noun, written
 
 PRECEDENCE: Final[Mapping[BinaryOperator, int]] = {"+": 1, "-": 1, "*": 2, "/": 2}
 """How strongly the operations of plain arithmetic bind."""
@@ -162,7 +162,7 @@ def operators(tree: Arithmetic) -> frozenset[BinaryOperator]:
 def _alike(term: Arithmetic, other: Arithmetic) -> Arithmetic:
     """A number as money where it is added to money or taken from it."""
     currency = _currency(other)
-    if isinstance(term, Operation) or term.measure.currency or not currency:
+    if isinstance(term, Operation) or term.measure.currency or term.measure.noun == "cent" or not currency:
         return term
     return Number(term.value, Measure(currency=currency))
 
@@ -172,6 +172,8 @@ def _currency(tree: Arithmetic) -> str:
     if isinstance(tree, Number):
         return tree.measure.currency
     left, right = _currency(tree.left), _currency(tree.right)
+    if tree.operator == "*" and tree.right == Number(CENTS, BARE):
+        return ""
     if tree.operator in "+-":
         return left or right
     return "" if right and (left or tree.operator == "/") else left or right

@@ -112,10 +112,13 @@ def _goes_against(parse: Parse, pronoun: Token, expr: Expr | None) -> bool:
 def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], names: dict[int, str]) -> bool:
     """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35".
 
-    Where nothing is left out, the line before them speaks: "Omar's age is 12. In 6 years he will be 18".
+    Where nothing is left out, the line before them speaks: "Omar's age is 12. In 6 years he will be 18". Somebody whom
+    the question does not know may be anyone, misspelt.
     """
     known = {token.text for token in problem.question.tokens}
     lead = parse.tokens[: words[0].index]
+    if any(token.tag == "NNP" and token.is_subject and token.text not in known for token in lead):
+        return True
     named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
     if not spoken and all(token.tag != "NNP" for token in words):

@@ -93,6 +93,11 @@ def tense_of(parse: Parse, verb: Token) -> str:
     return "VBZ" if tag == "VBP" else tag
 
 
+def is_over(parse: Parse, verb: Token) -> bool:
+    """Whether a verb tells what is so no more: "used to lift", which has no present."""
+    return verb.lower == "used" and parse.after(verb).tag == "TO"
+
+
 def is_finite(parse: Parse, verb: Token) -> bool:
     """Whether a verb, with its auxiliaries, is finite."""
     words = (verb, *parse.children(verb, "aux", "auxpass"))

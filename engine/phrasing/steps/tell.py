@@ -20,7 +20,7 @@ from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.restated import restated
-from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_over, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
@@ -264,7 +264,7 @@ def _in_tense_of_story(question: Parse, draft: StepDraft) -> StepDraft:
     first = draft.parse.finite(draft.verb)
     subject = draft.parse.child(draft.verb, *SUBJECTS)
     plain = first == draft.verb and first.tag == "VBD" and first.lemma not in ("be", "have")
-    if not plain or tenses - {"MD"} != {"VBZ"} or subject is None:
+    if not plain or is_over(draft.parse, first) or tenses - {"MD"} != {"VBZ"} or subject is None:
         return draft
     several = subject.is_plural or subject.lower == "they" or draft.parse.child(subject, "conj") is not None
     return draft.writing({first.index: inflect(first.lemma, "VBP" if several else "VBZ")})

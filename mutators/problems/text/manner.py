@@ -13,6 +13,7 @@ from illposed.engine.phrasing.order import ObjectFirst, object_first
 from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.steps.said import is_over
 from illposed.mutators.problems.structure.sentences import has_any, parse_of
 
 _PRESENT: Final = ("VBZ", "VBP")
@@ -29,7 +30,9 @@ def in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
     """
     verb = said.root(said.sentences[0])
     start = told.text.find(f" {verb.text} ") + 1
-    if not start or [token for token in said.tokens if token.tag == "VBD"] != [verb] or has_any(said, _EARLIER):
+    if not start or [token for token in said.tokens if token.tag == "VBD"] != [verb]:
+        return told
+    if is_over(said, verb) or has_any(said, _EARLIER):
         return told
     now = _present(subject, said, verb)
     if now is None:

@@ -107,6 +107,12 @@ def test_an_adverb_before_a_name_is_no_part_of_it(parser: Parser) -> None:
     assert usually.head == can.head
 
 
+def test_a_day_before_a_name_is_no_part_of_it(parser: Parser) -> None:
+    tonight, kannon = parser.parse("Tonight Kannon will eat 31 fruits.").tokens[:2]
+    assert (tonight.pos, tonight.dep, kannon.dep) == ("NOUN", "npadvmod", "nsubj")
+    assert tonight.head == kannon.head
+
+
 @pytest.mark.parametrize(
     ("text", "number", "noun"),
     [

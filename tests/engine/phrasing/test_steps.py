@@ -141,6 +141,8 @@ TOLD = [
 
 REFUSED = [
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
+    (TEAM, "The team due to a loss has 30+12 = <<30+12=42>>42 stamps.", "subject"),
+    (AGES, "Maria is twice as old as Omar so she is 20*2 = <<20*2=40>>40 years old.", "pronoun"),
     (SEEDS, "She makes 20*5 = $<<20*5=100>>100.", "of-what"),
     (EGGS, "Ida added 9-5 = <<9-5=4>>4 eggs.", "net"),
     (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),

@@ -46,6 +46,17 @@ def test_one_is_singular(baker, changed):
     assert baker.told_lines("bracketed", program, values, "L3")[2] == "There is 1 roll left (90 - 60 = 1)."
 
 
+def test_cents_are_no_dollars(case_of):
+    case = case_of(
+        "Ana mails four letters for $1.08 each and pays $4.60. How many cents of that are for something else?",
+        "The letters cost 1.08*100*4 = <<1.08*100*4=432>>432 cents.\n"
+        "She pays 4.60*100-432 = <<4.60*100-432=28>>28 cents for something else.\n#### 28",
+    )
+    told = [solution.text for solution in case.realiser.solutions.values()]
+    assert told
+    assert not [text for text in told for wrong in ("$432", "$460", "$28") if wrong in text]
+
+
 def test_money_has_its_sign_its_cents_and_its_thousands(case_of, changed):
     case = case_of(
         "A club sells 200 tickets for $12.50 each and pays $500 for the hall. How much money does it keep?",

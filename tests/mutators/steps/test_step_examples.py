@@ -13,7 +13,9 @@ from illposed.mutators.contract.steps import ErrorType, Mutation, Site, mutate
 from illposed.mutators.programs.proof.verify import Flawed, verified
 from illposed.mutators.registry import step_mutators
 from illposed.mutators.sets.error_mix import mix_mutators
+from illposed.mutators.steps.operand.counted_twice import CountedTwice
 from illposed.mutators.steps.operand.stale_value import StaleValue
+from illposed.mutators.steps.skipped.skipped_step import SkippedStep
 
 MUTATORS = step_mutators()
 CASES = [
@@ -111,3 +113,44 @@ def test_what_is_compared_is_said_to_be(subject_in):
     assert why == ["The problem compares {steve} with {jim}, and the two are easily mixed up."]
     changed = STAN.replace("Steve is 8 pounds lighter than Jim", "8 pounds are taken away")
     assert all("of the same kind" in site.why for site in StaleValue().sites(subject_in(changed)))
+
+
+SUMS = """def solve(
+    red: int = 6,
+    blue: int = 8,
+    green: int = 5,
+    boxes: int = 3,
+):
+    \"\"\"Index: 0.\"\"\"
+    # L1
+    beads = red + blue
+    # L2
+    total = beads + green
+    # L3
+    all_of_them = total * boxes
+    # FINAL ANSWER
+    answer = all_of_them
+    return answer
+"""
+
+
+def test_who_skips_one_of_several_sums_forgets_a_term(subject_in):
+    assert not any(site.label == "L1" for site in SkippedStep().sites(subject_in(SUMS)))
+    assert any(
+        site.label == "L1" for site in SkippedStep().sites(subject_in(SUMS.replace("beads + green", "beads * 2")))
+    )
+
+
+def test_what_was_there_before_a_rise_is_not_what_it_is_with_that(subject_in):
+    program = """def solve(
+    price: int = 125,
+    percent_more: int = 25,
+):
+    \"\"\"Index: 0.\"\"\"
+    # L1
+    before = price / (1 + percent_more / 100)
+    # FINAL ANSWER
+    answer = before
+    return answer
+"""
+    assert CountedTwice().sites(subject_in(program)) == ()
