@@ -56,6 +56,9 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if _hides_verb(question) or [token.lower for token in question.subject] == ["each"]:
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:
+        also = next((token for token in question.parse.children(verb, "conj") if token.tag == "VB"), NOTHING)
+        if also in rest and finite.lower in _TENSES:  # "How many minutes did she read and write?"
+            return Rejected("word-order", also.text)
         return _of_several(question, _of_object(question, finite, verb, amount), amount)
     lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)

@@ -151,8 +151,9 @@ def _can_be_definite(draft: GivenDraft, noun: Token, determined: bool) -> bool:
         draft.mention.unit in TIME_UNITS and parse.before(draft.number[0]).lower in _WITHIN
     ):  # "can do 5 jumps in 9 seconds"
         return False
-    if noun.is_subject:  # not "until 3 people get up"
-        return head.tag != "VBG" and head.dep != "advcl"
+    if noun.is_subject:  # not "until 3 people get up", nor "9 get on at A and 8 people get on at B"
+        apart = head.dep in ("advcl", "conj", "relcl") and draft.number[0] not in parse.subtree(head)
+        return head.tag != "VBG" and head.dep != "advcl" and not apart
     if noun.dep == "dobj":
         return parse.verb_above(parse.head_of(draft.number)) == head and head.lemma not in _NEW
     return determined

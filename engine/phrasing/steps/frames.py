@@ -166,7 +166,11 @@ def _numbered(parse: Parse, subject: Token | None, verb: Token) -> frozenset[str
         return None
     of = parse.child(subject, "prep")
     things = parse.child(of, "pobj") if of is not None and of.lower == "of" else None
-    if things is None or any(word.dep not in ("amod", "compound", "det") for word in parse.children(things)):
+    if things is None or any(
+        word not in (of, things) and word.dep not in ("amod", "det") for word in parse.children(subject)
+    ):
+        return None
+    if any(word.dep not in ("amod", "compound", "det") for word in parse.children(things)):
         return None
     return _lemmas(parse.subtree(things))
 

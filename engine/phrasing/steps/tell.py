@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.draft import StepDraft
 from illposed.engine.phrasing.phrasing import Told
@@ -193,22 +193,16 @@ def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Ste
     total = draft.writing({before.index: f"{draft.written.get(before.index, before.text)} a total of"})
     if _multiplies_subject(problem, result, draft) or _is_repeated(problem, result, draft):
         return total
-    if not _is_sum(expr) or _is_summed_later(problem, result):
+    if not _is_sum(expr):
         return draft
     parts = {problem.problem.values[name] for name in references(expr)}
     parted = len({*references(expr)}) > 1 and not _adds_difference(problem, expr)
     if existing and parted and not _says_where(parse, holder):  # "There are a total of 7 cans of tea."
         return total
     own = frame_of(parse, number)
-    others = (one for text in (problem.question, *problem.lines) if text is not parse for one in frames(text))
-    return total if any(one.value in parts and own.covers(one) for one in others) else draft
-
-
-def _is_summed_later(problem: ParsedProblem, result: ResultId) -> bool:
-    """Whether a later step adds something to a result: it is no total yet."""
-    own = Ref(problem.problem.oracle.name_of(result))
-    nodes = (node for step in problem.problem.oracle.program.steps for node in walk(step.expr))
-    return any(isinstance(node, BinOp) and node.operator == "+" and own in (node.left, node.right) for node in nodes)
+    others = [one for text in (problem.question, *problem.lines) if text is not parse for one in frames(text)]
+    asked = any(one.value is None and own.covers(one) for one in others)  # of that it is no total yet
+    return total if not asked and any(one.value in parts and own.covers(one) for one in others) else draft
 
 
 def _says_where(parse: Parse, things: Token) -> bool:

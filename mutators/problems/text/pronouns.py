@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS, Entity, find_groups, find_people
@@ -145,7 +145,8 @@ def _instead(said: Parse, name: Sequence[Token], pronoun: str) -> tuple[Span, st
     # The parse takes the subject of a verb that is often a noun for an object: "For how many miles did Ada skate?"
     before = said.before(name[0])
     has_done = before.lower in _HAVE and case.tag in ("VBN", "VBD")  # "how many miles has Ada skated?"
-    acts = case.tag != "POS" and (before.tag == "MD" or before.lower in _DO or has_done)
+    opens_clause = before.text == "," and case.tag in FINITE_TAGS  # "After rising, Ada was below."
+    acts = case.tag != "POS" and (before.tag == "MD" or before.lower in _DO or has_done or opens_clause)
     stands = "dobj" if head.dep == "nsubj" and before.lower == "for" else head.dep  # "for her to take"
     word = _FORMS.get("nsubj" if acts else stands, {}).get(pronoun)
     if word is None or besides or (head.dep == "poss") != (case.tag == "POS"):

@@ -65,7 +65,8 @@ class ForgottenTerm(NodeMutator):
             left: list[Expr] = [other for other in operands if other != operand]
             if not _can_be_forgotten(subject, place.line, operand):
                 continue
-            if operands.count(operand) > 1 or (len(left) == 1 and not isinstance(left[0], BinOp)):
+            stays = operand in {node for other in left for node in walk(other)}  # "4 * 20 + 14" leaves out no 20
+            if operands.count(operand) > 1 or stays or (len(left) == 1 and not isinstance(left[0], BinOp)):
                 continue
             given = isinstance(operand, Ref) and param_of(subject, operand.name) is not None
             count = sum(not isinstance(each, BinOp) for each in walk(node))

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from illposed.engine.english.inflect import inflect
+
 
 def test_who_asks_for_forms_before_anything_is_parsed_does_not_load_pytorch() -> None:
     code = (
@@ -10,3 +12,7 @@ def test_who_asks_for_forms_before_anything_is_parsed_does_not_load_pytorch() ->
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True", "False"]
+
+
+def test_several_persons_are_people() -> None:
+    assert (inflect("person", "NNS"), inflect("box", "NNS"), inflect("sell", "VBD")) == ("people", "boxes", "sold")

@@ -119,6 +119,7 @@ def test_a_day_before_a_name_is_no_part_of_it(parser: Parser) -> None:
         ("After August 50600 bees live in the two hives.", "50600", "bees"),
         ("There are 8 brocade looms.", "8", "looms"),
         ("There are 8 red looms.", "8", "looms"),
+        ("In rounds 3 Ann got none.", "3", "rounds"),
     ],
 )
 def test_a_number_counts_the_things_behind_it(parser: Parser, text: str, number: str, noun: str) -> None:

@@ -182,6 +182,7 @@ TOLD = {
 
 REFUSED = {
     ("How many squares does Marla color green?", "7"): "word-order",
+    ("How many minutes did Mara read and write?", "7"): "word-order",
     ("How much would cost a pot and a lid?", "$7"): "word-order",
     ("How much did it cost?", "$7"): "pronoun",
     ("How many pots is the potter still holding?", "7"): "word-order",

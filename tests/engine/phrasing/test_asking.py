@@ -28,6 +28,7 @@ ASKED = {
     "The cost of the dessert is [25%] of the price of the soup.": (
         "What percentage of the price of the soup is the cost of the dessert?"
     ),
+    "Tomorrow Omar will spend [90] dollars.": "How much will Omar spend tomorrow?",
     "Omar's pots cost [1/5] of what he makes.": "What fraction of what he makes do Omar's pots cost?",
     "Mara picked [12] figs more than Omar.": "How many more figs did Mara pick than Omar?",
     "Mara ate [6] figs less than Omar.": "How many fewer figs did Mara eat than Omar?",
@@ -137,7 +138,6 @@ ASKED = {
 
 REFUSED = {
     "The plan, which will increase the fee by [9%], was new.": "no-subject",
-    "Tomorrow Omar will spend [90] dollars.": "no-subject",
     "The length of the box is [4 times] its width.": "no-noun",
     "There are [five dozens] of plums.": "before-noun",
     "Omar has [half] the number of plums as Mara.": "no-noun",
