@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from illposed.engine.english.sentences import question_sentence, sentences
+from illposed.engine.english.sentences import question_sentence, sentence_of, sentences
 from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import divides_by_asked, unlike_times, upside_down
 from illposed.engine.facts.oracle import Oracle, counts_things
@@ -34,6 +34,7 @@ from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import Grounding, echoes, parts
 from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
@@ -58,8 +59,8 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     :data:`~illposed.engine.formalise.search.MOST_READINGS` readings (``ambiguous-grounding``), or only such as add
     money to what is none, multiply money by money or make money of other things (``money-and-other``), or add what is
     so each day to what is so each night (``unlike-times``), or divide packages by pieces in each package
-    (``upside-down``), or that take for the answer one of several results found alike (``one-of-several``), as the
-    cheapest of three offers. Other reasons:
+    (``upside-down``), or take half as many clips of those to whom clips were sold (``unlike-things``), or that take for
+    the answer one of several results found alike (``one-of-several``), as the cheapest of three offers. Other reasons:
     ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``,
     ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact
     answer is not the gold answer, because a step was rounded).
@@ -90,7 +91,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     refused: list[Rejected] = []
     for operands in found:
         oracle = _oracle(index, question, mentions, echoed, annotated, lines, operands)
-        refusal = _refusal(oracle, solution.gold, _asked(question))
+        refusal = _refusal(question, oracle, solution.gold)
         if refusal is None:
             readings.append(Reading(oracle, annotated))
         else:
@@ -98,6 +99,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     return Readings(readings[0], tuple(readings[1:])) if readings else refused[0]
 
 
+_AS_MANY = re.compile(r" as many ([a-z]+s)\b(?![^.,?]* (?:as|than)\b)")
 _WHAT = re.compile(
     r"(?:\s+(?!(?:to|in|at|on|for|from|with|by|than|each|per|every|and|or|that|who|which)\b)[^\W\d_][\w'’-]*){0,3}"
 )
@@ -282,10 +284,10 @@ def returns(question: str) -> str:
     return f"the answer to: {asked}".replace("\\", "/").replace('"', "'")
 
 
-def _refusal(oracle: Oracle, gold: Fraction, asked: str | None) -> Rejected | None:
+def _refusal(question: str, oracle: Oracle, gold: Fraction) -> Rejected | None:
     """Why a program is no reading, though its numbers were all found; None if it is one.
 
-    ``asked`` is what follows ``How many``: for ``beads did each chain need`` nobody divides chains by beads.
+    Where the question is ``How many beads did each chain need`` nobody divides chains by beads.
     """
     program = oracle.program
     if not _calculates(program):
@@ -297,6 +299,9 @@ def _refusal(oracle: Oracle, gold: Fraction, asked: str | None) -> Rejected | No
         return Rejected("unlike-times", f"{label}: a rate of one time and a rate of another")
     if (label := upside_down(program, mentions)) is not None:
         return Rejected("upside-down", f"{label}: things divided by a rate for each of them")
+    if (things := _compared_with_others(question, program, mentions)) is not None:
+        return Rejected("unlike-things", things)
+    asked = _asked(question)
     unit = None if asked is None else find_mentions(f"24 {asked}")[0].unit
     if unit is not None and divides_by_asked(program, mentions, unit):
         return Rejected("upside-down", f"what is asked for is divided by: {unit}")
@@ -306,6 +311,33 @@ def _refusal(oracle: Oracle, gold: Fraction, asked: str | None) -> Rejected | No
     if not agrees(evaluation.answer, gold):
         return Rejected("inexact", f"exactly {write_rounded(evaluation.answer)}, gold {write_rounded(gold)}")
     return None
+
+
+def _compared_with_others(question: str, program: Program, mentions: Mapping[str, Mention]) -> str | None:
+    """Where ``half as many clips`` are taken of the people to whom clips were sold, not all of whom bought just one.
+
+    The things are named before these, without a number, and nothing else is compared with them; None if nowhere.
+    """
+    for name, other in _factors(program, mentions):
+        compared = _AS_MANY.match(question, mentions[name].span.end)
+        own = mentions[other]
+        if compared is None or own.unit is None or mentions[name].span < own.span:
+            continue
+        things, before = compared[1], question[sentence_of(question, own.span).start : own.span.start]
+        if singular(things) != own.unit and re.search(rf"[a-z] {re.escape(things)}\b", before):
+            return f"{own.text} {own.unit}, {mentions[name].text} as many {things}"
+    return None
+
+
+def _factors(program: Program, mentions: Mapping[str, Mention]) -> Iterator[tuple[str, str]]:
+    """The multiples and fractions that a program takes of a count, each with that."""
+    for node in (node for step in program.steps for node in walk(step.expr)):
+        match node:
+            case BinOp("*" | "/", Ref(left), Ref(right)):
+                for name, other in ((left, right), (right, left)):
+                    kinds = [mentions[one].kind if one in mentions else "" for one in (name, other)]
+                    if kinds in (["multiplier", "count"], ["fraction", "count"]):
+                        yield name, other
 
 
 def _found_like_the_answer(program: Program) -> str | None:

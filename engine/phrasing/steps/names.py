@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from illposed.engine.english.lexicon import COMPARING, word_set
@@ -113,11 +114,13 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     """Whether what is left out before ``words`` speaks of other people: "If Mara sold 5 daily, her total is 35".
 
     Where nothing is left out, the line before them speaks: "Omar's age is 12. In 6 years he will be 18". Somebody whom
-    the question does not know may be anyone, misspelt.
+    the question does not know is one of those whom it does, misspelt, if the names are alike.
     """
     known = {token.text for token in problem.question.tokens}
     lead = parse.tokens[: words[0].index]
-    if any(token.tag == "NNP" and token.is_subject and token.text not in known for token in lead):
+    unknown = [token.text for token in lead if token.tag == "NNP" and token.is_subject and token.text not in known]
+    alike = {name for each in unknown for name in get_close_matches(each, known)}
+    if unknown and any(alike.isdisjoint(name.removesuffix("'s").split()) for name in names.values()):
         return True
     named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}

@@ -59,6 +59,11 @@ REFUSALS = [
         "It climbs 6-2 = <<6-2=4>>4 feet a day.\nIt takes 40/4 = <<40/4=10>>10 days.\n#### 10",
     ),
     (
+        "unlike-things",
+        "Ana sold clips to 48 of her friends in April, and half as many clips in May. How many clips did she sell?",
+        "In May she sold 48/2 = <<48/2=24>>24 clips.\nShe sold 48+24 = <<48+24=72>>72 clips.\n#### 72",
+    ),
+    (
         "upside-down",
         "Ana has 28 packs of gum and 14 packs of candy. There are 6 pieces in each pack. How many pieces has she?",
         "(28+14)/6 = <<(28+14)/6=7>>7\n#### 7",

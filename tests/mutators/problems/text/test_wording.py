@@ -12,7 +12,15 @@ from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import AskQuantity, HideGiven, OmitSentence, TellQuantity
 from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.again import describes_by_itself
-from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, is_placeholder, oddness, wording
+from illposed.mutators.problems.text.wording import (
+    CLUMSY,
+    Wording,
+    awkwardness,
+    is_placeholder,
+    oddness,
+    says_twice,
+    wording,
+)
 
 
 @pytest.mark.parametrize(
@@ -290,3 +298,16 @@ def test_nobody_asks_how_many_there_are_of_what_is_said_in_dozens(subject_of):
     found = awkwardness_of(subject, AskQuantity())
     asked = [count for text, count in found.items() if text.startswith("How many eggs") and text.endswith("have?")]
     assert min(asked) >= CLUMSY
+
+
+@pytest.mark.parametrize(
+    ("text", "twice"),
+    [
+        ("A fig costs $2. Mia buys 9 figs. A fig costs $2. What does she pay?", True),
+        ("A ripe fig costs $2 and a ripe plum costs $3. A ripe plum costs $3. What do both cost?", True),
+        ("A ripe fig costs $2 and a ripe plum costs $3. A ripe pear costs $3. What do all cost?", False),
+        ("Mia has 9 figs. Mia has 9 figs and plums. How many plums does she have?", False),
+    ],
+)
+def test_what_a_text_says_twice(text, twice):
+    assert says_twice(text) == twice
