@@ -41,6 +41,8 @@ CASES: list[tuple[str, str, Fraction | int, str, str, str | None, str | None]] =
     ("He ran 5km.", "5", 5, "count", "digits", "kilometer", None),
     ("at 60 mph", "60", 60, "count", "digits", "mile", "hour"),
     ("$15/hour", "$15", 15, "money", "digits", "dollar", "hour"),
+    ("3 gas stations", "3", 3, "count", "digits", "station", None),
+    ("4 Christmas trees", "4", 4, "count", "digits", "tree", None),
     ("3 large pizzas", "3", 3, "count", "digits", "pizza", None),
     ("6 eggs each day", "6", 6, "count", "digits", "egg", "day"),
     ("two slices of bread each", "two", 2, "count", "words", "slice", "each"),
