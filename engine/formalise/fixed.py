@@ -262,7 +262,7 @@ class _Givens:
     def _is_counted(self, mention: Mention) -> bool:
         """Whether the text may name each of the things that a mention counts, as it does not name gallons."""
         named = mention.kind == "count" and mention.value in self.counted
-        return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention, self.oracle.mentions))
+        return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention))
 
     def _is_known(self, mention: Mention) -> bool:
         """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water, or a $20 bill."""
