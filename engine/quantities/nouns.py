@@ -67,7 +67,10 @@ def singular(word: str) -> str:
 
 @lru_cache(maxsize=8192)
 def plural(word: str) -> str:
-    """The plural of a lower-case singular noun."""
+    """The plural of a lower-case singular noun; of several words the last one becomes plural."""
+    if " " in word:
+        described, _, noun = word.rpartition(" ")
+        return f"{described} {plural(noun)}"
     if word in _PLURAL:
         return _PLURAL[word]
     if word in _SAME:

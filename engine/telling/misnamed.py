@@ -22,7 +22,7 @@ def misnamed(program: Program, measures: Mapping[str, Measure], mentions: Mappin
     known = dict(measures)
     wrong = set()
     for step in program.steps:
-        said, due = known.get(step.target, BARE).noun, _unit(step.expr, known, mentions)
+        said, due = known.get(step.target, BARE).unit, _unit(step.expr, known, mentions)
         if said is not None and said in counted_with(due or ""):
             wrong.add(step.target)
             known[step.target] = BARE
@@ -36,7 +36,7 @@ def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Menti
     """
     match expr:
         case Ref(name):
-            return known.get(name, BARE).noun
+            return known.get(name, BARE).unit
         case BinOp("*", whole, Const(number)) | BinOp("*", Const(number), whole):
             unit = _unit(whole, known, mentions) or ""
             return _only(small for small in counted_with(unit) if in_one(small, unit) == number)
@@ -45,7 +45,7 @@ def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Menti
             return _only(large for large in counted_with(unit) if in_one(unit, large) == number)
         case BinOp("*", Ref(one), Ref(other)):
             rates = ((name, mentions[name]) for name in (one, other) if name in mentions)
-            holders = {one: known.get(other, BARE).noun, other: known.get(one, BARE).noun}
+            holders = {one: known.get(other, BARE).unit, other: known.get(one, BARE).unit}
             return next((rate.unit for name, rate in rates if rate.per and rate.per == holders[name]), None)
         case BinOp("+" | "-"):
             return _only(_unit(term, known, mentions) for term in children(expr))
