@@ -13,6 +13,7 @@ from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, OTHERS, TIMES
 from illposed.engine.quantities.lexicon import KNOWN_PARTS
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
@@ -41,7 +42,8 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("in-the-question", mention.text)
     if not mention.is_quantity or mention.kind == "ratio":
         return Rejected(f"kind-{mention.kind}", mention.text)
-    if site.unit in KNOWN_PARTS or site.at(site.last + 2) == "sided" or _defines(site):
+    of_parts = site.unit in KNOWN_PARTS and mention.kind not in SHARES and mention.per not in TIME_UNITS
+    if of_parts or site.at(site.last + 2) == "sided" or _defines(site):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)

@@ -22,6 +22,11 @@ CASES = {
         "Ana sees 9*4 = <<9*4=36>>36 paws.\n#### 36",
         {9: None, 4: "known"},
     ),
+    "made-in-a-day": (
+        "A factory makes 40 tires a day. How many tires does it make in 9 days?",
+        "It makes 40*9 = <<40*9=360>>360 tires.\n#### 360",
+        {40: None, 9: None},
+    ),
     "letters-are-no-parts": (
         "Ana writes to 9 people. She sends 5 letters to each of them. How many letters does Ana send?",
         "Ana sends 9*5 = <<9*5=45>>45 letters.\n#### 45",
