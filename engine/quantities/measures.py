@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import combinations
@@ -83,11 +84,16 @@ def spelt_as_in(text: str, unit: str) -> str:
     >>> spelt_as_in("It is 5 metres long.", "centimeter"), spelt_as_in("It is 5 cm long.", "centimeter")
     ('centimetre', 'centimeter')
     """
-    lowered = text.lower()
-    for other, word in SPELLINGS.items():
-        if unit.endswith(word) and other in lowered:
-            return unit.removesuffix(word) + other
-    return unit
+    if unit not in _BRITISH:
+        return unit
+    other = _BRITISH[unit]
+    alike = (word[-_SAME_END:] == other[-_SAME_END:] for word in _IN_BRITISH.findall(text.lower()))
+    return other if any(alike) else unit
+
+
+_BRITISH: Final = {word: other for other, word in SPELLINGS.items()}
+_IN_BRITISH: Final = re.compile(rf"\b({'|'.join(SPELLINGS)})s?\b")
+_SAME_END: Final = len("metre")
 
 
 def in_one(small: str, large: str) -> Fraction:

@@ -10,7 +10,6 @@ from fractions import Fraction
 from illposed.engine.ir.nodes import BinOp, Expr, Program, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.quantities.lexicon import DENOMINATORS
-from illposed.engine.quantities.measures import unit_name
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.solutions.worked import SolutionLine
@@ -37,8 +36,8 @@ class Measure:
 
     @property
     def unit(self) -> str | None:
-        """The noun without what makes it a unit of area or volume, and in the spelling by which units are known."""
-        return self.noun and unit_name(self.noun.rpartition(" ")[2])
+        """The noun without what makes it a unit of area or volume: ``foot`` for ``square foot``."""
+        return self.noun and self.noun.rpartition(" ")[2]
 
 
 BARE = Measure()

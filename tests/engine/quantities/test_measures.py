@@ -32,6 +32,9 @@ def test_a_unit_is_spelt_as_in_the_text() -> None:
     assert spelt_as_in("A rope of 3 metres", "centimeter") == "centimetre"
     assert spelt_as_in("A rope of 3 meters", "centimeter") == "centimeter"
     assert spelt_as_in("A rope of 3 metres", "pen") == "pen"
+    assert spelt_as_in("A rope of 3 metres", "liter") == "liter"
+    assert spelt_as_in("Two thermometers and 3 metres", "thermometer") == "thermometer"
+    assert spelt_as_in("Three programmes", "gram") == "gram"
 
 
 def test_units_of_different_things_do_not_convert() -> None:
