@@ -106,7 +106,14 @@ def unit_word(word: str, value: Fraction) -> str:
 def word_in(problem: ParsedProblem, word: str) -> str:
     """A unit as the text of a problem has it: ``kg`` where it never writes ``kilograms``."""
     known, unit = problem.vocabulary, unit_name(singular(word))
-    tokens = problem.question.tokens
-    written = (token.text if token.text in ABBREVIATED_UNITS else token.lower for token in tokens)
-    short = (each for each in written if ABBREVIATED_UNITS.get(each) == unit)
+    short = (each for each in map(_as_written, problem.question.tokens) if ABBREVIATED_UNITS.get(each) == unit)
     return word if singular(word) in known else next(short, word)
+
+
+def spoken_in(problem: ParsedProblem, word: str) -> str:
+    """A unit of the question in small letters as the question writes it: ``MB`` for ``mb``."""
+    return next((_as_written(token) for token in problem.question.tokens if token.lower == word), word)
+
+
+def _as_written(token: Token) -> str:
+    return token.text if token.text in ABBREVIATED_UNITS else token.lower
