@@ -15,7 +15,7 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in, unit_name
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.wording import write_as
@@ -177,15 +177,18 @@ def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> 
 
 
 def _counted(given: GroundedGiven, question: str) -> str | None:
-    """The noun, in the singular, that the number of a given counts."""
+    """The noun, in the singular and as the question spells it, that the number of a given counts."""
     mentions = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
-    return mentions[0].unit if len(mentions) == 1 and mentions[0].kind == "count" else None
+    unit = mentions[0].unit if len(mentions) == 1 and mentions[0].kind == "count" else None
+    return None if unit is None else spelt_as_in(question, unit)
 
 
 def _things(given: GroundedGiven, question: str, text: str) -> str | None:
     """The things whose number a text leaves out, which speaks of them but tells no number of them."""
     unit = _counted(given, question)
-    if unit is None or not stems(unit) & stems(text) or any(mention.unit == unit for mention in find_mentions(text)):
+    if unit is None or not stems(unit) & stems(text):
+        return None
+    if any(mention.unit == unit_name(unit) for mention in find_mentions(text)):
         return None
     return plural(unit)
 

@@ -18,7 +18,7 @@ from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.ids import GivenId
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
@@ -136,8 +136,9 @@ def _units(solution: str) -> Iterator[tuple[Fraction, str]]:
         mention = next((m for m in find_mentions(result["said"]) if m.span.start <= 1), None)
         if mention is not None:
             noun = result["said"][mention.span.end :].split()[:1]
-            is_noun = mention.kind == "count" and noun and singular(noun[0].strip(".,!").lower()) == mention.unit
-            units.setdefault(mention.value, set()).add(mention.unit if is_noun else None)
+            unit = unit_in_words(result["said"], mention)
+            is_noun = mention.kind == "count" and noun and singular(noun[0].strip(".,!").lower()) == unit
+            units.setdefault(mention.value, set()).add(unit if is_noun else None)
     yield from ((value, unit) for value, (unit, *others) in units.items() if unit is not None and not others)
 
 

@@ -14,6 +14,13 @@ def word_set(*texts: str) -> frozenset[str]:
     return frozenset(word for text in texts for word in text.split())
 
 
+SPELLINGS: Final = {
+    prefix + other: prefix + word
+    for other, word in (("metre", "meter"), ("litre", "liter"), ("gramme", "gram"))
+    for prefix in ("", "kilo", "centi", "milli")
+}
+"""Units as they are spelt in Britain, each with its spelling in America, by which it is known here."""
+
 AFTER_INITIALS: Final = word_set(
     "he she they it his her their the a an each every this there if when after in on at how what"
 )
@@ -49,6 +56,9 @@ MONTHS_IN_ORDER: Final = (
 )
 WEEKDAYS: Final = frozenset(WEEKDAYS_IN_ORDER)
 MONTHS: Final = frozenset(MONTHS_IN_ORDER)
+CLEAR_MONTHS: Final = MONTHS - {"march", "may"}
+"""The months whose names are no other words."""
+
 _WHEN: Final = word_set(
     "year month week day hour minute second morning afternoon evening night beginning start end first weekend today",
     "yesterday tomorrow season summer spring winter",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import SPELLINGS, word_set
 
 _WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
 _FUNCTION_WORDS = word_set(
@@ -29,10 +29,14 @@ _IRREGULAR = {
 
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
-    """A key under which the inflected forms of ``word`` meet, often no word: ``baking``, ``bakes`` → ``bak``."""
+    """A key under which the inflected forms of ``word`` meet, often no word: ``baking``, ``bakes`` → ``bak``.
+
+    Spellings of one unit meet as well: ``metres`` → ``meter``.
+    """
     lowered = word.lower().replace("’", "'").removesuffix("'s").removesuffix("'")
     lowered = _IRREGULAR.get(lowered, lowered)
     lowered = _without_plural(lowered)
+    lowered = SPELLINGS.get(lowered, lowered)
     for ending in ("ing", "ed"):
         if lowered.endswith(ending) and len(lowered) - len(ending) >= 3:
             lowered = lowered[: -len(ending)]

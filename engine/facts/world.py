@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.stems import stem
-from illposed.engine.quantities.measures import in_one
-from illposed.engine.quantities.nouns import singular
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, in_one, unit_pairs
+from illposed.engine.quantities.nouns import plural, singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +34,37 @@ class WorldConstant:
         return self.name.endswith("_per_dollar") and self.name != "cents_per_dollar"
 
     def is_meant(self, stems: frozenset[str]) -> bool:
-        """Whether every word of the evidence is among ``stems`` (see :func:`illposed.engine.english.stems.stem`)."""
-        return all(stem(word) in stems for word in self.evidence)
+        """Whether every word of the evidence, or an abbreviation of it, is among ``stems``.
+
+        See :func:`illposed.engine.english.stems.stem`.
+        """
+        return all(not _written(word).isdisjoint(stems) for word in self.evidence)
+
+    def may_be_meant(self, stems: frozenset[str]) -> bool:
+        """Whether some word of the evidence, or an abbreviation of it, is among ``stems``."""
+        return any(not _written(word).isdisjoint(stems) for word in self.evidence)
+
+
+_NO_EVIDENCE = word_set("in c m")
+"""Abbreviations that are more often something else: the "m" of "9 a.m."."""
+
+
+@cache
+def _written(word: str) -> frozenset[str]:
+    """The stems of a word and of its abbreviations."""
+    short = {short for short, unit in ABBREVIATED_UNITS.items() if unit == word} - _NO_EVIDENCE
+    return frozenset(map(stem, {word, *short}))
 
 
 _MONTHS = {"30": "april june september november", "31": "january march may july august october december"}
 
 _TABLE: tuple[tuple[str, str | None, str], ...] = (
-    ("seconds_per_minute", None, "second minute"),
-    ("minutes_per_hour", None, "minute hour"),
-    ("seconds_per_hour", None, "second hour"),
-    ("hours_per_day", None, "hour day"),
-    ("minutes_per_day", None, "minute day"),
-    ("days_per_week", None, "day week"),
+    *((f"{plural(small)}_per_{large}", None, f"{small} {large}") for small, large in unit_pairs()),
     ("days_per_week", None, "daily week"),
     ("days_per_week", None, "daily weekly"),
     ("days_per_week", None, "day weekly"),
     ("days_per_weekend", "2", "weekend"),
     ("weeks_per_year", "52", "week year"),
-    ("months_per_year", None, "month year"),
     ("months_per_year", None, "monthly year"),
     ("months_per_year", None, "month annual"),
     ("months_per_year", None, "monthly annual"),
@@ -77,33 +91,6 @@ _TABLE: tuple[tuple[str, str | None, str], ...] = (
     ("dimes_per_dollar", "10", "dime dollar"),
     ("nickels_per_dollar", "20", "nickel dollar"),
     ("pennies_per_dollar", "100", "penny dollar"),
-    ("inches_per_foot", None, "inch foot"),
-    ("feet_per_yard", None, "foot yard"),
-    ("inches_per_yard", None, "inch yard"),
-    ("feet_per_mile", None, "foot mile"),
-    ("ounces_per_pound", None, "ounce pound"),
-    ("ounces_per_cup", None, "ounce cup"),
-    ("ounces_per_gallon", None, "ounce gallon"),
-    ("cups_per_pint", None, "cup pint"),
-    ("cups_per_quart", None, "cup quart"),
-    ("cups_per_gallon", None, "cup gallon"),
-    ("pints_per_quart", None, "pint quart"),
-    ("pints_per_gallon", None, "pint gallon"),
-    ("quarts_per_gallon", None, "quart gallon"),
-    ("pounds_per_ton", None, "pound ton"),
-    ("centimeters_per_meter", None, "centimeter meter"),
-    ("centimeters_per_meter", None, "cm meter"),
-    ("millimeters_per_centimeter", None, "millimeter centimeter"),
-    ("meters_per_kilometer", None, "meter kilometer"),
-    ("meters_per_kilometer", None, "meter km"),
-    ("grams_per_kilogram", None, "gram kilogram"),
-    ("grams_per_kilogram", None, "gram kg"),
-    ("grams_per_kilogram", None, "g kilogram"),
-    ("grams_per_kilogram", None, "g kg"),
-    ("milligrams_per_gram", None, "milligram gram"),
-    ("milligrams_per_gram", None, "mg gram"),
-    ("milliliters_per_liter", None, "milliliter liter"),
-    ("milliliters_per_liter", None, "ml liter"),
     ("degrees_per_circle", "360", "degree"),
     ("weekdays_per_week", "5", "weekday"),
     ("wheels_per_bicycle", "2", "bicycle wheel"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.lexicon import MONTHS_IN_ORDER, WEEKDAYS_IN_ORDER, word_set
 from illposed.engine.english.stems import stem, words
-from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.proper_names import proper_names
 
 _NAMES = re.compile(r"(?:\b[A-Z]\w+\.?(?:, | and |, and ))+(?:[A-Z]\w+|(?:his|her|their|an?|the) \w+)")
@@ -35,8 +36,11 @@ _DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|firs
 _PERSONS = word_set(
     "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
 ) | {None}
-_LIST = re.compile(r"[\w'’-]+(?:, [\w'’ -]+?)+,? and [\w'’-]+")
 _MOST_LISTED: Final = 6
+_LIST = re.compile(rf"(?<![\w'’-])[\w'’-]+(?:, [\w'’ -]+?){{1,{_MOST_LISTED}}},? and [\w'’-]+")
+"""A list; of one that is longer than any that is looked for, an end that is as well."""
+
+_NEAR: Final = 32
 
 
 def counted_in(question: str) -> frozenset[int]:
@@ -68,23 +72,40 @@ def counted_from_to(text: str) -> dict[int, str]:
     return found
 
 
-def is_listed(question: str, mention: Mention, mentions: Sequence[Mention]) -> bool:
+def is_listed(question: str, mention: Mention) -> bool:
     """Whether a text may name each of the things that a mention counts: ``both``, ``the second day``, the three."""
     if mention.kind != "count" or mention.value > _MOST_LISTED:
         return False
-    if mention.value == 2 and _TWO_IS_MEANT.search(question):
+    if mention.value == 2 and _speaks_of_two(question):
         return True
-    if _DEFINITE.search(question[: mention.span.start]):
+    start = mention.span.start
+    if _DEFINITE.search(question, max(0, start - _NEAR), start):
         return True
     named = proper_names(question)
     if mention.unit in _PERSONS and mention.value in (len(named), len(named) - 1):
         return True
     if mention.value in _lengths_of_lists(question):
         return True
-    ordinals = [other.value for other in mentions if other.kind == "ordinal"]
-    return bool(ordinals) and mention.value >= max(ordinals)
+    last = _last_ordinal(question)
+    return last is not None and mention.value >= last
 
 
-def _lengths_of_lists(question: str) -> set[int]:
+# What follows is asked for each number of a question.
+
+
+@lru_cache(maxsize=64)
+def _speaks_of_two(question: str) -> bool:
+    return _TWO_IS_MEANT.search(question) is not None
+
+
+@lru_cache(maxsize=64)
+def _last_ordinal(question: str) -> Fraction | None:
+    """The greatest ordinal of a text: three for ``the first and the third day``."""
+    return max((mention.value for mention in find_mentions(question) if mention.kind == "ordinal"), default=None)
+
+
+@lru_cache(maxsize=64)
+def _lengths_of_lists(question: str) -> frozenset[int]:
     """How many things the lists of a text name: three in ``purple, yellow, and green``."""
-    return {len(re.split(r",\s|\sand\s", match[0].replace(", and ", " and "))) for match in _LIST.finditer(question)}
+    lists = (match[0].replace(", and ", " and ") for match in _LIST.finditer(question))
+    return frozenset(len(re.split(r",\s|\sand\s", each)) for each in lists)

@@ -126,6 +126,11 @@ def fixed_givens(question: str, oracle: Oracle, otherwise: Sequence[Sequence[Fac
     return fixed
 
 
+def _is_of_known_parts(mention: Mention) -> bool:
+    """Whether a number is that of the wheels of a car or the like, and not a share of them, or so many a day."""
+    return mention.kind == "count" and mention.unit in KNOWN_PARTS and mention.per not in TIME_UNITS
+
+
 def is_half(mention: Mention) -> bool:
     """Whether a mention is a half, or 50 %, so that what it leaves is as much and may be meant instead."""
     return (is_split(mention) and mention.value == _HALF) or (mention.kind == "percent" and mention.value == 50)
@@ -256,7 +261,7 @@ class _Givens:
             return "half-or-rest"
         if mention.kind == "multiplier" and _TIMES_MORE.match(self.question, mention.span.end):
             return "times-or-more"
-        if mention.unit in KNOWN_PARTS or self._is_known(mention):
+        if _is_of_known_parts(mention) or self._is_known(mention):
             return "known"
         if written & self.results:
             return "equal-to-a-result"
@@ -301,7 +306,7 @@ class _Givens:
     def _is_counted(self, mention: Mention) -> bool:
         """Whether the text may name each of the things that a mention counts, as it does not name gallons."""
         named = mention.kind == "count" and mention.value in self.counted
-        return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention, self.oracle.mentions))
+        return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention))
 
     def _is_known(self, mention: Mention) -> bool:
         """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water, or a $20 bill."""

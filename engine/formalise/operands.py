@@ -18,6 +18,7 @@ from illposed.engine.formalise.counted import COMPANY
 from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Ref, children
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised
 from illposed.engine.quantities.grounding import is_split, number_forms
+from illposed.engine.quantities.measures import STEPS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.solutions.worked import SolutionLine
 
@@ -148,10 +149,18 @@ ONE = "one"
 _SAYS_PERCENT = frozenset(map(stem, ("percent", "percentage")))
 _PER_CENT = (Fraction(100), Fraction(1, 100))
 
+_ALSO_CONVERTED = {100: ("percent", "penny"), 1000: ("kg", "km")}
 _CONVERSIONS = {
-    Fraction(60): frozenset(map(stem, ("second", "minute", "hour"))),
-    Fraction(100): frozenset(map(stem, ("cent", "dollar", "centimeter", "meter", "percent", "penny"))),
-    Fraction(1000): frozenset(map(stem, ("gram", "kilogram", "kg", "meter", "kilometer", "km", "liter", "milliliter"))),
+    Fraction(many): frozenset(
+        map(
+            stem,
+            (
+                *_ALSO_CONVERTED.get(many, ()),
+                *(unit for small, times, large in STEPS if times == many for unit in (small, large)),
+            ),
+        )
+    )
+    for many in (60, 100, 1000)
 }
 """The numbers that make one unit of another, where any of these words is near; a result may have them by chance."""
 

@@ -54,6 +54,26 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     ``ambiguous-grounding`` where there are more than :data:`MOST_READINGS`, or too many to compare. The order decides
     nothing but which program is shown.
     """
+    choices = _choices(view, table)
+    if isinstance(choices, Rejected):
+        return choices
+    ways, known = ways_of_lines(choices, view), measured(view.mentions)
+    complete = list(islice(assigned(ways, view, known), _MOST_ASSIGNED + 1))
+    if len(complete) > _MOST_ASSIGNED:
+        return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
+    sound = _sound(complete, ways, view)
+    if isinstance(sound, Rejected):
+        return sound
+    clearer = _clearer_operands(choices, view)
+    ranked = _ranked(_likely(sound, clearer, view), view, known)
+    return _clearest([each for each in _distinct(ranked, view) if not _cancels(each, view)], clearer)
+
+
+def _choices(view: View, table: OperandTable) -> Sequence[Sequence[Sequence[Operand]]] | Rejected:
+    """For each number of each line the operands that fit it; the ``table`` learns the result of each line on the way.
+
+    Rejected with ``operand-from-nowhere`` where a number has none.
+    """
     choices: list[Sequence[Sequence[Operand]]] = []
     for number, line in enumerate(view.lines):
         found = [table.candidates(leaf, line.stems, line.words) for leaf in line.leaves]
@@ -66,34 +86,50 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         table.add_result(
             number, line.result, terms(line.expr), factors, may_be_percent=line.may_give_percent, stems=line.stems
         )
-    ways, known = ways_of_lines(choices, view), measured(view.mentions)
-    complete = list(islice(assigned(ways, view, known), _MOST_ASSIGNED + 1))
-    if len(complete) > _MOST_ASSIGNED:
-        return Rejected("ambiguous-grounding", f"more than {_MOST_ASSIGNED} ways to read its numbers")
+    return choices
+
+
+def _sound(complete: Sequence[Assignment], ways: Sequence[Ways], view: View) -> Sequence[Assignment] | Rejected:
+    """Those that nothing speaks against; if there are none, why not."""
     doubts = [doubt(each, view) for each in complete]
     sound = [each for each, why in zip(complete, doubts, strict=True) if why is None]
-    if not sound:
-        first = next(filter(None, doubts), None)
-        return Rejected("operand-from-nowhere", first) if first is not None else _unlike(ways, view)
+    if sound:
+        return sound
+    first = next(filter(None, doubts), None)
+    return Rejected("operand-from-nowhere", first) if first is not None else _unlike(ways, view)
+
+
+def _likely(sound: Sequence[Assignment], clearer: _Clearer, view: View) -> Sequence[Assignment]:
+    """Those that tear fewest fractions apart and, where there are such, name each operand clearly and use each result.
+
+    They are not empty where ``sound`` is not.
+    """
     torn = [torn_fractions(each, view) for each in sound]
     least = min(torn)
     whole = [each for each, count in zip(sound, torn, strict=True) if count == least]
-    clearer = _clearer_operands(choices, view)
     named = _without_clearer_operands(whole, clearer) or whole
-    clear = [each for each in named if _leads_on(each, view)] or named
+    return [each for each in named if _leads_on(each, view)] or named
+
+
+def _ranked(found: Sequence[Assignment], view: View, known: Mapping[str, str]) -> Sequence[Assignment]:
+    """The same, the likeliest first."""
     units = frozenset(stem(mention.unit) for mention in view.mentions if mention.unit)
-    distinct = _distinct(sorted(clear, key=lambda each: _rank(each, view, units, known)), view)
-    distinct = [each for each in distinct if not _cancels(each, view)]
+    return sorted(found, key=lambda each: _rank(each, view, units, known))
+
+
+def _clearest(distinct: Sequence[Assignment], clearer: _Clearer) -> Sequence[Assignment] | Rejected:
+    """Those of which none is named less clearly than another; rejected where there are none, or too many."""
     if not distinct:
         return Rejected("operand-from-nowhere", "one quantity for two numbers, so that it decides nothing")
     if len(distinct) > _MOST_COMPARED:
-        return Rejected("ambiguous-grounding", f"{len(distinct)} readings: {_difference(distinct[0], distinct[1])}")
-    clearest = [
-        each for each in distinct if not any(_is_clearer(other, each, clearer) for other in distinct)
-    ] or distinct
-    if len(clearest) > MOST_READINGS:
-        return Rejected("ambiguous-grounding", f"{len(clearest)} readings: {_difference(clearest[0], clearest[1])}")
-    return clearest
+        return _too_many(distinct)
+    clearest = [each for each in distinct if not any(_is_clearer(other, each, clearer) for other in distinct)]
+    clearest = clearest or list(distinct)
+    return _too_many(clearest) if len(clearest) > MOST_READINGS else clearest
+
+
+def _too_many(found: Sequence[Assignment]) -> Rejected:
+    return Rejected("ambiguous-grounding", f"{len(found)} readings: {_difference(found[0], found[1])}")
 
 
 def _leads_on(assignment: Assignment, view: View) -> bool:

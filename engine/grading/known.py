@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from illposed.engine.english.stems import content_stems, stem
+from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.formalise import Readings
 from illposed.engine.formalise.annotations import Givens, givens
@@ -70,9 +70,7 @@ def _halves(mentions: Sequence[Mention], found: Givens) -> dict[str, Fraction]:
 def _scales(question: str) -> frozenset[Fraction]:
     """By what quantities of the question may be told in another unit."""
     stems = content_stems(question)
-    return frozenset(
-        constant.value for constant in WORLD_CONSTANTS if any(stem(word) in stems for word in constant.evidence)
-    )
+    return frozenset(constant.value for constant in WORLD_CONSTANTS if constant.may_be_meant(stems))
 
 
 def _told_in(question: str, mentions: Sequence[Mention], found: Givens) -> Told:

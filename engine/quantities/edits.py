@@ -25,6 +25,7 @@ _NEXT_WORD = re.compile(r"\s*([A-Za-z]+|.|$)", re.DOTALL)
 _NEEDS_PLURAL_BEFORE = re.compile(
     r"\b(?:are|were|have|these|those|the|his|her|their|its|all|other|last|next|first|of|both)\s+$", re.IGNORECASE
 )
+_NEAR = 32
 _MAY_FOLLOW_EITHER = word_set(
     "and or but for in at on from to with per a an each every of by while that then than when because if as . , ; ? !"
 )
@@ -161,7 +162,7 @@ def _with_noun(text: str, mention: Mention, written: str, value: Fraction) -> tu
     if text[mention.span.end : mention.span.end + 1] == "-":
         return mention.span, written
     noun = _NEXT_NOUN.match(text, mention.span.end)
-    if noun is None or mention.unit is None or _NEEDS_PLURAL_BEFORE.search(text[: mention.span.start]):
+    if noun is None or mention.unit is None or _needs_plural(text, mention.span.start):
         return None
     stands_alone = agree(noun[1], Fraction(1)).lower() == mention.unit
     follows = _NEXT_WORD.match(text, noun.end())
@@ -170,6 +171,10 @@ def _with_noun(text: str, mention: Mention, written: str, value: Fraction) -> tu
     if mention.value != 1 and not is_plural(noun[1].lower()):
         return None
     return Span(mention.span.start, noun.end()), written + text[noun.start() : noun.start(1)] + agree(noun[1], value)
+
+
+def _needs_plural(text: str, start: int) -> bool:
+    return _NEEDS_PLURAL_BEFORE.search(text, max(0, start - _NEAR), start) is not None
 
 
 def _with_article(text: str, span: Span, written: str, value: Fraction, mention: Mention) -> TextEdit:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.quantities.ids import Part
 from illposed.engine.quantities.mentions import Mention
@@ -48,6 +49,9 @@ _DEFINITE = re.compile(
     r"(?:\s+same)?\s+$",
     re.IGNORECASE,
 )
+_NEAR = 32
+"""In how many characters before a number a definite article or the like ends."""
+
 _FURTHER = re.compile(r"\s+(?:more|additional|extra|other|new)\b", re.IGNORECASE)
 
 
@@ -58,17 +62,18 @@ def echoes(text: str, mentions: Sequence[Mention]) -> Mapping[int, int]:
     comes to it (``gives her two more books``) is none.
     """
     found: dict[int, int] = {}
-    for later, mention in enumerate(mentions):
-        if not mention.is_quantity or not _DEFINITE.search(text[: mention.span.start]):
-            continue
-        if _FURTHER.match(text, mention.span.end):
-            continue
-        for earlier in range(later):
-            other = mentions[earlier]
-            if (other.value, other.kind, other.unit) == (mention.value, mention.kind, mention.unit) and other.unit:
-                found[later] = found.get(earlier, earlier)
-                break
+    first: dict[tuple[object, ...], int] = {}
+    for index, mention in enumerate(mentions):
+        earlier = first.setdefault((mention.value, mention.kind, mention.unit), index)
+        if earlier < index and mention.unit and mention.is_quantity and _is_definite(text, mention.span):
+            found[index] = earlier
     return found
+
+
+def _is_definite(text: str, number: Span) -> bool:
+    """Whether a number is said of things that are known, and of nothing that comes to them."""
+    start = max(0, number.start - _NEAR)
+    return _DEFINITE.search(text, start, number.start) is not None and _FURTHER.match(text, number.end) is None
 
 
 def is_split(mention: Mention) -> bool:

@@ -71,7 +71,7 @@ PHRASE_ENDERS = word_set(
 """Words that cannot stand inside the noun phrase that a number opens."""
 
 KNOWN_PARTS = word_set(
-    "wheel leg eye finger toe ear side corner letter hand arm wing tentacle leaf leaved sided legged eyed wheeler door "
-    "digit"
+    "wheel tire leg paw eye ear finger toe hand arm wing tooth tentacle side corner",
+    "wheeler legged eyed leaved sided",
 )
 """Nouns whose number a reader may know without being told: a tricycle has 3 wheels."""

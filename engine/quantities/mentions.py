@@ -24,6 +24,7 @@ from illposed.engine.quantities.lexicon import (
     TENS,
     TENS_MISSPELT,
 )
+from illposed.engine.quantities.measures import LENGTHS, spelt_as_in, unit_name
 from illposed.engine.quantities.named import (
     DOZEN_AFTER,
     NO_NUMBER,
@@ -63,8 +64,8 @@ _ANCHOR = re.compile(
     rf"(?P<name>(?-i:{NO_NUMBER}))|(?<![\w.^])(?<![0-9],)(?P<digits>(?:(?<![^\s(\[“\"'‘])[-−])?(?:[$€£¢]\s?)?(?:\.?[0-9]|[{''.join(VULGAR_FRACTIONS)}]))"
     rf"|\b(?:(?P<cardinal>{_CARDINALS})(?:fold)?|(?P<half>half|halves)|(?P<dozen>dozen)|(?P<once>once)"
     rf"|(?P<multiplier>{any_of(MULTIPLIERS)})|(?P<ordinal>{any_of(ORDINALS)})"
-    r"|(?P<article>an?)(?=[\s-](?:hundred|thousand|million|billion|dozen|couple|pair|half|"
-    rf"{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b",
+    r"|(?P<article>an?)(?=[\s-](?:dozen|couple|pair|half|"
+    rf"{any_of(SCALES)}|{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b",
     re.IGNORECASE,
 )
 
@@ -85,7 +86,8 @@ class Mention(msgspec.Struct, frozen=True, gc=False):
     ``value`` is the number as written: 10 for ``10%``, 1/2 for ``half``, 2 for ``twice``, 24 for ``two dozen``, 50 for
     ``50 cents`` (unit ``cent``), 7/2 for ``3:30``. ``span`` covers the number with its sign of currency or percent and
     the word that makes it a multiple (``three times``, ``two dozen``), not the unit noun. ``unit`` is the singular
-    noun counted, in lower case; ``per`` the singular noun of a rate (``hour`` for ``$12 an hour``), or ``each``.
+    noun counted, in lower case, and ``meter`` for ``metre``; ``per`` the singular noun of a rate (``hour`` for
+    ``$12 an hour``), or ``each``.
     """
 
     span: Span
@@ -101,6 +103,20 @@ class Mention(msgspec.Struct, frozen=True, gc=False):
         """Whether the mention measures something, so that an edit of its value is an edit of a given."""
         return self.kind in QUANTITY_KINDS
 
+
+def unit_in_words(text: str, mention: Mention) -> str | None:
+    """What a mention of ``text`` counts, as the text says it: ``square foot``, ``metre``; None if nothing is known."""
+    if mention.unit is None or mention.unit not in LENGTHS:
+        return mention.unit and spelt_as_in(text, mention.unit)
+    power = next((power for power, said in _POWERS.items() if said.match(text, mention.span.end)), "")
+    return f"{power} {spelt_as_in(text, mention.unit)}".lstrip()
+
+
+_POWERS = {
+    "square": re.compile(r"[-\s]+(?:more\s+)?(?:square\b|sq\b)|\s*[a-z]+(?:²|\^2)", re.IGNORECASE),
+    "cubic": re.compile(r"[-\s]+(?:more\s+)?(?:cubic\b|cu\b)|\s*[a-z]+(?:³|\^3)", re.IGNORECASE),
+}
+"""What makes a unit of area or volume of one of length, where it stands after the number."""
 
 _TIMES = re.compile(r"[-\s]times\b|fold\b|\s?x\b(?!\s*[0-9])", re.IGNORECASE)
 _CURRENCY_AFTER = re.compile(r"\s?[$€£](?![0-9])")
@@ -126,6 +142,7 @@ _DASH = re.compile(r"[-–—]|\s[-–—]\s")
 _RANGED = frozenset({"count", "money", "percent", "range"})
 _BEFORE_TWO_ENDS = word_set("from between of ratio")
 _COINS = re.compile(r"\b(?:coins?|dimes?|nickels?|penn(?:y|ies)|quarters)\b", re.IGNORECASE)
+_IS_PART = re.compile(r"\s*(?:of|as)\b")
 _SINGLE_KINDS = frozenset({"fraction", "percent", "multiplier"})
 
 
@@ -192,7 +209,7 @@ def _read_number(text: str, start: int) -> Mention | None:
 
 
 def _worded_fraction(text: str, start: int, numeral: Numeral, match: re.Match[str]) -> Mention | None:
-    """``two thirds`` or ``3 fourths`` as a fraction; None for coins (``three quarters``) and ordinals."""
+    """``two thirds`` as a fraction; None for coins (``three quarters``) and ordinals."""
     word = match[1].lower()
     if match[0][0] != "-" and _are_coins(text, match):
         return None
@@ -200,7 +217,7 @@ def _worded_fraction(text: str, start: int, numeral: Numeral, match: re.Match[st
     is_plural = word.endswith("s")
     if value >= 1 or is_plural != (numeral.value != 1):
         return None
-    return _fraction(text, Span(start, match.end()), value, numeral.form if numeral.form == "words" else "mixed")
+    return _fraction(text, Span(start, match.end()), value, numeral.form)
 
 
 def _fraction(text: str, span: Span, value: Fraction, form: NumeralForm) -> Mention:
@@ -301,7 +318,7 @@ def _read_article(text: str, start: int) -> Mention | None:
     if (fraction := _ARTICLE_FRACTION.match(text, start)) and not _is_named_by_quarter(text, fraction):
         return _fraction(text, Span(*fraction.span()), Fraction(1, denominator_value(fraction[1])), "words")
     if unit := _UNIT_AND_A_HALF.match(text, start):
-        counted = Counted(unit[1].lower(), unit.end(), None)
+        counted = Counted(unit_name(unit[1].lower()), unit.end(), None)
         return _mention(text, Span(*unit.span()), Fraction(3, 2), "count", "words", counted)
     numeral = read_numeral(text, start)
     return _quantity(text, start, numeral) if numeral else None
@@ -322,8 +339,8 @@ def _is_named_by_quarter(text: str, match: re.Match[str]) -> bool:
 
 def _are_coins(text: str, match: re.Match[str]) -> bool:
     """Whether ``quarter`` in a text that speaks of coins is one, and no part ``of`` something."""
-    is_part = text[match.end() :].lstrip().startswith(("of", "as"))
-    return match[1].lower().startswith("quarter") and _COINS.search(text) is not None and not is_part
+    may_be = match[1].lower().startswith("quarter") and _IS_PART.match(text, match.end()) is None
+    return may_be and _COINS.search(text) is not None
 
 
 _READERS: dict[str, Callable[[str, int], Mention | None]] = {

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from illposed.engine.english.lexicon import MONTHS, word_set
+from illposed.engine.english.lexicon import CLEAR_MONTHS, MONTHS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.lexicon import ONES, ORDINALS, TEENS, TENS
 from illposed.engine.quantities.numerals import Numeral, any_of, words_value
@@ -56,7 +56,6 @@ _RATIO_BEFORE = re.compile(r"\bratio\b[^.?!]*$", re.IGNORECASE)
 WORD_BEFORE = re.compile(r"([A-Za-z]+)\s+[\"“(]?$")
 _YEAR_BEFORE = word_set("in since year by until before after during of from to through between and")
 _BEFORE_YEARS = _YEAR_BEFORE | MONTHS
-_DATED = MONTHS - {"may", "march"}
 _LABEL_BEFORE = word_set(
     "day week month year chapter grade page level room number house step game round part stage lesson unit player "
     "team phase group bus train channel highway route interstate version section size class problem question row "
@@ -106,7 +105,7 @@ def as_date_or_label(text: str, start: int, numeral: Numeral) -> Named | None:
         return None
     word = WORD_BEFORE.search(text, max(0, start - 24), start)
     before = word[1].lower() if word else ""
-    is_day = before in _DATED and numeral.value <= 31 and word is not None and word[1][0].isupper()
+    is_day = before in CLEAR_MONTHS and numeral.value <= 31 and word is not None and word[1][0].isupper()
     if is_day and _counts_nothing(text, numeral.end):
         return Named(span, numeral.value, "date", "digits")
     is_year = len(written) == 4 and 1700 <= numeral.value <= 2100 and before in _BEFORE_YEARS

@@ -20,9 +20,9 @@ _IRREGULAR = {
     "bowties": "bowtie", "collies": "collie", "magpies": "magpie", "rookies": "rookie", "newbies": "newbie",
     "onesies": "onesie", "groupies": "groupie", "genies": "genie", "prairies": "prairie", "frisbies": "frisbie",
     "shoes": "shoe", "horseshoes": "horseshoe", "toes": "toe", "canoes": "canoe", "oboes": "oboe", "hoes": "hoe",
-    "headaches": "headache", "caches": "cache", "mustaches": "mustache", "avalanches": "avalanche",
+    "avalanches": "avalanche", "niches": "niche", "quiches": "quiche", "creches": "creche", "brioches": "brioche",
     "lenses": "lens", "irises": "iris", "gases": "gas", "atlases": "atlas", "canvases": "canvas",
-    "pancreases": "pancreas",
+    "pancreases": "pancreas", "biases": "bias", "aliases": "alias",
     "christmases": "christmas", "causes": "cause", "pauses": "pause", "uses": "use", "fuses": "fuse", "muses": "muse",
     "clauses": "clause", "excuses": "excuse", "axes": "axe", "pickaxes": "pickaxe", "quizzes": "quiz",
     "waltzes": "waltz", "blitzes": "blitz", "cacti": "cactus", "fungi": "fungus", "crises": "crisis",
@@ -34,6 +34,7 @@ _SAME = word_set(
     "offspring spacecraft hovercraft"
 )
 _NOT_PLURAL_ENDINGS = ("ss", "us", "is", "ous")
+_SINGULAR_IN_S = word_set("molasses news gymnastics mathematics", *(word for word in _PLURAL if word.endswith("s")))
 
 
 @lru_cache(maxsize=8192)
@@ -41,6 +42,8 @@ def is_plural(word: str) -> bool:
     """Whether a lower-case word looks like a plural noun; words that serve as both numbers count as plural."""
     if word in _IRREGULAR or word in _SAME:
         return True
+    if word in _SINGULAR_IN_S:
+        return False
     return len(word) > 2 and word.endswith("s") and not word.endswith(_NOT_PLURAL_ENDINGS)
 
 
@@ -53,6 +56,8 @@ def singular(word: str) -> str:
         return word
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
+    if word.endswith("aches") and not word.endswith(("eaches", "oaches")):
+        return word[:-1]
     if word.endswith(("sses", "ches", "shes", "xes", "oes", "tzes")):
         return word[:-2]
     if word.endswith("uses") and not word.endswith("ouses"):
@@ -62,7 +67,10 @@ def singular(word: str) -> str:
 
 @lru_cache(maxsize=8192)
 def plural(word: str) -> str:
-    """The plural of a lower-case singular noun."""
+    """The plural of a lower-case singular noun; of several words the last one becomes plural."""
+    if " " in word:
+        described, _, noun = word.rpartition(" ")
+        return f"{described} {plural(noun)}"
     if word in _PLURAL:
         return _PLURAL[word]
     if word in _SAME:

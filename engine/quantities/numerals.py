@@ -34,16 +34,18 @@ def any_of(words: Iterable[str]) -> str:
 
 
 _ONES = any_of(ONES)
+_SCALES = any_of(SCALES)
+_THOUSANDS = any_of(SCALES.keys() - {"hundred"})
 _BELOW_100 = (
     rf"(?:{any_of([*TENS, *TENS_MISSPELT])}(?:[-\s]{_ONES}\b(?![\s-]half))?"
     rf"|{any_of(TEENS)}|{_ONES})"
 )
-_NO_SCALE = r"(?![\s-]+(?:hundred|thousand|million|billion|half|third|quarter|fourth|fifth)s?\b)"
+_NO_SCALE = rf"(?![\s-]+(?:{_SCALES}|half|third|quarter|fourth|fifth)s?\b)"
 _BELOW_1000 = rf"(?:(?:an?|{_BELOW_100})[-\s]hundred(?:(?:\s+and\s+|\s+|-){_BELOW_100}\b{_NO_SCALE})?|{_BELOW_100})"
 _BEFORE_SCALE = rf"(?:(?:an?|{_BELOW_100})[-\s]hundred(?:(?:\s+and\s+|\s+|-){_BELOW_100})?|{_BELOW_100})"
 CARDINAL_WORDS = (
-    rf"(?:(?:an?|{_BEFORE_SCALE})[-\s](?:thousand|million|billion)\b"
-    rf"(?:\s+{_BEFORE_SCALE}[-\s](?:thousand|million|billion)\b)*"
+    rf"(?:(?:an?|{_BEFORE_SCALE})[-\s]{_THOUSANDS}\b"
+    rf"(?:\s+{_BEFORE_SCALE}[-\s]{_THOUSANDS}\b)*"
     rf"(?:,?\s+(?:and\s+)?{_BELOW_1000}\b{_NO_SCALE})?|{_BELOW_1000}|zero)"
 )
 DENOMINATOR_WORDS = any_of([*DENOMINATORS, *(f"{word}s" for word in DENOMINATORS if word != "half"), "halves"])
@@ -65,8 +67,9 @@ _DIGITS = re.compile(
     rf"(?:\s?[/⁄]\s?(?P<denominator>[1-9][0-9]*)(?:ths?|rds?)?(?![0-9/])|\s?(?P<vulgar>[{_VULGAR}]))?"
     rf"|(?P<only>[{_VULGAR}]))"
 )
-_SCALE = re.compile(r"(?:[-\s](hundred|thousand|million|billion)\b)", re.IGNORECASE)
-_ENDS_IN_SCALE = re.compile(r"\b(?:hundred|thousand|million|billion)$", re.IGNORECASE)
+_SCALE = re.compile(rf"[-\s]({_SCALES})\b", re.IGNORECASE)
+_ENDS_IN_SCALE = re.compile(rf"\b{_SCALES}$", re.IGNORECASE)
+_LONGEST_SCALE = max(map(len, SCALES))
 _AND_FRACTION = re.compile(
     rf"[-\s]+and[-\s]+(?:(?P<numerator>an?|{_ONES})[-\s](?P<word>{DENOMINATOR_WORDS})\b(?!\s+(?:as|of)\b)"
     r"|(?P<top>[0-9]+)/(?P<bottom>[1-9][0-9]*))",
@@ -135,7 +138,7 @@ def _read_words(text: str, start: int) -> Numeral | None:
 
 def _with_fraction(text: str, numeral: Numeral) -> Numeral:
     match = _AND_FRACTION.match(text, numeral.end)
-    if match is None or _ENDS_IN_SCALE.search(text[: numeral.end]):
+    if match is None or _ENDS_IN_SCALE.search(text, max(0, numeral.end - _LONGEST_SCALE), numeral.end):
         return numeral
     if match["top"]:
         part = Fraction(int(match["top"]), int(match["bottom"]))

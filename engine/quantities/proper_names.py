@@ -6,24 +6,27 @@ import re
 from functools import lru_cache
 
 from illposed.engine.english.inflect import is_verb_form
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import CALENDAR, CLEAR_MONTHS, WEEKDAYS, word_set
 from illposed.engine.english.stems import content_stems
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.numerals import any_of
 
-_NOT_NAMES = word_set("""
-    january february march april may june july august september october november december monday tuesday
-    wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
-    sundays christmas easter halloween thanksgiving east west north south i i'm english american french spanish
-    math if how what when since because assuming mr mrs ms dr usd
-    """)
+_NOT_NAMES = (
+    CALENDAR
+    | {f"{day}s" for day in WEEKDAYS}
+    | word_set(
+        "east west north south i i'm english american french spanish math if how what when since because assuming",
+        "mr mrs ms dr usd",
+    )
+)
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;”\"]\s+|\n\s*)[“\"]?$")
 _CAPITALISED = re.compile(r"\b[A-Z][a-zA-Z\-]*[a-z]\b(?: [A-Z][a-zA-Z\-]*[a-z]\b)*(?:[’']s\b)?")
 _OPENER = re.compile(
     r"\b(?:If|On|In|At|After|Before|When|While|For|With|Then|So|Since|As|The|A|An|Each|Every|How|What|His|Her|Their|But|And"
     r"|By|From|To|Of|During|Last|This|Because|That|All|Both|Does|Did|Is|Suppose|Assuming|Yesterday|Today|Meanwhile|Later"
-    r"|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|April|June|July|August|September|October"
-    r"|November|December)\b(?=\s)"
+    rf"|{any_of(map(str.capitalize, WEEKDAYS | CLEAR_MONTHS))})\b(?=\s)"
 )
+_AFTER_NAME = re.compile(r"[’']s|\s+and\s+[A-Z]|\s+([a-z]+)")
 _PLACE = re.compile(r"\b(?:in|at|on|the|near)\s$", re.IGNORECASE)
 
 
@@ -39,7 +42,7 @@ def proper_names(question: str) -> tuple[str, ...]:
         if _PLACE.search(question[max(0, match.start() - 5) : match.start()]):
             continue
         opens = _SENTENCE_START.search(question[max(0, match.start() - 4) : match.start()])
-        if not opens or _starts_like_a_name(question[match.start() :], name):
+        if not opens or _starts_like_a_name(question, match.start() + len(name)):
             found[name] = None
     return tuple(found)
 
@@ -49,9 +52,10 @@ def _without_openers(question: str) -> str:
     return _OPENER.sub(lambda match: match.group().lower(), question)
 
 
-def _starts_like_a_name(rest: str, name: str) -> bool:
-    following = re.match(r"(?:[’']s|\s+and\s+[A-Z]|\s+([a-z]+))", rest[len(name) :])
-    if following is None or name.endswith("ing"):
+def _starts_like_a_name(question: str, end: int) -> bool:
+    """Whether what follows on a word that ends at ``end`` can only follow on a name."""
+    following = _AFTER_NAME.match(question, end)
+    if following is None or question.endswith("ing", 0, end):
         return False
     word = following.group(1)
     return word is None or is_verb_form(word) or word.endswith(("s", "ed"))

@@ -39,7 +39,7 @@ _NO_NUMERAL = (
     rf"|\b(?:negative|(?:is|was|of|to|at|from|below)\s+minus)\s+(?:[$€£]?[0-9]|{_CARDINAL}\b)"
     rf"|\b(?:[0-9]+|{_CARDINAL})\s+point\s+(?:[0-9]|zero\b|oh\b|{_CARDINAL}\b)"
     # parts of great numbers, counts that few know, and a word that is an ordinal as well as a time
-    r"|\b(?:half|quarter)\s+(?:an?\s+)?(?:hundred|thousand|million|billion|percent)\b"
+    rf"|\b(?:half|quarter)\s+(?:an?\s+)?(?:{any_of(SCALES)}|percent)\b"
     rf"|\bscore\s+of\s+(?!one\b)[a-z]+s\b|\bgross\s+of\s+[a-z]+\b|\b{any_of(TENS)}[-\s]second\b"
     rf"|\b[0-9]+\s(?:{any_of(DENOMINATORS)}\s+of\b|{any_of(DENOMINATORS.keys() - {'quarter'})}(?=\s?[.,;?!]))"
     # number words written as one, and multiples that are not read

@@ -9,7 +9,7 @@ from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.quantities.lexicon import ONES, SCALES, TEENS, TENS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
-from illposed.engine.quantities.numerals import VULGAR_FRACTIONS
+from illposed.engine.quantities.numerals import CURRENCIES, VULGAR_FRACTIONS, any_of
 
 _SMALL_WORDS = {0: "zero", **{value: word for table in (ONES, TEENS, TENS) for word, value in table.items()}}
 _SCALE_WORDS = tuple((value, word) for word, value in reversed(SCALES.items()) if value >= 1000)
@@ -17,9 +17,13 @@ _FRACTION_WORDS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 
 _USUAL_CONTEXT = {"multiplier": " as", "fraction": " of"}
 _LARGEST_IN_WORDS = 10**9
 _SCALED = re.compile(
-    r"(?P<number>[$€£¢]?\s?[0-9.,]+)(?P<scale>(?:[-\s](?:hundred|thousand|million|billion))|[kKM])", re.IGNORECASE
+    rf"(?P<number>[$€£¢]?\s?[0-9.,]+)(?:[-\s](?P<scale>{any_of(SCALES)})|(?P<letter>[km]))", re.IGNORECASE
 )
 _SCALE_VALUES = {**SCALES, "k": 1000, "m": 10**6}
+_VULGAR = "".join(VULGAR_FRACTIONS)
+_WITH_FRACTION = re.compile(
+    rf"(?P<before>(?:[$€£¢]\s?)?)(?P<number>[0-9](?:.*[0-9{_VULGAR}])?|[{_VULGAR}])(?P<after>.*)", re.DOTALL
+)
 _NUMBER_PART = re.compile(
     r"^(?P<minus>[-−]?)(?P<currency>(?:[$€£¢]\s?)?)(?P<number>[0-9.,]*[0-9])(?P<rest>.*)$", re.DOTALL
 )
@@ -29,7 +33,8 @@ _VOWEL_SOUND = re.compile(r"[$€£]?\s?(?:8|18(?![0-9]{2}(?:\D|$))(?=\D|$)|18,[
 def write_like(mention: Mention, value: Fraction) -> str | None:
     """``value`` with the surface of ``mention``: words stay words, commas, currency, decimals and capitals are kept.
 
-    Returns None where the surface cannot express the value. What is returned reads back as ``value``.
+    Returns None where the surface cannot express the value. What is returned reads back as ``value``, of the same kind
+    and with the same signs of currency and percent.
     """
     if value == mention.value:
         return mention.text
@@ -38,9 +43,20 @@ def write_like(mention: Mention, value: Fraction) -> str | None:
         return None
     if mention.text[0].isupper():
         written = written[0].upper() + written[1:]
-    back = find_mentions(f"{written}{_USUAL_CONTEXT.get(mention.kind, '')}")
-    reads_back = len(back) == 1 and back[0].value == value and back[0].text == written
-    return written if reads_back else None
+    back, model = _read_alone(mention, written), _read_alone(mention, mention.text)
+    if back is None or back.value != value or _signs(written) != _signs(mention.text):
+        return None
+    return written if model is None or back.kind == model.kind else None
+
+
+def _read_alone(mention: Mention, written: str) -> Mention | None:
+    """What ``written`` says without the words around ``mention``; None if it is not one quantity and nothing else."""
+    found = find_mentions(f"{written}{_USUAL_CONTEXT.get(mention.kind, '')}")
+    return found[0] if len(found) == 1 and found[0].text == written else None
+
+
+def _signs(written: str) -> list[str]:
+    return [sign for sign in written if sign in CURRENCIES or sign == "%"]
 
 
 def number_words(value: int, *, with_and: bool = False) -> str:
@@ -102,15 +118,22 @@ def _words(text: str, value: Fraction) -> str | None:
 
 def _digits(text: str, value: Fraction) -> str | None:
     if scaled := _SCALED.match(text):
-        smaller = _digits(scaled["number"], value / _SCALE_VALUES[scaled["scale"].strip(" -").lower()])
+        smaller = _digits(scaled["number"], value / _SCALE_VALUES[(scaled["scale"] or scaled["letter"]).lower()])
         return None if smaller is None else smaller + text[len(scaled["number"]) :]
-    if "/" in text or text[-1] in VULGAR_FRACTIONS:
-        return _mixed_number(text, value)
+    if not VULGAR_FRACTIONS.keys().isdisjoint(text) or "/" in text:
+        return _with_fraction(text, value)
     match = _NUMBER_PART.match(text)
     if match is None or re.search(r"\band\b", match["rest"]):
         return None
     number = _decimal(match["number"], abs(value), money=bool(match["currency"]) or "$" in match["rest"])
     return None if number is None else f"{'-' if value < 0 else ''}{match['currency']}{number}{match['rest']}"
+
+
+def _with_fraction(text: str, value: Fraction) -> str | None:
+    """A mixed number with what stands before and after that of ``text``: ``$2 1/2``, ``7½%``."""
+    match = _WITH_FRACTION.fullmatch(text)
+    number = None if match is None else _mixed_number(match["number"], value)
+    return None if match is None or number is None else f"{match['before']}{number}{match['after']}"
 
 
 def _mixed_number(text: str, value: Fraction) -> str | None:

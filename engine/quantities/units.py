@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.quantities.lexicon import ADJECTIVES, PHRASE_ENDERS, POSSESSIVES
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS, unit_name
 from illposed.engine.quantities.nouns import is_plural, singular
 
 
@@ -19,7 +19,7 @@ class Counted(NamedTuple):
     per: str | None
 
 
-_GLUED = re.compile(r"([A-Za-z]+)(?:\b|(?=[²³]))\.?")
+_GLUED = re.compile(r"([A-Za-z]+)(?:\b|(?=[²³]))(?!&)\.?")
 _FEET = re.compile(r"['’′](?=\s?[0-9]{1,2}\s?[\"”″])")
 _INCH_MARK = re.compile(r"(?<=[0-9])[\"”]")
 _HYPHENATED = re.compile(r"-([A-Za-z]+)")
@@ -29,7 +29,7 @@ _OPENING = re.compile(
     r"(?:\s+of(?:\s+(?:all\s+)?(?:the|these|those|his|her|their|its|my|our|your|[A-Z][a-z]+['’]s)\b)?)?",
 )
 _WORD = re.compile(
-    r"[\s]+[\"“]?([A-Za-z][A-Za-z'’]*(?:-[A-Za-z]+)*)(?P<stop>[\"”]?[.,;:?!)(]|['’](?=\s))?|\s*,(?=\s[a-z]+\s)"
+    r"[\s]+[\"“]?((?:[A-Za-z]&)?[A-Za-z][A-Za-z'’]*(?:-[A-Za-z]+)*)(?P<stop>[\"”]?[.,;:?!)(]|['’](?=\s))?|\s*,(?=\s[a-z]+\s)"
 )
 _RATE = re.compile(
     r"\s*/\s*(?P<slash>[A-Za-z]+)"
@@ -51,6 +51,13 @@ def counted_after(text: str, end: int, *, single: bool, money: bool = False) -> 
     ``single`` says that its noun may stand in the singular (the value is 1, a fraction or a percentage); ``money``
     that the number is an amount of money, which counts nothing else but may be a rate.
     """
+    counted = _counted(text, end, single, money)
+    unit, per = (each if each is None else unit_name(each) for each in (counted.unit, counted.per))
+    return counted._replace(unit=unit, per=per)
+
+
+def _counted(text: str, end: int, single: bool, money: bool) -> Counted:
+    """As :func:`counted_after`, with units as they are spelt."""
     if money:
         return Counted(None, end, _rate_after(text, end, loose=True))
     if marked := _marked(text, end):
@@ -100,6 +107,8 @@ def _head(text: str, end: int, single: bool) -> tuple[str | None, int]:
         word = match[1].lower().replace("’", "'")
         if word in PHRASE_ENDERS and not (index == 0 and word in POSSESSIVES):
             break
+        if "&" in word:
+            word = word.replace("'s", "s")  # "20 m&m's"
         if word.endswith("'s"):
             position = match.end()
             continue

@@ -11,7 +11,7 @@ from typing import Final
 from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import is_plural, plural
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
@@ -162,7 +162,8 @@ class Words:
         counted = _SEVERAL.match(told.text, told.number.end)
         if counted is not None and is_plural(counted["second"]):
             return None
-        return next((m.unit for m in find_mentions(told.text) if m.span.overlaps(told.number)), None)
+        counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
+        return next((unit_in_words(told.text, mention) for mention in counts), None)
 
     def _is_cents(self, name: str) -> bool:
         wording = self.wordings.of.get(name)

@@ -14,7 +14,7 @@ from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import BinOp, Const, Expr, rewrite, walk
 from illposed.engine.ir.numbers import DIGITS, digits_value, normalised, read_number, rounds_to
 from illposed.engine.ir.opaque import Opaque
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, in_one
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, in_one, unit_name
 from illposed.engine.quantities.nouns import singular
 
 # An atomic group stands where a group could be repeated possessively, which Python 3.11.0 to 3.11.4 match wrongly.
@@ -120,7 +120,7 @@ def _spellings(text: str, in_percent: bool) -> tuple[str, ...]:
 def _conversion(match: re.Match[str]) -> Written | None:
     """The one amount of ``1.5 hours = 90 minutes`` as it is found from the other: ``1.5*60``."""
     amount, again = digits_value(match["amount"]), digits_value(match["again"])
-    unit, other = (ABBREVIATED_UNITS.get(match[name], singular(match[name])) for name in ("unit", "other"))
+    unit, other = (ABBREVIATED_UNITS.get(match[at], unit_name(singular(match[at]))) for at in ("unit", "other"))
     if 1 in (amount, again):
         return None
     try:

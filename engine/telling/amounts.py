@@ -11,7 +11,7 @@ from typing import Final
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.quantities.lexicon import DENOMINATORS
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.solutions.worked import SolutionLine
 
@@ -30,13 +30,19 @@ _BARE_KINDS = frozenset({"fraction", "multiplier", "ratio"})
 class Measure:
     """What an amount is: a sign of currency before it, a singular noun after it, a percentage; all may be absent.
 
-    ``per`` is the time to which a speed belongs: ``hour`` for 12 miles per hour.
+    The noun is written as the text does that has it: ``square foot``, ``metre``. ``per`` is the time to which a speed
+    belongs: ``hour`` for 12 miles per hour.
     """
 
     currency: str = ""
     noun: str | None = None
     percent: bool = False
     per: str | None = None
+
+    @property
+    def unit(self) -> str | None:
+        """The noun without what makes it a unit of area or volume: ``foot`` for ``square foot``."""
+        return self.noun and self.noun.rpartition(" ")[2]
 
 
 BARE = Measure()
@@ -61,20 +67,22 @@ def with_noun(value: Fraction, measure: Measure) -> str:
         return f"{number}%"
     if measure.noun is None or measure.currency:
         return number
-    kind, _, noun = measure.noun.rpartition(" ")
-    counted = " ".join(filter(None, (number, kind, noun if value == 1 else plural(noun))))
+    counted = f"{number} {measure.noun if value == 1 else plural(measure.noun)}"
     return counted if measure.per is None else f"{counted} per {measure.per}"
 
 
 def measures(
-    program: Program, lines: Mapping[str, SolutionLine], mentions: Mapping[str, Mention]
+    program: Program, lines: Mapping[str, SolutionLine], mentions: Mapping[str, Mention], question: str
 ) -> dict[str, Measure]:
-    """How to write each name of ``program``: givens as the question does, results as their ``lines`` (by label) do."""
+    """How to write each name of ``program``: givens as the question does, results as their ``lines`` (by label) do.
+
+    ``mentions`` are those of ``question``.
+    """
     known: dict[str, Measure] = {}
     for param in program.params:
         mention = mentions.get(param.name)
         is_whole_mention = mention is not None and mention.value == param.default
-        known[param.name] = _measure(mention) if mention is not None and is_whole_mention else BARE
+        known[param.name] = _measure(mention, question) if mention is not None and is_whole_mention else BARE
     for step in program.steps:
         line = lines.get(step.label)
         shown = _result_measure(line) if line is not None else BARE
@@ -104,7 +112,7 @@ def currency_of(expr: Expr, known: Mapping[str, Measure]) -> str:
             return ""
 
 
-def _measure(mention: Mention) -> Measure:
+def _measure(mention: Mention, text: str) -> Measure:
     if sign := re.search(r"[$€£]", mention.text):
         return Measure(currency=sign[0])
     if mention.unit == "dollar":
@@ -113,7 +121,7 @@ def _measure(mention: Mention) -> Measure:
         return Measure(percent=True)
     unit = mention.unit or ""
     is_noun = len(unit) >= _SHORTEST_NOUN and unit not in DENOMINATORS and _ADJECTIVE.fullmatch(unit) is None
-    return Measure(noun=unit) if is_noun and mention.kind not in _BARE_KINDS else BARE
+    return Measure(noun=unit_in_words(text, mention)) if is_noun and mention.kind not in _BARE_KINDS else BARE
 
 
 def _result_measure(line: SolutionLine) -> Measure:
@@ -128,7 +136,7 @@ def _result_measure(line: SolutionLine) -> Measure:
     found = find_mentions(after)
     if not found or found[0].span.start != len(after) - len(after.lstrip()):
         return BARE
-    measure = _measure(found[0])
+    measure = _measure(found[0], after)
     if found[0].per in _SPEEDS and measure.noun is not None:
         measure = replace(measure, per=found[0].per)
     counts_more = measure.noun is not None and re.search(rf"\b{plural(measure.noun)} (?:and|or|&) ", after)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, children
-from illposed.engine.quantities.measures import counted_with, in_one
+from illposed.engine.quantities.measures import counted_with, in_one, unit_name
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.telling.amounts import BARE, Measure
 
@@ -22,11 +22,17 @@ def misnamed(program: Program, measures: Mapping[str, Measure], mentions: Mappin
     known = dict(measures)
     wrong = set()
     for step in program.steps:
-        said, due = known.get(step.target, BARE).noun, _unit(step.expr, known, mentions)
+        said, due = _named(known, step.target), _unit(step.expr, known, mentions)
         if said is not None and said in counted_with(due or ""):
             wrong.add(step.target)
             known[step.target] = BARE
     return frozenset(wrong)
+
+
+def _named(known: Mapping[str, Measure], name: str) -> str | None:
+    """The noun of a name, in the spelling by which units are known."""
+    noun = known.get(name, BARE).noun
+    return None if noun is None else unit_name(noun)
 
 
 def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Mention]) -> str | None:
@@ -36,7 +42,7 @@ def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Menti
     """
     match expr:
         case Ref(name):
-            return known.get(name, BARE).noun
+            return _named(known, name)
         case BinOp("*", whole, Const(number)) | BinOp("*", Const(number), whole):
             unit = _unit(whole, known, mentions) or ""
             return _only(small for small in counted_with(unit) if in_one(small, unit) == number)
@@ -45,7 +51,7 @@ def _unit(expr: Expr, known: Mapping[str, Measure], mentions: Mapping[str, Menti
             return _only(large for large in counted_with(unit) if in_one(unit, large) == number)
         case BinOp("*", Ref(one), Ref(other)):
             rates = ((name, mentions[name]) for name in (one, other) if name in mentions)
-            holders = {one: known.get(other, BARE).noun, other: known.get(one, BARE).noun}
+            holders = {one: _named(known, other), other: _named(known, one)}
             return next((rate.unit for name, rate in rates if rate.per and rate.per == holders[name]), None)
         case BinOp("+" | "-"):
             return _only(_unit(term, known, mentions) for term in children(expr))

@@ -63,7 +63,7 @@ def realiser(
     said = {step.target: words.get(step.target, NO_WORDS) for step in program.steps}
     if not lines:
         said = {target: Words(heading=heading_of_name(target)) for target in said}
-    known = measures(program, lines, mentions)
+    known = measures(program, lines, mentions, question)
     unsaid = [param.name for param in program.params if param.name in doubtful]
     known |= {name: replace(known[name], noun=None, per=None) for name in unsaid}
     known |= {target: each for target, each in _worded_measures(said).items() if known[target].per is None}
@@ -102,7 +102,7 @@ def _counts_things(words: Words, measure: Measure) -> bool:
     """Whether the result of a step counts things, which are not split, and no unit of measurement."""
     noun = (words.sentence and words.sentence.counted) or measure.noun
     is_amount = bool(measure.currency) or measure.percent
-    return not is_amount and noun is not None and noun not in _MEASURED
+    return not is_amount and noun is not None and Measure(noun=noun).unit not in _MEASURED
 
 
 def _notation(line: SolutionLine) -> Notation:

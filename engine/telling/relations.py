@@ -103,7 +103,7 @@ def _product(tree: Operation, result: Measure) -> str | None:
                 return f"{_shown(each)} for each of {_shown(several)} is"
             if not each.measure.currency and several.measure.noun in _NO_HOLDERS:
                 return None
-            has = "at" if each.measure.currency or each.measure.noun in _AMOUNTS else "with"
+            has = "at" if each.measure.currency or each.measure.unit in _AMOUNTS else "with"
             return f"{_shown(several)} {has} {_shown(each)} each is"
     return None
 

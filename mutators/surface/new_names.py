@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.lexicon import MONTHS, WEEKDAYS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.quantities.proper_names import proper_names
@@ -39,79 +40,16 @@ _KIN = frozenset(
     ]
 )
 _OPENERS = frozenset(
-    [
-        "If",
-        "On",
-        "In",
-        "At",
-        "After",
-        "Before",
-        "When",
-        "While",
-        "For",
-        "With",
-        "Then",
-        "So",
-        "Since",
-        "As",
-        "The",
-        "And",
-        "But",
-        "By",
-        "From",
-        "To",
-        "Of",
-        "During",
-        "That",
-        "Because",
-        "Does",
-        "Did",
-        "Is",
-        "Was",
-        "Has",
-        "Can",
-        "Will",
-        "How",
-        "Suppose",
-        "Assuming",
-        "Yesterday",
-        "Today",
-        "Meanwhile",
-        "Later",
-        "Monday",
-        "Tuesday",
-        "Wednesday",
-        "Thursday",
-        "Friday",
-        "Saturday",
-        "Sunday",
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-        "Finally",
-        "Next",
-        "First",
-        "Now",
-        "Thus",
-        "Therefore",
-        "Altogether",
-        "Together",
-        "Both",
-        "Let",
-        "Given",
-        "Initially",
-        "Currently",
-        "Originally",
-    ]
+    map(
+        str.capitalize,
+        WEEKDAYS
+        | MONTHS
+        | word_set(
+            "if on in at after before when while for with then so since as the and but by from to of during that",
+            "because does did is was has can will how suppose assuming yesterday today meanwhile later finally next",
+            "first now thus therefore altogether together both let given initially currently originally",
+        ),
+    )
 )
 _BEFORE = re.compile(r"(?P<word>[A-Z][a-z]+\.?)\s+$")
 _AFTER = re.compile(r"\s+[A-Z][a-z]+")

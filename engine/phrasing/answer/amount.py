@@ -14,6 +14,7 @@ from illposed.engine.phrasing.answer.units import (
     POWERS,
     Unit,
     is_measure,
+    spoken_in,
     spoken_unit,
     unit_of_result,
     unit_word,
@@ -82,7 +83,7 @@ class _Answer:
         word = self.spoken or self.unit.word
         if not is_measure(word):
             return Rejected("no-unit", written(self.question.asked))
-        said = word if self.spoken else word_in(self.problem, word)
+        said = (spoken_in if self.spoken else word_in)(self.problem, word)
         return self.amount(self.power, unit_word(said, self.value), *after, noun=singular(word))
 
     def is_money(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.dimensions import computed_dimension, dimension_of
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS, spelt_as_in, unit_name
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import singular
 
@@ -59,7 +59,8 @@ def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
     for line in reversed(problem.problem.solution.lines):
         units = [_unit(mention) for mention in find_mentions(line.plain) if mention.value == value]
         if units:
-            return _unit_of_givens(problem) if units[-1] == Unit() else units[-1]
+            unit = _unit_of_givens(problem) if units[-1] == Unit() else units[-1]
+            return replace(unit, word=spelt_as_in(problem.question.text, unit.word))
     return Unit()
 
 
@@ -104,6 +105,15 @@ def unit_word(word: str, value: Fraction) -> str:
 
 def word_in(problem: ParsedProblem, word: str) -> str:
     """A unit as the text of a problem has it: ``kg`` where it never writes ``kilograms``."""
-    known, unit = problem.vocabulary, singular(word)
-    short = (token.lower for token in problem.question.tokens if ABBREVIATED_UNITS.get(token.lower) == unit)
-    return word if unit in known else next(short, word)
+    known, unit = problem.vocabulary, unit_name(singular(word))
+    short = (each for each in map(_as_written, problem.question.tokens) if ABBREVIATED_UNITS.get(each) == unit)
+    return word if singular(word) in known else next(short, word)
+
+
+def spoken_in(problem: ParsedProblem, word: str) -> str:
+    """A unit of the question in small letters as the question writes it: ``MB`` for ``mb``."""
+    return next((_as_written(token) for token in problem.question.tokens if token.lower == word), word)
+
+
+def _as_written(token: Token) -> str:
+    return token.text if token.text in ABBREVIATED_UNITS else token.lower

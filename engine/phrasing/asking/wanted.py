@@ -11,7 +11,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.draft import written
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, spelt_as_in
 from illposed.engine.results import Rejected
 
 _MODIFIERS: Final = word_set(
@@ -235,6 +235,7 @@ def _wanted(
     one = noun.tag == "NN" and (tokens[-1].text == "1" or "." in tokens[-1].text)
     several = {noun.index: inflect(noun.lower, "NNS")} if one else {}
     if (unit := ABBREVIATED_UNITS.get(noun.text)) and parse.before(noun).lower not in ("sq", "cubic", "square"):
+        unit = spelt_as_in(parse.text, unit)
         several = {noun.index: inflect(unit, "NNS") + (" per hour" if noun.text in SPEED_UNITS else "")}
     return Wanted(sort, written([words, more, *named], several), whole, parse.head_of(whole), total)
 

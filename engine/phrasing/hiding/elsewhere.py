@@ -12,10 +12,11 @@ from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, MONTHS, REMAI
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, OTHERS, TIMES
+from illposed.engine.quantities.lexicon import KNOWN_PARTS
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
-_KNOWN_PARTS: Final = word_set("leg wheel hand eye ear arm finger toe tooth side corner paw wing tire")
 _DEFINITE: Final = word_set("the these those all other same")
 SHARES: Final = ("percent", "fraction", "multiplier")
 _PEOPLE: Final = word_set(
@@ -41,7 +42,8 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("in-the-question", mention.text)
     if not mention.is_quantity or mention.kind == "ratio":
         return Rejected(f"kind-{mention.kind}", mention.text)
-    if site.unit in _KNOWN_PARTS or site.at(site.last + 2) == "sided" or _defines(site):
+    of_parts = site.unit in KNOWN_PARTS and mention.kind not in SHARES and mention.per not in TIME_UNITS
+    if of_parts or site.at(site.last + 2) == "sided" or _defines(site):
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)

@@ -8,14 +8,16 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.quantities import measures
 
 LENGTHS: Final = measures.LENGTHS | {"feet", "block"}
-TIMES: Final = word_set("second minute hour day night week weekend month year decade century")
+TIMES: Final = measures.TIME_UNITS - word_set("weekday workday morning afternoon evening")
+"""Spans of time, and not days or parts of days that are told from others."""
+
 APART: Final = word_set("ago later earlier after before")
 """What makes of a time how far something is from another time."""
 
 HOURS: Final = word_set("second minute hour")
 OTHERS: Final = word_set("degree calorie acre percent mph kph mpg kilobyte megabyte gigabyte terabyte watt kilowatt")
-SHORT: Final = word_set("km cm mm m ft yd mi oz lb lbs kg g mg ml l gb mb tb hr hrs min mins sec mph kph kmph kgs kms")
-"""Abbreviations, of which there are not "some"."""
+SHORT: Final = frozenset(map(str.lower, measures.ABBREVIATED_UNITS)) - {"c", "in"}
+"""Abbreviations, of which there are not "some"; not those that are more often something else."""
 
 COINS: Final = word_set("dollar cent buck euro pound peso rupee")
 MEASURES: Final = LENGTHS | measures.WEIGHTS | measures.VOLUMES | OTHERS | SHORT

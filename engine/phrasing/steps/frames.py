@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from illposed.engine.english.lexicon import CONTENT, DISTRIBUTED, SUBJECTS, word_set
+from illposed.engine.english.lexicon import CONTENT, DISTRIBUTED, SUBJECTS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
@@ -26,7 +26,7 @@ _SAME_VERBS: Final = {"make": "earn", "get": "earn", "receive": "earn", "pay": "
 _GIVING: Final = word_set("give donate contribute send")
 _MONEY: Final = word_set("$ dollar cent money much")
 _UNREAL: Final = word_set("would should could might not n't must")
-_TOTAL: Final = word_set("in all total altogether together combined sum overall")
+_TOTAL: Final = TOTALS | {"in"}
 _THERE: Final = frozenset({"there"})
 _NUMBER: Final = frozenset({"number"})
 _PERSON: Final = frozenset({"he or she"})

@@ -24,7 +24,7 @@ from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_ov
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS, spelt_as_in
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
@@ -168,7 +168,7 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
 def _in_known_unit(question: Parse, draft: StepDraft) -> StepDraft:
     """ "256 ounces of tea" for "256 oz of tea", where the story writes the unit so."""
     short = draft.parse.after(draft.number)
-    unit = ABBREVIATED_UNITS.get(short.text, "")
+    unit = spelt_as_in(question.text, ABBREVIATED_UNITS.get(short.text, ""))
     lemmas = {token.lemma.lower() for token in question.tokens}
     known = {*SPEED_UNITS, *(token.text for token in question.tokens)}
     if short not in draft.words or unit not in lemmas or short.text in known:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import floor
 from typing import Final, NamedTuple
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import TOTALS, word_set
 from illposed.engine.english.stems import words as words_of
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.ir.evaluate import Evaluation, evaluate
@@ -20,18 +20,22 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.net_change import EARLIER, may_be_net_change
 from illposed.mutators.problems.structure.determination import answer_names, givens_of
-from illposed.mutators.problems.structure.sentences import number_of, words_beside
+from illposed.mutators.problems.structure.sentences import REST, number_of, words_beside
 
 _YET_TO_COME: Final = word_set("will must need needs")
 """Words of a question about what is yet to be done."""
 
-_REST: Final = frozenset({"left", "remain", "remains", "remained", "remaining", "rest"})
+_REST: Final = REST | {"remains", "remained"}
+"""The forms in which these words are written."""
+
 _COMPARED: Final = word_set(
     "more fewer less than difference older younger extra still behind ahead short need enough lack over under by"
 )
 EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
 """Words that say that each gets as much as the others."""
-_ALL: Final = frozenset({"total", "altogether", "combined"})
+_ALL: Final = TOTALS - word_set("all together overall sum")
+"""Those that after a number say that it is the whole; ``5 together`` may be two of several."""
+
 _WISHES: Final = word_set("want need goal target plan hope aim must should least try require limit maximum capacity")
 TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal die discard take withdraw borrow")
 """Verbs that say that something is there no more."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.parser import required_parser
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 
-ALL: Final = word_set("total altogether combined together all both sum overall")
+ALL: Final = TOTALS | {"both"}
 """Words that say of a number that it is one of all."""
 
 REST: Final = word_set("left remain remaining rest")

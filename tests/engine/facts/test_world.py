@@ -9,6 +9,8 @@ import pytest
 
 from illposed.engine.english.stems import content_stems
 from illposed.engine.facts.world import WORLD_CONSTANTS
+from illposed.engine.quantities.measures import unit_pairs
+from illposed.engine.quantities.nouns import plural
 
 
 def value_of(name):
@@ -74,12 +76,21 @@ def test_the_months_make_a_year():
         ("She saves monthly; how much in a year?", "months_per_year"),
         ("two dozen eggs", "items_per_dozen"),
         ("How many inches are in two feet?", "inches_per_foot"),
+        ("How many centimetres are 3 metres?", "centimeters_per_meter"),
+        ("How many millimeters are 2 meters?", "millimeters_per_meter"),
+        ("A can of 2 litres fills cups of 250 ml.", "milliliters_per_liter"),
+        ("A sack of 2 kg is filled in bags of 250 g.", "grams_per_kilogram"),
     ],
 )
 def test_meant_where_all_its_words_are_there(text, name):
     assert name in meant(text)
 
 
-@pytest.mark.parametrize("text", ["Tom buys 60 figs.", "It takes 3 hours.", "7 dogs", ""])
+def test_all_units_that_are_counted_in_one_another_are_known():
+    known = {constant.name for constant in WORLD_CONSTANTS}
+    assert {f"{plural(small)}_per_{large}" for small, large in unit_pairs()} <= known
+
+
+@pytest.mark.parametrize("text", ["Tom buys 60 figs.", "It takes 3 hours.", "7 dogs", "9 a.m. is 5 cm", ""])
 def test_not_meant_without_its_words(text):
     assert meant(text) == set()

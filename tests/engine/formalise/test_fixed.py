@@ -17,6 +17,21 @@ CASES = {
         "She buys 5*8 = <<5*8=40>>40 pens.\nShe has 24+40 = <<24+40=64>>64 pens.\n#### 64",
         {24: None, 5: None, 8: None},
     ),
+    "known-parts": (
+        "Ana sees 9 tigers. Each of them has 4 paws. How many paws does Ana see?",
+        "Ana sees 9*4 = <<9*4=36>>36 paws.\n#### 36",
+        {9: None, 4: "known"},
+    ),
+    "made-in-a-day": (
+        "A factory makes 40 tires a day. How many tires does it make in 9 days?",
+        "It makes 40*9 = <<40*9=360>>360 tires.\n#### 360",
+        {40: None, 9: None},
+    ),
+    "letters-are-no-parts": (
+        "Ana writes to 9 people. She sends 5 letters to each of them. How many letters does Ana send?",
+        "Ana sends 9*5 = <<9*5=45>>45 letters.\n#### 45",
+        {9: None, 5: None},
+    ),
     "dead-step": (
         "Ana has 5 boxes with 8 pens each. She buys 30 books and 12 maps. How many books and maps does she buy?",
         "She has 5*8 = <<5*8=40>>40 pens.\nShe buys 30+12 = <<30+12=42>>42 books and maps.\n#### 42",

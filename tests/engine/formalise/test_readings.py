@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from illposed.engine.formalise import Reading
+
 
 def test_equal_numbers_that_no_words_tell_apart_give_several_readings(readings_of, value_at):
     question = "A box of nuts costs $8. A box of figs costs $3. Ana buys 3 boxes of nuts and 8 boxes of figs. How much?"
@@ -215,3 +217,12 @@ def test_what_a_number_is_by_chance_too_is_not_the_only_reading(readings_of, val
 )
 def test_a_number_that_may_be_that_of_several_quantities_gives_as_many_readings(readings_of, question, answer, others):
     assert len(readings_of(question, answer).others) == others
+
+
+@pytest.mark.parametrize(("large", "small"), [("meters", "centimeters"), ("metres", "centimetres"), ("metres", "cm")])
+def test_a_unit_is_known_in_each_of_its_spellings(formalised, large, small):
+    found = formalised(
+        f"Ana has 3 {large} of tape and 40 {small} of lace. How many {small} is that?",
+        f"The tape has 3*100 = <<3*100=300>>300 {small}.\nThat is 300+40 = <<300+40=340>>340 {small}.\n#### 340",
+    )
+    assert isinstance(found, Reading), found

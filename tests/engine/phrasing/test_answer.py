@@ -34,6 +34,7 @@ TOLD = {
         "Mara paid $7 if she was able to sell the pots."
     ),
     ("How many kg of clay did Mara have to leave out, in kg?", "7"): "Mara had to leave out 7 kg of clay.",
+    ("How much room in MB will the pictures take?", "7"): "The pictures will take 7 MB of room.",
     ("How many girls in the class have no pot?", "7"): "7 girls in the class have no pot.",
     ("What's the total number of pots she sells?", "7"): "The total number of pots Mara sells is 7.",
     ("How much money is she short?", "$7"): "Mara is $7 short.",

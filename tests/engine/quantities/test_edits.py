@@ -41,6 +41,11 @@ def test_replaced_numbers_agree(index: int, value: int, part: str) -> None:
     assert part in edited(TEXT, replace_mention(TEXT, find_mentions(TEXT)[index], Fraction(value)))
 
 
+def test_a_singular_in_s_becomes_plural() -> None:
+    text = "He has 1 lens."
+    assert edited(text, replace_mention(text, find_mentions(text)[0], Fraction(2))) == "He has 2 lenses."
+
+
 def test_half_needs_of_or_as() -> None:
     text = "The top half of it is red. Half of the rest is blue."
     top, rest = find_mentions(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -137,6 +138,14 @@ def test_a_form_of_reading_occurs_once(template, number):
 )
 def test_echoes(text, expected):
     assert dict(echoes(text, find_mentions(text))) == expected
+
+
+def test_echoes_are_found_in_linear_time():
+    text = "Ann has " + ", ".join(f"the {number} pens" for number in range(2, 8002)) + "."
+    mentions = find_mentions(text)
+    started = process_time()
+    assert not echoes(text, mentions)
+    assert process_time() - started < 20, "a look at the whole text for each number takes a minute"
 
 
 def test_an_echo_points_to_an_earlier_mention_that_is_none():

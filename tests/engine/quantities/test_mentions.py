@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from illposed.engine.quantities.mentions import Mention, find_mentions, may_have_number
+from illposed.engine.quantities.mentions import Mention, find_mentions, may_have_number, unit_in_words
 
 CASES: list[tuple[str, str, Fraction | int, str, str, str | None, str | None]] = [
     ("She sold 48 of her friends in April.", "48", 48, "count", "digits", "friend", None),
@@ -41,6 +41,16 @@ CASES: list[tuple[str, str, Fraction | int, str, str, str | None, str | None]] =
     ("He ran 5km.", "5", 5, "count", "digits", "kilometer", None),
     ("at 60 mph", "60", 60, "count", "digits", "mile", "hour"),
     ("$15/hour", "$15", 15, "money", "digits", "dollar", "hour"),
+    ("3 gas stations", "3", 3, "count", "digits", "station", None),
+    ("4 Christmas trees", "4", 4, "count", "digits", "tree", None),
+    ("20 m&ms", "20", 20, "count", "digits", "m&m", None),
+    ("7 m&m's after lunch", "7", 7, "count", "digits", "m&m", None),
+    ("20 M&Ms each", "20", 20, "count", "digits", "m&m", "each"),
+    ("5 MB of it", "5", 5, "count", "digits", "megabyte", None),
+    ("2 TB of it", "2", 2, "count", "digits", "terabyte", None),
+    ("5 centimetres of tape", "5", 5, "count", "digits", "centimeter", None),
+    ("$3 per litre", "$3", 3, "money", "digits", "dollar", "liter"),
+    ("a metre and a half", "a metre and a half", Fraction(3, 2), "count", "words", "meter", None),
     ("3 large pizzas", "3", 3, "count", "digits", "pizza", None),
     ("6 eggs each day", "6", 6, "count", "digits", "egg", "day"),
     ("two slices of bread each", "two", 2, "count", "words", "slice", "each"),
@@ -60,6 +70,30 @@ def test_first_mention(case: tuple[str, str, Fraction | int, str, str, str | Non
     mention = find_mentions(text)[0]
     found = (mention.text, mention.value, mention.kind, mention.form, mention.unit, mention.per)
     assert found == (written, value, kind, form, unit, per)
+
+
+def test_three_quarters_are_a_part_only_of_something() -> None:
+    _, quarters = find_mentions("He has one dime and three quarters asked for.")
+    assert (quarters.text, quarters.value, quarters.kind) == ("three", 3, "count")
+    _, part = find_mentions("He has one dime and three quarters of a pie.")
+    assert (part.text, part.value, part.kind) == ("three quarters", Fraction(3, 4), "fraction")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("5,760 cubic centimeters", "cubic centimeter"),
+        ("750 square feet at $2 each", "square foot"),
+        ("40 more square metres", "square metre"),
+        ("30 m² of floor", "square meter"),
+        ("5 square tables", "table"),
+        ("5 centimetres", "centimetre"),
+        ("5 pens", "pen"),
+        ("ten percent of it", None),
+    ],
+)
+def test_what_is_counted_in_the_words_of_the_text(text: str, words: str | None) -> None:
+    assert unit_in_words(text, find_mentions(text)[0]) == words
 
 
 @pytest.mark.parametrize("text", ["", "No numbers at all.", "each other", "a half-hearted try"])

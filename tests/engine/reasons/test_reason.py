@@ -16,7 +16,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecifie
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.reason import reason
 from illposed.engine.reasons.unsaid import unsaid
-from illposed.engine.reasons.wording import Wording, Wordings
+from illposed.engine.reasons.wording import Wording, Wordings, Words
 from illposed.engine.results import Rejected
 
 APRIL, MAY, BOTH = "given.q1_2 april = 48", "relation.L1 may = april / 2", "relation.L2 both = april + may"
@@ -361,3 +361,10 @@ def test_a_question_is_what_is_not_said(asked: str, wanted: str | None) -> None:
     parser = load_parser()
     assert isinstance(parser, Parser)
     assert unsaid(parser.parse(asked)) == wanted
+
+
+def test_a_unit_of_volume_keeps_its_power() -> None:
+    wording = Wording(told("A box holds 5,760 cubic centimeters.", "5,760"))
+    words = Words(Wordings({"box": wording}, {"box": Fraction(5760)}))
+    assert words.counted("box", Fraction(5760)) == "5,760 cubic centimeters"
+    assert words.counted("box", Fraction(1)) == "1 cubic centimeter"

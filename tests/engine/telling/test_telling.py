@@ -210,3 +210,11 @@ def test_an_answer_is_in_the_currency_of_the_question(case_of, sign):
     signs = {mark for line in told for mark in line if mark in "€£$"}
     assert told
     assert signs == {sign}
+
+
+def test_a_unit_of_area_or_volume_is_told_with_its_power_and_as_the_text_spells_it(case_of):
+    case = case_of(
+        "A hall has 30 square metres of floor and 250 square metres of wall. How many square metres is that?",
+        "That is 30+250 = <<30+250=280>>280 square metres.\n#### 280",
+    )
+    assert case.told_lines("units")[0] == "30 square metres + 250 square metres = 280 square metres"
