@@ -15,7 +15,7 @@ from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.facts import Edit, read_facts
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
-from illposed.corpus.records.files.reading import ProblemGroup
+from illposed.corpus.records.files.reading import SOLVABILITY, ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
@@ -49,7 +49,7 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
     hints = {name: value_of(value) for name, value in group.oracle.values.items()}
     decider = Decider((), ANSWER, hints=hints)
     return tuple(
-        Difference("solvability.jsonl", line, record.id, what)
+        Difference(SOLVABILITY, line, record.id, what)
         for line, record in group.numbered()
         for what in (
             *recheck_record(record, solvers, decider),
