@@ -32,7 +32,7 @@ from sklearn.model_selection import GroupKFold, cross_val_predict
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from illposed.corpus.audit.shortcuts.arithmetic import forms_of
+from illposed.corpus.audit.shortcuts.arithmetic import forms_of, known_to_all
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.formula import WRITTEN, parse_expression
 from illposed.engine.ir.nodes import Const, Expr, walk
@@ -50,7 +50,6 @@ _EQUATION = re.compile(rf"(?<![\d.])({_OPERAND}(?:\s?[-+*/x×÷]\s?{_OPERAND})+)
 _CHECK = re.compile(r"\b(?:check|verify)", re.IGNORECASE)
 _WORDS = re.compile(r"(?<=[\w)%])\s+[a-z][a-z -]*?(?=\s?[-+*/×÷)]|\sx\s|$)")
 _SIGNS = str.maketrans({"$": "", "€": "", "£": "", "÷": "/"})
-_KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ def features(solution: Solution) -> dict[str, float]:
     found = [equation for line in lines if not _CHECK.search(line) for equation in equations(line)]
     last = [mention.value for mention in find_mentions(_ANNOTATION.sub("", lines[-1] if lines else ""))]
     answer = last[-1] if last else None
-    known = _KNOWN_TO_ALL.union(*givens)
+    known = known_to_all(f"{solution.question} {solution.text}").union(*givens)
     nowhere = 0
     for equation in found:
         nowhere += len(set(equation.operands) - known)

@@ -8,7 +8,7 @@ colon or an equals sign, in bold), ``\\boxed{…}``, ``####`` or a JSON object t
 ``"verdict"``, which ``illposed export --to sft`` asks for. After ``Answer:`` and ``####`` it is the rest of the line,
 or the next line where that is empty. Only the last mark counts, so naming several answers gains nothing, and nothing
 else may stand there: ``72 or 73``, ``not 72`` and ``72, or contradictory`` are no answers. What stands before the last
-``</think>`` is reasoning and is never read; nor is a completion that ends while it still thinks.
+``</think>`` or ``</thinking>`` is reasoning and is never read; nor is a completion that ends while it still thinks.
 
 **Which numbers are read.** ``72``, ``72.0``, ``1,200``, ``$5.50``, ``-3``, ``.5``, ``2/3``, ``1 1/2`` and ``50%``
 (which is 50), the same in LaTeX (``\\frac{2}{3}``, ``1{,}200``, ``\\text{ clips}``), with up to five words of unit

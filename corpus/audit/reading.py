@@ -12,6 +12,8 @@ import msgspec
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, open_lines, unreadable
+from illposed.corpus.sources.long_numbers import MOST_DIGITS, has_long_number
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Unusable
 
 _Found = TypeVar("_Found")
@@ -110,6 +112,11 @@ def _object(line: bytes) -> dict[str, object] | None:
     return found if isinstance(found, dict) else None
 
 
+def _has_long_number(text: str) -> bool:
+    """Whether a number is too large to calculate figures of it, in digits or in words: a million million million …"""
+    return has_long_number(text) or any(mention.value >= 10**MOST_DIGITS for mention in find_mentions(text))
+
+
 def _sample(number: int, line: bytes, names: Fields) -> Sample | BadLine:
     fields = _object(line)
     if fields is None:
@@ -122,5 +129,7 @@ def _sample(number: int, line: bytes, names: Fields) -> Sample | BadLine:
             return BadLine(number, f"no text or number in the field {name!r}; its fields are {', '.join(fields)}")
     if not found[names.text].strip():
         return BadLine(number, f"no text in the field {names.text!r}")
+    if _has_long_number(found[names.text]):
+        return BadLine(number, f"a number of over {MOST_DIGITS} digits in the field {names.text!r}")
     group = found[names.group] if names.group else str(number)
     return Sample(number, found[names.text], found[names.label], group, contrast=group)

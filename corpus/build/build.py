@@ -172,7 +172,7 @@ def _resumed(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress | Unusa
 def _complete(folder: Path, fingerprint: Fingerprint) -> Built | Unusable:
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return Unusable(f"{folder / MANIFEST}: is no manifest of this version; choose another --out")
     found = Fingerprint(
         versions=manifest.versions, options=manifest.options, inputs=manifest.inputs, mutators=manifest.mutators

@@ -62,7 +62,7 @@ def read_journal(folder: Path) -> Progress | None:
     """The last commit in ``folder``; None if there is no journal or it is not one of ours."""
     try:
         return msgspec.json.decode((folder / JOURNAL).read_bytes(), type=Progress)
-    except (FileNotFoundError, msgspec.DecodeError):
+    except (FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 

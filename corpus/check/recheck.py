@@ -15,7 +15,7 @@ from illposed.corpus.check.rereading import text_differences
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.facts import Edit, read_facts
 from illposed.corpus.records.files.certificate_file import CERTIFICATES
-from illposed.corpus.records.files.reading import ProblemGroup
+from illposed.corpus.records.files.reading import SOLVABILITY, ProblemGroup
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import Certificate, SolvabilityRecord
@@ -49,7 +49,7 @@ def recheck_group(group: ProblemGroup, solvers: Sequence[SolverName]) -> tuple[D
     hints = {name: value_of(value) for name, value in group.oracle.values.items()}
     decider = Decider((), ANSWER, hints=hints)
     return tuple(
-        Difference("solvability.jsonl", line, record.id, what)
+        Difference(SOLVABILITY, line, record.id, what)
         for line, record in group.numbered()
         for what in (
             *recheck_record(record, solvers, decider),
@@ -78,8 +78,7 @@ def recheck_record(record: SolvabilityRecord, solvers: Sequence[SolverName], dec
         return
     yield from _claim_differences(record, claim)
     if not isinstance(facts, Rejected) and claim.asked in (None, record.asked):
-        yield from _smt2_differences(record, facts, claim, decider)
-    yield from unconfirmed(record.certificate.smt2, solvers)
+        yield from _smt2_differences(record, facts, claim, solvers, decider)
     yield from text_differences(record)
     if record.rewritten is not None:
         yield from (wrong.text for wrong in rewording_differences(record.rewritten.before, record.text))
@@ -107,8 +106,9 @@ def _claim_differences(record: SolvabilityRecord, claim: Claim) -> Iterator[str]
 
 
 def _smt2_differences(
-    record: SolvabilityRecord, facts: Sequence[Fact], claim: Claim, decider: Decider
+    record: SolvabilityRecord, facts: Sequence[Fact], claim: Claim, solvers: Sequence[SolverName], decider: Decider
 ) -> Iterator[str]:
+    """What is wrong with a certificate beside its facts. Only one that they give is handed to the solvers."""
     verdict = _verdict(record.certificate, record.answer, claim)
     if verdict is None:
         yield "core and witnesses are not those of the verdict"
@@ -130,6 +130,8 @@ def _smt2_differences(
     if written != record.certificate.smt2:
         expected, found = first_difference(written.split("\n"), record.certificate.smt2.split("\n"))
         yield f"certificate.smt2 does not say what the facts say: {found!r} instead of {expected!r}"
+    else:
+        yield from unconfirmed(written, solvers)
     yield from measure_differences(record, facts, verdict, decider)
 
 

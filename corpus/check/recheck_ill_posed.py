@@ -20,7 +20,7 @@ def recheck_ill_posed(
 ) -> Iterator[Difference]:
     """Everything in which the solutions of edited texts are not what the texts and the oracle give.
 
-    They are made again and compared field by field; each of ``solvers`` must confirm their evidence.
+    They are made again and compared field by field; each of ``solvers`` must confirm the evidence that they give.
     ``telling`` is what told them: see :func:`~illposed.corpus.check.retelling.telling_of`.
     """
     group = problem.solutions.only(lambda record: record.text is not None)
@@ -40,8 +40,11 @@ def recheck_ill_posed(
         yield Difference(VERIFIER, next(iter(group.lines), 0), group.oracle.id, what)
     for line, record in group.numbered():
         if record.id in again:
-            for what in field_differences(record, again[record.id], "the texts give"):
+            for what in _differences(record, again[record.id], solvers):
                 yield Difference(VERIFIER, line, record.id, what)
-        if record.certificate is not None:
-            for what in unconfirmed(record.certificate.smt2, solvers):
-                yield Difference(VERIFIER, line, record.id, what)
+
+
+def _differences(record: VerifierRecord, again: VerifierRecord, solvers: Sequence[SolverName]) -> Iterator[str]:
+    yield from field_differences(record, again, "the texts give")
+    if again.certificate is not None:
+        yield from unconfirmed(again.certificate.smt2, solvers)

@@ -207,7 +207,7 @@ def _error_differences(record: VerifierRecord, solvers: Sequence[SolverName], to
     details, code, certificate = record.target.error_details, record.in_program, record.certificate
     if details is None or code is None or certificate is None or record.flawed is None:
         return
-    said = [details.erroneous_line_number, *([] if record.second is None else [record.second.line])]
+    said = list(record.wrong_lines)
     found = [told_labels(told)[line.target] for line in lines(told) if line.source in record.errors]
     if found != said:
         yield f"the error is in {' and '.join(found)}, not in {' and '.join(said)}"

@@ -89,8 +89,8 @@ class ExportRequest:
     balance: Annotated[
         bool,
         Option(
-            "Leave out whole sets of the larger of the two ill-posed classes until each split has as many contradictory"
-            " as underspecified texts."
+            "Leave out whole sets of the larger of the two ill-posed classes, as long as it does not become the smaller"
+            " one: each split then has as many contradictory as underspecified texts, or nearly."
         ),
     ] = False
     wording: Wording

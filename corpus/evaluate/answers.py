@@ -1,8 +1,9 @@
-"""Answers of a model as they come: JSON objects in a text, and why an answer cannot be used."""
+"""Answers of a model as they come: what is no thought, JSON objects in a text, and why an answer cannot be used."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from illposed.engine.results import Rejected
@@ -10,6 +11,7 @@ from illposed.engine.results import Rejected
 _MOST_CHARACTERS = 200_000
 _MOST_STARTS = 1_000
 _DECODER = json.JSONDecoder()
+_THOUGHT_TAG = re.compile(r"<(?P<closing>/?)think(?:ing)?>", re.IGNORECASE)
 
 NO_PREDICTION = Rejected("missing", "no prediction")
 
@@ -32,6 +34,20 @@ def unusable_text(text: str) -> Rejected | None:
     if not text.strip():
         return Rejected("missing", "no text")
     return Rejected("too-long", f"{len(text):,} characters") if len(text) > _MOST_CHARACTERS else None
+
+
+def without_thoughts(text: str) -> str:
+    """What a text says once its writer has thought: what follows the last ``</think>`` or ``</thinking>``, in any case.
+
+    It is empty if the text ends while it still thinks.
+
+    >>> without_thoughts("<think>Is it 5?</think> It is 6."), without_thoughts("It is 6."), without_thoughts("<think>5")
+    (' It is 6.', 'It is 6.', '')
+    """
+    tags = list(_THOUGHT_TAG.finditer(text))
+    if not tags:
+        return text
+    return text[tags[-1].end() :] if tags[-1]["closing"] else ""
 
 
 def objects_in(text: str) -> Iterator[dict[object, object]]:

@@ -1,7 +1,7 @@
 """The final answer of a completion: which mark it follows, and which number it is.
 
 It follows the last of these marks: ``Answer:`` (also ``the answer is``), ``\\boxed{…}``, ``####`` or a JSON object that
-begins with ``"label"`` or ``"verdict"``. What stands before the last ``</think>`` is never read.
+begins with ``"label"`` or ``"verdict"``. Thoughts are never read.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from illposed.corpus.evaluate.answers import last_message
+from illposed.corpus.evaluate.answers import last_message, without_thoughts
 from illposed.engine.ir.numbers import DIGITS, digits_value
 
 Completion = str | Sequence[Mapping[str, object]]
@@ -87,8 +87,7 @@ def marked_answer(completion: Completion) -> FinalAnswer | None:
 def answer_text(completion: Completion) -> str:
     """What is to be read: nothing of the reasoning, and of a long text the end."""
     whole = completion if isinstance(completion, str) else last_message(completion)
-    said = whole.rpartition("</think>")[2]
-    return "" if "<think>" in said else said[-_MOST_OF_A_COMPLETION:]
+    return without_thoughts(whole)[-_MOST_OF_A_COMPLETION:]
 
 
 def number_of(said: str) -> Fraction | None:

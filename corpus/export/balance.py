@@ -1,4 +1,4 @@
-"""Which sets to leave out so that there are as many contradictory as underspecified texts."""
+"""Which sets to leave out so that there are about as many contradictory as underspecified texts."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ _Set = tuple[int, tuple[str, ...]]
 
 
 def left_out(groups: Iterable[ProblemGroup], splits: Splits) -> frozenset[str]:
-    """The ids of the texts to leave out of an export, whole sets, so that in each split both classes are equal in size.
+    """The ids of the texts to leave out of an export, so that both classes are about as large in each split.
 
-    A set goes if its ill-posed texts are of the larger class alone, in an order that a hash of its id draws, as long as
-    the class does not become the smaller one. The solvable texts of the set go with it.
+    Whole sets go, the solvable texts with them: those whose ill-posed texts are of the larger class alone, in an order
+    that a hash of the id draws, as long as the class does not become the smaller one. What is left over is less than
+    the ill-posed texts of any set that could still go.
     """
     texts = Counter[tuple[str, int]]()
     sets = defaultdict[tuple[str, int], list[_Set]](list)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import and_
 from typing import Literal
 
 from illposed.corpus.export.prompts import Prompts, shown_solutions, solution_fields
@@ -18,7 +20,7 @@ class PrmExamples(Rows):
     """``prompt``, ``completions`` and ``labels`` of each worked solution, always as text.
 
     With ``labels`` of ``so-far`` a step is true if it and all before it are right, so all are false from the error on;
-    with ``line`` only the step that is wrong given those before it is false. A text has no steps.
+    with ``line`` only a step that is wrong given those before it is false. A text has no steps.
     """
 
     prompts: Prompts
@@ -28,11 +30,10 @@ class PrmExamples(Rows):
         """The steps of each solution, without their numbers."""
         for record in shown_solutions(group, self.prompts):
             lines = labelled_lines(record.input.solution)
-            details = record.target.error_details
-            wrong = [number for number, _ in lines].index(details.erroneous_line_number) if details else len(lines)
+            right = [number not in record.wrong_lines for number, _ in lines]
             yield {
                 **ids(record, group.oracle),
                 "prompt": self.prompts.text("verifier", **solution_fields(record)),
                 "completions": [text for _, text in lines],
-                "labels": [place < wrong or (self.labels == "line" and place > wrong) for place, _ in enumerate(lines)],
+                "labels": right if self.labels == "line" else list(accumulate(right, and_)),
             }

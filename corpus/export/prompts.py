@@ -44,9 +44,9 @@ Problem:
 {text}"""
 
 _VERIFY: Final = """\
-Verify this solution of a math word problem. At most one line is wrong given the lines before it. If the problem \
-contradicts itself or leaves open what the solution needs, that is the first line that relies on one side of the \
-contradiction, or that takes a number which the problem neither tells nor determines. """
+Verify this solution of a math word problem. The wrong line is the first one that is wrong given the lines before it. \
+If the problem contradicts itself or leaves open what the solution needs, that is the first line that relies on one \
+side of the contradiction, or that takes a number which the problem neither tells nor determines. """
 
 _WANTED: Final[Mapping[Target, str]] = {
     "verdict": 'Answer with a JSON object {"verdict": "Correct"} or {"verdict": "Flawed"}.',

@@ -46,7 +46,7 @@ _EQUATION = """\
 class ExportPlan:
     """What to export, where to, in which format, what of it, and how split.
 
-    ``originals``: with the unedited texts; ``balance``: with as many contradictory as underspecified texts.
+    ``originals``: with the unedited texts; ``balance``: with about as many contradictory as underspecified texts.
     """
 
     folder: Path

@@ -35,8 +35,11 @@ class Phrasebook:
         return sum(map(len, self.by_group.values()))
 
     def called(self, dataset: str) -> Phrasebook:
-        """The same for the same problems where their data set has another name."""
-        renamed = {f"{dataset}-{group.rpartition('-')[2]}": records for group, records in self.by_group.items()}
+        """The same for the same problems where their data set has another name; several become one."""
+        renamed: dict[str, tuple[PhrasebookRecord, ...]] = {}
+        for group, records in self.by_group.items():
+            name = f"{dataset}-{group.rpartition('-')[2]}"
+            renamed[name] = (*renamed.get(name, ()), *records)
         return replace(self, by_group=renamed)
 
     def for_others(self, groups: Collection[str]) -> int:

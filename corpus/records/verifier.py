@@ -196,6 +196,16 @@ class VerifierRecord(Record, frozen=True, kw_only=True):
         return tuple(each for each in (self.in_program, second) if each is not None)
 
     @property
+    def wrong_lines(self) -> tuple[LineNumber, ...]:
+        """The numbers of the lines that are wrong given those before them, in their order; none of a correct solution.
+
+        Of a real solution, and of one of an edited text, only the first is known.
+        """
+        details, second = self.target.error_details, self.second
+        first = () if details is None else (details.erroneous_line_number,)
+        return first if second is None else (*first, second.line)
+
+    @property
     def flawed_once(self) -> str | None:
         """The flawed program without its second error; None for a correct solution."""
         if self.flawed is None or self.second is None:

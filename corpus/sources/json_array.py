@@ -9,23 +9,20 @@ import msgspec
 
 from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.records.manifest import FieldNames
-from illposed.corpus.sources.layouts import problem_in
-from illposed.corpus.sources.lines import open_lines
+from illposed.corpus.sources.jsonl import problem_on
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, open_lines
 from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected, Unusable, shortened
 
 
 def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     for number, row in enumerate(_read(path), start=1):
-        if isinstance(row, dict):
-            yield number, problem_in(row, fields)
-        else:
-            yield number, Rejected("not-an-object", "not a JSON object")
+        yield number, problem_on(bytes(row), fields)
 
 
-def _read(path: Path) -> list[object]:
+def _read(path: Path) -> list[msgspec.Raw]:
     with open_lines(path) as stream:
-        return msgspec.json.decode(stream.read(), type=list[object])
+        return msgspec.json.decode(stream.read().removeprefix(BYTE_ORDER_MARK), type=list[msgspec.Raw])
 
 
 def _total(path: Path) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from illposed.corpus.records.manifest import FieldNames
+from illposed.corpus.sources.long_numbers import MOST_DIGITS, has_long_number
 from illposed.corpus.sources.problem import UNNAMED, Content
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.equations import worked_from
@@ -29,8 +30,6 @@ _OTHER_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
 """What other data sets call the fields, the likeliest first; in lower case."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-_MOST_DIGITS = 100
-_LONG_NUMBER = re.compile(rf"\d(?:,?\d){{{_MOST_DIGITS}}}")
 _SHOWN_FIELDS = 8
 
 
@@ -58,8 +57,8 @@ def problem_in(row: Mapping[str, object], named: FieldNames) -> Content | Reject
     Without a worked solution the one is taken that calculates its equation.
 
     Rejected as ``no-question``, ``question-not-text``, ``question-control-character`` (any but tabs and line ends),
-    ``question-long-number`` (of more than 100 digits), the same of ``answer``, as ``question-empty`` or
-    ``no-equation``, or as :func:`~illposed.engine.solutions.equations.worked_from` does.
+    ``question-long-number`` (of more than 100 digits), the same of ``answer``, as ``question-empty``,
+    ``no-equation`` or ``equation-long-number``, or as :func:`~illposed.engine.solutions.equations.worked_from` does.
     """
     layout = layout_of(row, named)
     question = _question(row, layout)
@@ -106,12 +105,16 @@ def _worked(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
         solution = _text(row, layout.solution, "answer", layout)
         if isinstance(solution, Rejected) or layout.answer is None:
             return solution
-        return ended_with(solution, _cell(row, layout.answer))
+        stated = _cell(row, layout.answer, "answer")
+        return stated if isinstance(stated, Rejected) else ended_with(solution, stated)
     equation, answer = layout.equation or "", layout.answer or ""
     missing = [name for name in (equation, answer) if name not in row]
     if missing:
         return Rejected("no-equation", f'there is no field "{missing[0]}"; it has {instead(row, layout)}')
-    return worked_from(_cell(row, equation), _cell(row, answer))
+    calculated, stated = _cell(row, equation, "equation"), _cell(row, answer, "answer")
+    if isinstance(calculated, Rejected):
+        return calculated
+    return stated if isinstance(stated, Rejected) else worked_from(calculated, stated)
 
 
 def _text(row: Mapping[str, object], name: str, role: str, layout: FieldNames) -> str | Rejected:
@@ -123,9 +126,11 @@ def _text(row: Mapping[str, object], name: str, role: str, layout: FieldNames) -
     if control := _CONTROL.search(text):
         shown = f"U+{ord(control[0]):04X} at character {control.start() + 1}"
         return Rejected(f"{role}-control-character", f'the field "{name}" has the control character {shown}')
-    if _LONG_NUMBER.search(text):
-        return Rejected(f"{role}-long-number", f'the field "{name}" has a number of over {_MOST_DIGITS} digits')
-    return text
+    return _long_number(name, role) if has_long_number(text) else text
+
+
+def _long_number(name: str, role: str) -> Rejected:
+    return Rejected(f"{role}-long-number", f'the field "{name}" has a number of over {MOST_DIGITS} digits')
 
 
 def _joined(texts: Sequence[str]) -> str:
@@ -137,9 +142,11 @@ def _joined(texts: Sequence[str]) -> str:
     return f"{whole}, {last[:1].lower()}{last[1:]}"
 
 
-def _cell(row: Mapping[str, object], name: str) -> str:
+def _cell(row: Mapping[str, object], name: str, role: str) -> str | Rejected:
     """A text or a number, alone or as the only element of an array; empty for anything else."""
     value = row.get(name)
     while isinstance(value, list) and len(value) == 1:
         value = value[0]
-    return str(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else ""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return ""
+    return _long_number(name, role) if has_long_number(value) else str(value)

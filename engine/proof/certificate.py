@@ -23,6 +23,7 @@ from fractions import Fraction
 from typing import Literal
 
 from illposed.engine.facts.fact import Fact
+from illposed.engine.proof.commands import command_lines, first_foreign_line
 from illposed.engine.proof.smtlib import Inexpressible, encode, names, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
 
@@ -82,13 +83,16 @@ _FIXED = re.compile(r"\(set-logic ALL\)|\(declare-const \$\w+ Real\)|\(check-sat
 
 def read_claim(smt2: str) -> Claim | NoClaim:
     """What a certificate claims, read from its text alone; a line that no certificate has makes it :class:`NoClaim`."""
+    foreign = first_foreign_line(smt2)
+    if foreign is not None:
+        return _no_line(foreign)
     basis: list[str] = []
     others: list[str] = []
     statuses: list[str] = []
     worlds: list[dict[str, Fraction]] = []
     only: tuple[str, Fraction] | None = None
     scoped = False
-    for position, line in enumerate(smt2.splitlines(), start=1):
+    for position, line in enumerate(command_lines(smt2), start=1):
         if (named := _NAMED.fullmatch(line)) and not scoped:
             (others if statuses else basis).append(named[1])
         elif status := _STATUS.fullmatch(line):
@@ -101,8 +105,12 @@ def read_claim(smt2: str) -> Claim | NoClaim:
         elif (equals := _EQUALS.fullmatch(line)) and scoped:
             worlds[-1][equals[1]] = _read_number(equals[2])
         elif not _FIXED.fullmatch(line):
-            return NoClaim(f"line {position} is not one of a certificate")
+            return _no_line(position)
     return _claim(basis, others, statuses, [world for world in worlds if world], only)
+
+
+def _no_line(number: int) -> NoClaim:
+    return NoClaim(f"line {number} is not one of a certificate")
 
 
 def _claim(

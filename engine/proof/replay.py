@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
+from illposed.engine.proof.commands import first_foreign_line
 from illposed.engine.proof.sharing import Solvers, solvers
 
 if TYPE_CHECKING:
@@ -53,9 +54,13 @@ class ReplayFailed:
 def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
     """Ask ``solver`` every question of the certificate; the text, without the stated answers, is all it is given.
 
+    It is given nothing of a text with a line that no certificate has: solvers write files where a text says so.
     Within :func:`~illposed.engine.proof.sharing.shared_solvers` a solver is asked that has replayed other certificates;
     what it does not confirm, one is asked that has not, and it is asked nothing more.
     """
+    foreign = first_foreign_line(smt2)
+    if foreign is not None:
+        return ReplayFailed(f"line {foreign} is not one of a certificate")
     # Both solvers compare their answer with a stated one and stop with an error, which would hide what they found.
     questions, expected = _EXPECTED.sub("", smt2), tuple(_EXPECTED.findall(smt2))
     ask = _z3 if solver == "z3" else _cvc5

@@ -33,11 +33,13 @@ from illposed.engine.ir.nodes import (
 from illposed.engine.ir.numbers import decimal_places, write_number
 
 MOST_POWER = 12
+MOST_CHARACTERS = 50_000
+"""Of the text of one expression. A power writes its base again and again, so that six nested ones take 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inexpressible:
-    """The constraint has no exact counterpart in SMT-LIB's arithmetic, for ``reason``."""
+    """The constraint has no exact counterpart in SMT-LIB's arithmetic, or none of sensible length, for ``reason``."""
 
     reason: str
 
@@ -89,7 +91,7 @@ def encode(constraint: Constraint) -> str | Inexpressible:
     if isinstance(constraint, Whole):
         return f"(is_int {symbol(constraint.name)})"
     try:
-        term = fold(constraint, _combine)
+        term = fold(constraint, _bounded)
     except _NoCounterpartError as error:
         return Inexpressible(str(error))
     return _all((*term.defined, _truth(term)))
@@ -99,10 +101,17 @@ def encode(constraint: Constraint) -> str | Inexpressible:
 def encode_value(expr: Expr) -> Encoded | Inexpressible:
     """The value of an expression over ``$name`` constants; where a side condition does not hold it is arbitrary."""
     try:
-        term = fold(expr, _combine)
+        term = fold(expr, _bounded)
     except _NoCounterpartError as error:
         return Inexpressible(str(error))
     return Encoded(_real(term), term.defined)
+
+
+def _bounded(node: Expr, parts: tuple[_Term, ...]) -> _Term:
+    term = _combine(node, parts)
+    if len(term.text) + sum(map(len, term.defined)) > MOST_CHARACTERS:
+        raise _NoCounterpartError(f"it takes over {MOST_CHARACTERS:,} characters")
+    return term
 
 
 def _combine(node: Expr, parts: tuple[_Term, ...]) -> _Term:

@@ -106,6 +106,8 @@ def test_the_right_answer_is_rewarded(completion, answer):
         (r"\boxed{72}\boxed{contradictory}", "72"),
         ("<think>Answer: 72", "72"),
         ("<think>Answer: 72</think>", "72"),
+        ("<thinking>Answer: 72</thinking>", "72"),
+        ("<THINK>Answer: 72", "72"),
         ("Answer: 2", "correct"),
         ("Answer: L1, L2 or L3", "L2"),
         ("Answer: L2", "2"),

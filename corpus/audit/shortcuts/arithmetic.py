@@ -13,9 +13,12 @@ from typing import Final
 
 from illposed.corpus.audit.shortcuts.sample import Sample
 from illposed.corpus.audit.shortcuts.words import Figures
+from illposed.engine.english.stems import content_stems
+from illposed.engine.facts.world import WORLD_CONSTANTS
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import Const, Expr, walk
 from illposed.engine.ir.numbers import agrees
+from illposed.engine.quantities.grounding import number_forms
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import GOLD_MARK, without_annotations
 from illposed.engine.telling.reading import Equation, equations
@@ -23,7 +26,7 @@ from illposed.engine.telling.reading import Equation, equations
 _NUMBERING = re.compile(rf"^\s*(?:L\d+|FA|{GOLD_MARK})\s*:?\s", re.MULTILINE)
 """What numbers a line."""
 
-_KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 3, 4, 7, 10, 12, 16, 24, 30, 52, 60, 100, 365, 1000)))
+_KNOWN_TO_ALL = frozenset(map(Fraction, (0, 1, 2, 10, 100)))
 
 _CHECK = re.compile(r"\b(?:check|verify)", re.IGNORECASE)
 
@@ -54,10 +57,10 @@ class Provenance:
 def provenance(sample: Sample) -> Provenance:
     """Follow the numbers of a solution: each operand should come from the problem or from an earlier equation.
 
-    0, 1, 2, 10, 100 and the constants of calendar, clock and measures are known to all.
+    What the world fixes, such as the minutes of an hour, is known to all where problem or solution speak of it.
     """
     givens = [mention for mention in find_mentions(sample.problem) if mention.is_quantity]
-    known = _KNOWN_TO_ALL | {form for mention in givens for form in forms_of(mention)}
+    known = known_to_all(f"{sample.problem} {sample.text}") | {form for mention in givens for form in forms_of(mention)}
     said: set[Fraction] = set()
     read = false = nowhere = 0
     text = _NUMBERING.sub("", without_annotations(sample.text))
@@ -119,14 +122,16 @@ def _operands(expression: Expr) -> Iterator[Fraction]:
     return (Fraction(node.value) for node in walk(expression) if isinstance(node, Const))
 
 
+def known_to_all(text: str) -> frozenset[Fraction]:
+    """The numbers that a text need not tell: 0, 1, 2, 10, 100, and 60 if it speaks of minutes and hours.
+
+    >>> Fraction(60) in known_to_all("8 hours of 60 minutes"), Fraction(60) in known_to_all("8 kites of 60 dollars")
+    (True, False)
+    """
+    said = content_stems(text)
+    return _KNOWN_TO_ALL.union(constant.value for constant in WORLD_CONSTANTS if constant.is_meant(said))
+
+
 def forms_of(mention: Mention) -> frozenset[Fraction]:
     """The numbers as which a solution may use a quantity: 20 % also as 1/5, 4/5, 6/5; a half as 2; cents as dollars."""
-    value = mention.value
-    forms = {value}
-    if mention.kind == "percent":
-        forms |= {value / 100, 1 - value / 100, 1 + value / 100, 100 - value, 100 + value}
-    if value.denominator != 1:
-        forms |= {Fraction(value.numerator), Fraction(value.denominator), 1 - value, 1 + value}
-    if mention.unit == "cent":
-        forms.add(value / 100)
-    return frozenset(forms)
+    return frozenset(form.value for form in number_forms(mention))

@@ -44,7 +44,7 @@ from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import subject_of_oracle
 from illposed.mutators.programs.proof.verify import Flawed, ToldMutation
 from illposed.mutators.sets.double_errors import doubled
-from illposed.mutators.sets.error_mix import MOST_OF_A_SORT, drawn_mutators, mix_mutators, mixed
+from illposed.mutators.sets.error_mix import MOST_OF_A_SORT, drawn_mutators, mixed
 
 _PUT_OFF = "put-off"
 _IN_WORDS = "relations"
@@ -115,7 +115,7 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
     if options.double_errors:
         accepts = partial(tellings.accepts, tellings.oracle)
         most = min(options.double_errors, count)
-        found = doubled(tellings.oracle.subject, mix_mutators(), options.seed, most, accepts)
+        found = doubled(tellings.oracle.subject, tellings.mutators, options.seed, most, accepts)
         yield from (each for each in found if isinstance(each, Dropped) and each.reason != _PUT_OFF)
     in_turn = [made(tellings.oracle, count, tellings.mutators), in_other_shapes()]
     while in_turn and len(tellings.told) < count:
@@ -293,9 +293,12 @@ class _Tellings:
         return again or (omissions >= MOST_OF_A_SORT and leaves_out(shape.subject.program, flawed))
 
     def _is_second_slip(self, flawed: ToldMutation) -> bool:
+        own, told = self._slips_of(flawed), sum(self._slips_of(each.flawed) for each in self.told)
+        return own > 0 and own + told > 1
+
+    def _slips_of(self, flawed: ToldMutation) -> int:
         slips = {mutator.id for mutator in self.mutators if mutator.is_slip}
-        told = {each.flawed.mutation.mutator for each in self.told}
-        return flawed.mutation.mutator in slips and not slips.isdisjoint(told)
+        return sum(mutation.mutator in slips for mutation in flawed.mutations)
 
     def _doubtful_line(self, shape: Shape, flawed: ToldMutation) -> str | None:
         """The result of a line if it is doubtful how it is calculated, and it is wrong, missing, or then another one.

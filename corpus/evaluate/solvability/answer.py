@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from illposed.corpus.evaluate.answers import objects_in, unusable_text
+from illposed.corpus.evaluate.answers import objects_in, unusable_text, without_thoughts
 from illposed.corpus.evaluate.final_answer import marked_answer, number_of
 from illposed.corpus.evaluate.inputs import SCORES, Prediction
 from illposed.corpus.records.base import LABEL_NAMES, LabelName
@@ -21,7 +21,6 @@ _LABELS: Final[Mapping[str, LabelName]] = {
 }
 _NAME = "|".join(LABEL_NAMES)
 _AROUND: Final = " \t\r\n\"'`*_.()[]"
-_THOUGHT = re.compile(r".*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 _IS = r"[\s*_`\"']*(?:is\b|:|=)[\s*_`\"'(]*"
 _ANNOUNCED = re.compile(
     rf"\b(?:(?:answer|verdict){_IS}({_NAME})|(?:label|class|classification){_IS}({_NAME}|[012]))\b"
@@ -32,6 +31,8 @@ _NAMED = re.compile(rf"\b(?:{_NAME})\b", re.IGNORECASE)
 _SAID = re.compile(rf"(?:(?:it|(?:the|this) problem) is )?({_NAME})")
 _DIGIT = re.compile(r"\d")
 _DENIED = re.compile(r"(?:\b(?:not|never|neither|nor|or|either|whether|if)|n['’]t)\b[^.!?,;:\n]{0,20}$", re.IGNORECASE)
+_REACH: Final = 30
+"""At most so many characters before a name deny it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Answer:
 def read_answer(prediction: Prediction) -> Answer | Rejected:
     """The class that a model named: a label, an object with one, or words around either.
 
-    Of a text, what stands before a closing ``</think>`` is left out. Then counts, in this order: the text, if it is
+    Of a text, thoughts are left out, up to a closing ``</think>``. Then counts, in this order: the text, if it is
     nothing but a label; the last JSON object with a label; the last "label: LABEL" (or class, classification; also with
     "is") or "answer: NAME" (or verdict); what stands behind the last mark of an answer ("Answer:", "the answer is",
     ``####``, ``\\boxed``), where a number says that the text is solvable; the only name of a class in the text, if no
@@ -130,7 +131,7 @@ def _label_of_object(found: Mapping[object, object]) -> LabelName | Rejected:
 def _label_of_text(text: str) -> LabelName | Rejected:
     if (bad := unusable_text(text)) is not None:
         return bad
-    said = _THOUGHT.sub("", text)
+    said = without_thoughts(text)
     whole = _label_of_value(said)
     if not isinstance(whole, Rejected):
         return whole
@@ -172,6 +173,6 @@ def _only_name(said: str) -> LabelName | Rejected:
     names = sorted({match[0].lower() for match in found})
     if len(names) != 1:
         return Rejected("several-labels" if names else "no-label", ", ".join(names) or shortened(said))
-    if any(_DENIED.search(said, 0, match.start()) for match in found):
+    if any(_DENIED.search(said, max(0, match.start() - _REACH), match.start()) for match in found):
         return Rejected("denied-label", shortened(said))
     return _LABELS[names[0]]

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from illposed.corpus.evaluate.answers import objects_in, unusable_text
+from illposed.corpus.evaluate.answers import objects_in, unusable_text, without_thoughts
 from illposed.corpus.evaluate.final_answer import marked_answer
 from illposed.engine.results import Rejected, shortened
 
@@ -53,11 +53,12 @@ class Analysis(msgspec.Struct, frozen=True):
 def read_analysis(written: object) -> Analysis | Rejected:
     """The analysis in a text, with or without a code fence or prose around it, or in an object.
 
-    Of several objects in a text the last one with a verdict counts. Case, and blanks or hyphens in an error type, do
-    not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys beyond those of the target are ignored. Without details
-    the verdict may have an ``erroneous_line_number`` beside it, or stand alone. Without such an object, the last
-    mark of an answer (``Answer:``, ``the answer is``, ``####``, ``\\boxed``) counts, behind which is a line or
-    ``correct`` and nothing else. The error type is then :data:`NOT_TOLD`, and there is no correction.
+    Thoughts, up to a closing ``</think>``, are left out. Of several objects in a text the last one with a verdict
+    counts. Case, and blanks or hyphens in an error type, do not matter; a line may be ``L3``, ``3`` or ``line 3``. Keys
+    beyond those of the target are ignored. Without details the verdict may have an ``erroneous_line_number`` beside it,
+    or stand alone. Without such an object, the last mark of an answer (``Answer:``, ``the answer is``, ``####``,
+    ``\\boxed``) counts, behind which is a line or ``correct`` and nothing else. The error type is then
+    :data:`NOT_TOLD`, and there is no correction.
     Reasons: ``missing``, ``too-long``, ``not-json``, ``no-line``, ``no-object``, ``wrong-keys``,
     ``wrong-verdict``, ``wrong-details``.
 
@@ -74,11 +75,12 @@ def read_analysis(written: object) -> Analysis | Rejected:
         return _analysis(written) if isinstance(written, dict) else Rejected("no-object", type(written).__name__)
     if (bad := unusable_text(written)) is not None:
         return bad
-    objects = list(objects_in(written))
+    said = without_thoughts(written)
+    objects = list(objects_in(said))
     with_verdict = [found for found in objects if "verdict" in found]
     if with_verdict:
         return _analysis(with_verdict[-1])
-    answered = _line_alone(written)
+    answered = _line_alone(said)
     if answered is not None:
         return answered
     return _analysis(objects[-1]) if objects else Rejected("not-json", shortened(written))

@@ -8,6 +8,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program, Ref
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import SolverName, unconfirmed
+from illposed.engine.proof.smtlib import Inexpressible
 from illposed.mutators.programs.lines import added_step, lines, source_of
 from illposed.mutators.programs.proof.certificate import certificate, equality
 from illposed.mutators.programs.proof.verify import all_spliced
@@ -20,7 +21,7 @@ def recheck(
 
     ``oracle``, ``right`` and ``flawed`` are sources in the compact format: ``right`` is the program that the errors are
     made in, the oracle or one equal to it. An error is a wrong line and its correction. ``smt2`` is the certificate,
-    which must be the one that these programs give, and which each of ``solvers`` must confirm.
+    which must be the one that these programs give; only then the ``solvers`` are asked, each of which must confirm it.
     """
     true, shape, told = parse(oracle), parse(right), parse(flawed)
     if not isinstance(true, Program) or not isinstance(shape, Program) or not isinstance(told, Program):
@@ -31,9 +32,7 @@ def recheck(
         yield f"the error is not one line of the flawed program: {'; '.join(error for error, _ in errors)}"
         return
     yield from _other_lines(shape, told, [error for error, _ in errors])
-    if certificate(true, told, fixed) != smt2:
-        yield "the certificate does not say what the programs say"
-    yield from unconfirmed(smt2, solvers)
+    yield from _not_certified(smt2, certificate(true, told, fixed), solvers)
 
 
 def recheck_equality(oracle: str, other: str, smt2: str, solvers: Sequence[SolverName]) -> Iterator[str]:
@@ -44,9 +43,15 @@ def recheck_equality(oracle: str, other: str, smt2: str, solvers: Sequence[Solve
         return
     if true.params != told.params:
         yield "the parameters are not those of the oracle"
-    if equality(true, told) != smt2:
+    yield from _not_certified(smt2, equality(true, told), solvers)
+
+
+def _not_certified(smt2: str, given: str | Inexpressible, solvers: Sequence[SolverName]) -> Iterator[str]:
+    """Why a certificate does not hold; ``given`` is the one that the programs give."""
+    if smt2 != given:
         yield "the certificate does not say what the programs say"
-    yield from unconfirmed(smt2, solvers)
+    else:
+        yield from unconfirmed(smt2, solvers)
 
 
 def _other_lines(true: Program, told: Program, errors: Sequence[str]) -> Iterator[str]:

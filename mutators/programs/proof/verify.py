@@ -64,9 +64,14 @@ class ToldMutation:
     second: Mutation | None = None
 
     @property
+    def mutations(self) -> tuple[Mutation, ...]:
+        """The one error, or both, in the order of the lines."""
+        return (self.mutation,) if self.second is None else (self.mutation, self.second)
+
+    @property
     def errors(self) -> tuple[str, ...]:
         """The lines of the emitted flawed program that are wrong, in its order."""
-        return (self.mutation.error,) if self.second is None else (self.mutation.error, self.second.error)
+        return tuple(mutation.error for mutation in self.mutations)
 
     @property
     def wrong(self) -> frozenset[str]:

@@ -99,6 +99,16 @@ def test_lines_that_cannot_be_used_are_counted_and_named(tmp_path: Path, write: 
     assert "4 lines could not be used (line 81: not a JSON object" in run(path, *FIELDS, "--only", "length").stdout
 
 
+@pytest.mark.parametrize("number", ["9" * 400, "9" * 5_000, "5" + " million" * 80])
+def test_a_text_with_a_number_of_too_many_digits_is_a_bad_line(
+    write: Write, clean_rows: list[Row], number: str
+) -> None:
+    rows = [*clean_rows, {**clean_rows[0], "body": f"Ana has {number} kites and 3 more. How many has she?"}]
+    section = section_of(write("data.jsonl", rows), *FIELDS)
+    (bad,) = section["bad_lines"]
+    assert bad == {"line": len(rows), "reason": "a number of over 100 digits in the field 'body'"}
+
+
 def test_texts_without_a_word_in_common_are_audited(write: Write) -> None:
     words = (f"{first}{second}" for first in "abcdef" for second in "ghijkl")
     rows: list[Row] = [{"body": word, "kind": "ab"[number % 2]} for number, word in enumerate(words)]

@@ -210,6 +210,24 @@ def test_other_options_or_input_are_refused_with_what_to_do(
         assert "--restart" in outcome.message
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("manifest.json", b'{"versions": {"illposed": "\xff"}}'),
+        ("manifest.json", b"{"),
+        (JOURNAL, b'{"fingerprint": {"versions": {"illposed": "\xff"}}}'),
+        (JOURNAL, b"[]"),
+    ],
+)
+def test_a_damaged_manifest_or_journal_is_refused_in_one_line(
+    tmp_path: Path, forty_problems: Path, name: str, content: bytes
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    outcome = build(plan_for(forty_problems, tmp_path))
+    what = "is no manifest" if name == "manifest.json" else "is no journal"
+    assert outcome == Unusable(f"{tmp_path / name}: {what} of this version; choose another --out")
+
+
 def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_problems: Path, cut_off: Path) -> None:
     shutil.copytree(cut_off, tmp_path / "out")
     outcome = build(plan_for(forty_problems, tmp_path / "out", msgspec.structs.replace(OPTIONS, sets=2)))

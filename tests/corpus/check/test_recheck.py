@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -57,6 +58,14 @@ ALTERATIONS: dict[str, tuple[int, Alter, str]] = {
     "answer in the claim too": (
         RIGHT,
         lambda r: claim(replace(r, answer=9), "$answer 8.0", "$answer 9.0"),
+        UNLIKE_FACTS,
+    ),
+    "answer in the claim and its witness": (
+        RIGHT,
+        lambda r: proof(
+            claim(replace(r, answer=9), "$answer 8.0", "$answer 9.0"),
+            witnesses=({**r.certificate.witnesses[0], "answer": 9},),
+        ),
         "the certificate is refuted by z3: ",
     ),
     "value of a fact": (
@@ -131,6 +140,23 @@ def test_an_altered_record_is_caught(group: ProblemGroup, name: str) -> None:
     records = [*group.records[:position], alter(group.records[position]), *group.records[position + 1 :]]
     found = [str(one) for one in recheck_group(dataclasses.replace(group, records=tuple(records)), ("z3",))]
     assert any(what in difference for difference in found), found
+
+
+def test_no_solver_is_given_a_claim_that_is_not_of_the_facts(group: ProblemGroup) -> None:
+    record = claim(group.records[ORIGINAL], "(= $kites 5.0) :named", "(= $kites 2.0) :named")
+    altered = dataclasses.replace(group, records=(record, *group.records[1:]))
+    (found,) = recheck_group(altered, ("z3", "cvc5"))
+    assert UNLIKE_FACTS in found.what
+
+
+def test_a_claim_that_would_write_a_file_writes_none(group: ProblemGroup, tmp_path: Path) -> None:
+    precious = tmp_path / "precious.txt"
+    precious.write_text("precious", encoding="utf-8")
+    hostile = f'(assert (! true :named x)) (set-option :regular-output-channel "{precious}") (assert (! '
+    record = claim(group.records[RIGHT], "(assert (! ", hostile)
+    altered = dataclasses.replace(group, records=(*group.records[:RIGHT], record, *group.records[RIGHT + 1 :]))
+    assert any("is no certificate" in found.what for found in recheck_group(altered, ("z3", "cvc5")))
+    assert precious.read_text(encoding="utf-8") == "precious"
 
 
 @pytest.mark.parametrize(

@@ -228,6 +228,33 @@ def test_each_line_of_a_solution_has_its_label(exported, solutions, labels):
         assert row["labels"] == [place < wrong or (right_after and place > wrong) for place in range(len(numbers))]
 
 
+def test_both_lines_of_two_errors_are_labelled_wrong(doubled_build, tmp_path):
+    wrong = {}
+    for labels in ("so-far", "line"):
+        out = tmp_path / labels
+        arguments = ["export", str(doubled_build), "--to", "prm", *ALL, "--labels", labels, "--out", str(out)]
+        assert CliRunner().invoke(main, arguments).exit_code == 0
+        wrong[labels] = {row["id"]: row["labels"] for row in lines(out / "verifier" / "all.jsonl")}
+    doubled = [one for one in whole_records(doubled_build, "verifier.jsonl") if one["second"]]
+    assert doubled
+    for record in doubled:
+        numbers = [line.partition(": ")[0] for line in record["input"]["solution"].split("\n")]
+        first, second = record["target"]["error_details"]["erroneous_line_number"], record["second"]["line"]
+        assert wrong["line"][record["id"]] == [number not in (first, second) for number in numbers]
+        assert wrong["so-far"][record["id"]] == [place < numbers.index(first) for place in range(len(numbers))]
+
+
+@pytest.mark.parametrize("to", ["sft", "rl"])
+def test_prompts_ask_for_the_first_wrong_line_and_do_not_say_that_it_is_the_only_one(doubled_build, tmp_path, to):
+    arguments = ["export", str(doubled_build), "--to", to, *ALL, "--out", str(tmp_path / "out")]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    name = "all.messages.jsonl" if to == "sft" else "all.jsonl"
+    for row in lines(tmp_path / "out" / "verifier" / name):
+        asked = (row["messages"] if to == "sft" else row["prompt"])[0]["content"]
+        assert "the first one that is wrong" in asked
+        assert "most one" not in asked
+
+
 def test_pairs_of_solutions_are_twins_told_in_one_style(exported, of_originals):
     records = {record["id"]: record for record in of_originals}
     rows = lines(exported("dpo", *ALL) / "verifier" / "all.jsonl")

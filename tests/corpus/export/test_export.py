@@ -130,7 +130,7 @@ def test_originals_can_be_left_out(exported):
     assert len(kept) < len(every)
 
 
-def test_balanced_classes_are_equal_in_every_split_and_sets_stay_whole(exported):
+def test_balanced_classes_differ_by_one_text_at_most_in_every_split_and_sets_stay_whole(exported):
     splits = ("--splits", "train=1,test=1")
     every, kept = (rows(exported("json", *splits, *more), "solvability") for more in ((), ("--balance",)))
     for split, texts in kept.items():

@@ -166,6 +166,9 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         ("a.json", json.dumps([{**SPLIT, "Equation": "12 - 5", "Answer": "seven"}]), "answer-unreadable"),
         ("a.json", json.dumps([{**SPLIT, "Equation": "12 -* 5", "Answer": 7}]), "equation-unreadable"),
         ("a.json", json.dumps([{**SPLIT, "Equation": "7", "Answer": 7}]), "equation-unreadable"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": "12 - 5", "Answer": "7" * 5_000}]), "answer-long-number"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": "12 - 5", "Answer": int("7" * 101)}]), "answer-long-number"),
+        ("a.json", json.dumps([{**SPLIT, "Equation": f"12 - {'5' * 5_000}", "Answer": 7}]), "equation-long-number"),
         ("a.json", json.dumps([7]), "not-an-object"),
         ("a.csv", "question\nHow many?\n", "no-answer"),
         ("a.xml", "<ProblemSet><Problem><Body>A</Body>", "unreadable"),
@@ -179,6 +182,25 @@ def test_what_is_no_problem_says_why(tmp_path: Path, name: str, text: str, reaso
     (found,) = list(opened)
     assert isinstance(found, BadLine)
     assert found.reason == reason
+
+
+def test_a_bad_row_of_an_array_leaves_the_others_alone(tmp_path: Path) -> None:
+    good = json.dumps({**SPLIT, "Equation": "12 - 5", "Answer": 7})
+    for bad in ('"' + "7" * 5_000 + '"', "7" * 5_000):
+        path = written(tmp_path / "a.json", f"[{good}, {good.replace(': 7}', f': {bad}}}')}, {good}]")
+        first, second, third = ProblemFile(path, "own", "MIT")
+        assert isinstance(second, BadLine)
+        assert second.line == 2
+        assert [each.question for each in (first, third) if isinstance(each, Problem)] == [JOINED, JOINED]
+
+
+def test_an_array_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    assert only(
+        written(tmp_path / "a.json", "\ufeff" + json.dumps([{**SPLIT, "Equation": "12 - 5", "Answer": 7}]))
+    ) == (
+        JOINED,
+        WORKED,
+    )
 
 
 def test_a_file_that_is_no_array_gets_one_line(tmp_path: Path) -> None:

@@ -97,6 +97,41 @@ def test_what_is_no_certificate_fails_with_a_reason(text, solver):
     assert failed.reason
 
 
+@pytest.fixture
+def foreign(tmp_path):
+    """A file of the user, and by name what a line of a certificate may be told to do to it besides."""
+    precious = tmp_path / "precious.txt"
+    precious.write_text("precious", encoding="utf-8")
+    to_file = f'(set-option :regular-output-channel "{precious}")'
+    return precious, {
+        "before": f'{to_file} (echo "gone") (set-option :regular-output-channel "stdout") {{line}}',
+        "in a named assertion": f"(assert (! true :named x)) {to_file} {{line}}",
+        "behind": f"{{line}} {to_file}",
+        "alone": f"{to_file}\n{{line}}",
+        "over two lines": f"(set-option :regular-output-channel\n{to_file.split()[1]}\n{{line}}",
+        "diagnostics": f'(set-option :diagnostic-output-channel "{precious}")\n{{line}}',
+        "behind a comment": f"{{line}} ; (\n{to_file}",
+        "after a carriage return": f"{{line}}\r{to_file}",
+        "include": f'(include "{precious}")\n{{line}}',
+        "a question of another kind": "(get-info :all-statistics)\n{line}",
+    }
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+@pytest.mark.parametrize("place", [r"\(assert \(! .*", r"\(assert \(not .*", r"\(check-sat\)"])
+def test_nothing_but_questions_reaches_a_solver(clips, foreign, place, solver):
+    text = certificate(clips.facts, "answer", decide(clips.facts, "answer"))
+    precious, lines = foreign
+    for name, line in lines.items():
+        altered = re.sub(place, lambda found, line=line: line.format(line=found[0]), text, count=1)
+        assert altered != text
+        failed = replay(altered, solver)
+        assert isinstance(failed, ReplayFailed), name
+        assert "is not one of a certificate" in failed.reason, name
+        assert isinstance(read_claim(altered), NoClaim), name
+        assert precious.read_text(encoding="utf-8") == "precious", name
+
+
 def test_unknown_is_neither_confirmed_nor_refuted():
     assert Replayed(("unknown", "sat"), ("unsat", "sat")).outcome == "unconfirmed"
     assert Replayed(("unknown", "unsat"), ("unsat", "sat")).outcome == "refuted"

@@ -146,9 +146,9 @@ def test_an_altered_equal_program_is_found(ferry: SolutionGroup) -> None:
     assert any(re.search("made again|has no site", str(each)) for each in found)
 
 
-def test_a_claim_that_does_not_hold_is_refuted_by_the_solver(ferry: SolutionGroup) -> None:
+def test_no_solver_is_given_a_claim_that_is_not_of_the_programs(ferry: SolutionGroup) -> None:
     found = list(recheck_solution(claim(flawed_of(ferry)[0]), ("z3",)))
-    assert any("is refuted by z3" in each for each in found), found
+    assert found == ["the certificate does not say what the programs say"]
 
 
 def test_a_second_solution_of_the_same_text_or_id_is_found(ferry: SolutionGroup) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -248,6 +249,20 @@ def test_check_makes_them_again_and_finds_what_is_altered(problems: list[BuiltPr
     for records in ((other, second, *rest), (second, *rest), (first, replace(second, text=first.text), *rest)):
         altered = SolutionGroup(group.oracle, records, group.lines[: len(records)])
         assert list(recheck_ill_posed(BuiltProblem(1, problem.texts, altered, ()), OPTIONS, (), what_told(altered)))
+
+
+def test_no_solver_is_given_evidence_that_is_not_of_the_texts(problems: list[BuiltProblem], tmp_path: Path) -> None:
+    precious = tmp_path / "precious.txt"
+    precious.write_text("precious", encoding="utf-8")
+    group = problems[0].solutions
+    first, *rest = group.records
+    assert first.certificate is not None
+    smt2 = f'(set-option :regular-output-channel "{precious}")\n{first.certificate.smt2}'
+    altered = replace(first, certificate=replace(first.certificate, smt2=smt2))
+    problem = BuiltProblem(1, problems[0].texts, SolutionGroup(group.oracle, (altered, *rest), group.lines), ())
+    (found,) = recheck_ill_posed(problem, OPTIONS, ["z3", "cvc5"], what_told(problem.solutions))
+    assert found.what.startswith("certificate is ")
+    assert precious.read_text(encoding="utf-8") == "precious"
 
 
 def test_none_are_made_where_none_are_wanted() -> None:

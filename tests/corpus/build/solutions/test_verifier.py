@@ -24,12 +24,15 @@ from illposed.mutators.sets.error_mix import DEFAULT_COUNT, mix_mutators
 BY_STEPS = replace(OPTIONS, flawed_share="by-steps")
 
 
+def problems_that_ship() -> list[tuple[str, str]]:
+    rows = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()
+    return [(row["question"], row["answer"]) for row in map(json.loads, rows)]
+
+
 @pytest.fixture(scope="module")
 def shipped() -> list[SolutionGroup]:
     """The solutions of some of the problems that ship."""
-    rows = (files("illposed.corpus") / "data" / "problems.jsonl").read_text(encoding="utf-8").splitlines()
-    problems = [json.loads(row) for row in rows[3::8]]
-    return [group_of(*found) for each in problems if (found := made((each["question"], each["answer"])))]
+    return [group_of(*found) for each in problems_that_ship()[3::8] if (found := made(each))]
 
 
 def test_there_are_as_many_correct_solutions_as_flawed_ones_in_each_register(shipped: list[SolutionGroup]) -> None:
@@ -228,9 +231,16 @@ def test_no_error_goes_past_a_result_that_stands_there(shipped: list[SolutionGro
 
 @pytest.fixture(scope="module")
 def doubled() -> SolutionGroup:
-    found = made(FERRY, replace(OPTIONS, double_errors=3))
+    found = made(problems_that_ship()[160], replace(OPTIONS, double_errors=3))
     assert found
     return group_of(*found)
+
+
+def test_a_problem_has_one_slip_at_most_also_among_two_errors(doubled: SolutionGroup) -> None:
+    slips = {mutator.id for mutator in mix_mutators() if mutator.is_slip}
+    errors = [each for record in flawed_of(doubled) for each in (record.mutation, record.second) if each]
+    assert len(errors) > len(flawed_of(doubled))
+    assert sum(error.mutator in slips for error in errors) == 1
 
 
 def test_with_the_option_some_flawed_solutions_have_a_second_error(doubled: SolutionGroup) -> None:

@@ -1,3 +1,5 @@
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,6 +26,7 @@ from illposed.rewards import answer_reward
         "**Label:** 2",
         "The class is `underspecified`.",
         "<think>Is it solvable? Answer: contradictory.</think>\nunderspecified",
+        "<Thinking>Label: 1</Thinking>\nLabel: 2",
         "Nobody says how many there were, so the problem is underspecified.",
         "There is not enough information: UNDERSPECIFIED",
     ],
@@ -79,6 +82,8 @@ def test_what_earns_the_reward_is_read(written: str, answer: str, label: LabelNa
         ("It seems contradictory.\nAnswer: 72 or 73", "no-label"),
         ("Answer: not 72", "no-label"),
         ("<think>Answer: 72", "no-label"),
+        ("<think>Hm, label: contradictory? let me see", "no-label"),
+        ("<think>72</think>\nLabel: 0? <think>No,", "no-label"),
         ("Answer: seventy-two", "no-label"),
         ("unsolvable", "no-label"),
         ("It is solvable, or rather contradictory.", "several-labels"),
@@ -123,6 +128,14 @@ def test_what_names_no_class_for_sure_is_unusable(written: object, reason: str) 
 def test_scores_are_one_number_for_each_class(written: object, scores: object, read: Answer | str) -> None:
     found = read_answer(Prediction(written, scores))
     assert (found.reason if isinstance(found, Rejected) else found) == read
+
+
+@pytest.mark.parametrize("unit", ["<think>", "</think>", "solvable ", "not solvable, ", "label: ", "n't ", " ", "a"])
+def test_long_nonsense_is_read_at_once(unit: str) -> None:
+    text = (unit * 200_000)[:190_000]
+    start = time.process_time()
+    read_answer(Prediction(text))
+    assert time.process_time() - start < 2
 
 
 @settings(max_examples=150)
