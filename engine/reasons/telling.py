@@ -127,7 +127,8 @@ class _Teller:
         start, end = told.number.start, told.number.end
         if reckoned.is_money and told.text[end:].startswith(_DOLLARS):
             return f"{told.text[:start]}{reckoned.text} = {number}{told.text[end + len(_DOLLARS) :]}", True
-        written = write_as(told.text[start:end], step.value)
+        often = " times" if told.text[start:end].endswith(" times") else ""
+        written = f"{write_as(told.text[start:end], step.value)}{often}"
         before = _agreeing(told.text[:start], step.value)
         return f"{before}{reckoned.text} = {written}{told.text[end:]}", True
 

@@ -192,6 +192,6 @@ def write_as(model: str, value: Fraction) -> str:
     if model.endswith("%") or model.lower().endswith(("percent", "per cent")):
         return f"{write_number(value, thousands=True)}%"
     if "$" not in model:
-        return f"{write_number(value, thousands=True)}{' times' if model.endswith(' times') else ''}"
+        return write_number(value, thousands=True)
     decimals = 2 if decimal_places(value) in (1, 2) else None
     return write_number(value, decimals=decimals, thousands=True, currency="$")

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 from shutil import copytree
 
 import pytest
@@ -159,7 +159,7 @@ def test_a_conversation_asks_only_where_a_text_cannot_be_solved_and_ends_with_an
         assert [turn["role"] for turn in talk] == ["assistant", *["user", "assistant"] * (len(talk) // 2)]
         assert (len(talk) == 1) == (record["label_name"] == "solvable")
         answer = re.search(r"The answer is \$?([\d,./]+?)%?\.$", talk[-1]["content"])
-        assert answer is not None
+        assert answer is not None, talk[-1]["content"]
         if record["label_name"] == "solvable":
             assert answer[1].replace(",", "") in (str(record["answer"]), f"{record['answer']:.2f}")
         else:
@@ -199,11 +199,16 @@ def _without_sentences(record, oracle):
     return replace(oracle, phrasings=phrasings)
 
 
+def _without_clauses(oracle):
+    """The oracle with a question of which no clause begins as one does, and so can stand alone."""
+    return replace(oracle, question=oracle.question.swapcase())
+
+
 def test_what_is_wrong_is_told_so_that_it_is_clear_which_number_is_meant(small_build):
     told = []
     for group in BuildReader(small_build).problem_groups():
-        for record in group.records:
-            oracle = _without_sentences(record, group.oracle)
+        for record, oracle in product(group.records, (group.oracle, _without_clauses(group.oracle))):
+            oracle = _without_sentences(record, oracle)
             talk = conversation(record, oracle) or ("", "")
             if talk[0].endswith("Which number is wrong?"):
                 told.append(talk[1])
