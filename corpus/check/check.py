@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from illposed.corpus.build.build import CARD, MANIFEST
+from illposed.corpus.build.build import CARD, MANIFEST, unfinished
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.engines.engine import Engine, open_pool
 from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work
@@ -69,7 +69,8 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
     try:
         content = (folder / MANIFEST).read_bytes()
     except OSError:
-        return Unusable(f"{folder}: has no {MANIFEST}; it is no build, or one that is not finished")
+        no_build = Unusable(f"{folder}: has no {MANIFEST}; name a folder that `illposed build` wrote")
+        return unfinished(folder) or no_build
     try:
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -79,8 +80,8 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
 
 def complete_manifest(folder: Path) -> Manifest | Unusable:
     """The manifest of a complete build, of which every file is still there."""
-    missing = next((name for name in OUTPUTS if folder.is_dir() and not (folder / name).is_file()), None)
     manifest = read_manifest(folder)
+    missing = next((name for name in OUTPUTS if not (folder / name).is_file()), None)
     if isinstance(manifest, Unusable) or missing is None:
         return manifest
     return Unusable(f"{folder}: has no {missing}; get it back, or make the build anew with illposed build")

@@ -188,7 +188,7 @@ def run_build(request: BuildRequest) -> Built | Unusable:
 def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unusable:
     # Only now, so that bad input is answered before the solver and the parser are loaded.
     from illposed.corpus.build.box import open_box, unknown_layer
-    from illposed.corpus.build.build import BuildPlan
+    from illposed.corpus.build.build import BuildPlan, unfinished
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process_with
@@ -212,7 +212,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     votes = _votes(request, problems, opener, engine) if request.programs else None
     if isinstance(votes, Unusable):
         return votes
-    real = None if request.graded is None else graded_solutions(request.graded)
+    real = None if request.graded is None else unfinished(request.graded) or graded_solutions(request.graded)
     if isinstance(real, Unusable):
         return real
     process: Process[Sandbox] = partial(process_with, votes.by_index if votes else {}, book.by_group)
