@@ -87,6 +87,15 @@ def complete_manifest(folder: Path) -> Manifest | Unusable:
     return Unusable(f"{folder}: has no {missing}; get it back, or make the build anew with illposed build")
 
 
+def changed_since(folder: Path, manifest: Manifest) -> str:
+    """One line about the files of a build that are not those of its ``manifest``; empty if all are."""
+    stated = {name: file for name, file in manifest.outputs.items() if (folder / name).is_file()}
+    changed = [name for name, file in stated.items() if hash_file(folder / name).as_output() != file]
+    if not changed:
+        return ""
+    return f"{folder}: changed since the build: {', '.join(changed)}; illposed check says what differs"
+
+
 def installed_solvers() -> tuple[SolverName, ...]:
     """Z3, and cvc5 where it is installed."""
     return ("z3", "cvc5") if find_spec("cvc5") else ("z3",)
