@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
-from illposed.corpus.terminal.progress import phases_shown, progress_shown
+from illposed.corpus.terminal.progress import phases_shown, progress_shown, telling_where
 from illposed.corpus.terminal.shared_options import (
     BUNDLED_EMBEDDER,
     AcceptMissing,
@@ -181,7 +181,7 @@ def run_build(request: BuildRequest) -> Built | Unusable:
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
 
-        print_summary(built, str(request.folder), time.monotonic() - begun)
+        print_summary(built, str(request.folder), time.monotonic() - begun, problems.repeated())
     return built
 
 
@@ -226,7 +226,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     workshop = Workshop(process, opener)
     plan = BuildPlan(problems, request.folder, options, workshop, engine, programs=files, restart=request.restart)
     with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
-        return build_all(plan, watch)
+        return build_all(plan, telling_where(watch, "problem", request.quiet))
 
 
 def _options(

@@ -97,7 +97,7 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
           --repairer anthropic:claude-haiku-4-5 --repairer google:gemini-3.5-flash-lite --max-cost 5
 
     Exit status: 0 done; 1 a control failed, so that the figures cannot be trusted, or the repairers stopped before the
-    end, or with --strict and lines or answers that could not be read; 2 the input cannot be used; 130 interrupted.
+    end, or with --strict and lines or answers that could not be read; 2 the input cannot be used.
     """
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.evaluate.inputs import read_predictions, targets_of

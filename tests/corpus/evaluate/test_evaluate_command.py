@@ -183,6 +183,7 @@ def test_input_that_cannot_be_used_is_one_line_and_exit_code_2(targets: Path, wr
         result = _evaluate(*arguments)
         assert result.exit_code == 2, arguments
         assert len(result.stderr.strip().splitlines()) == 1, result.stderr
+        assert "names 1 models" not in result.stderr
 
 
 def test_a_missing_extra_is_one_line(
