@@ -60,6 +60,8 @@ from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.registry import registered
 
 _PROBLEMS_PER_TASK = 8
+_NEEDED = (SOLVABILITY, VERIFIER, ORACLES, CERTIFICATES)
+"""The files without one of which no record can be checked."""
 
 
 def read_manifest(folder: Path) -> Manifest | Unusable:
@@ -111,12 +113,15 @@ def check_build(
 ) -> Iterator[Difference]:
     """Everything in ``folder`` that is not as its manifest and its records say, as it is found.
 
-    Every certificate is replayed with each of ``solvers``; if their file is damaged, no record is checked.
+    Every certificate is replayed with each of ``solvers``; if their file is damaged, or one of those that records need
+    is missing or has been emptied, no record is checked.
     ``watch`` is told how many records have been checked.
     ``workers`` processes check the problems; one that takes them more than ``limits`` is a difference. None checks them
     in this process, without limits. Raises :class:`WorkersUnusableError` if a worker cannot start.
     """
     yield from _file_differences(folder, manifest)
+    if any(_is_lost(folder, name, manifest) for name in _NEEDED):
+        return
     certificates = folder / CERTIFICATES
     if certificates.is_file() and (why := damage(certificates)) is not None:
         yield Difference(CERTIFICATES, 0, "", f"{why}; get it back, for without it no record is checked")
@@ -139,11 +144,19 @@ def _file_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
     if sorted(manifest.outputs) != sorted(OUTPUTS):
         yield Difference(MANIFEST, 0, "", f"its outputs are {', '.join(manifest.outputs)}, not {', '.join(OUTPUTS)}")
     for name in OUTPUTS:
-        if not (folder / name).is_file():
-            yield Difference(name, 0, "", "is missing")
+        if _is_lost(folder, name, manifest):
+            what = "is empty, and was not" if (folder / name).is_file() else "is missing"
+            rest = "; get it back, for without it no record is checked" if name in _NEEDED else ""
+            yield Difference(name, 0, "", f"{what}{rest}")
         elif name in manifest.outputs and hash_file(folder / name).as_output() != manifest.outputs[name]:
             yield Difference(name, 0, "", "its size, lines or hash are not those of the manifest")
     yield from _card_differences(folder, manifest)
+
+
+def _is_lost(folder: Path, name: str, manifest: Manifest) -> bool:
+    """Whether a file is not there, or is empty and was not."""
+    path, stated = folder / name, manifest.outputs.get(name)
+    return not path.is_file() or (stated is not None and stated.bytes > 0 and not path.stat().st_size)
 
 
 def _card_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
