@@ -13,6 +13,7 @@ import msgspec
 
 from illposed.corpus.audit.reading import BadLine, Fields, first_fields, read_foreign, read_lines
 from illposed.corpus.audit.shortcuts.sample import OfSet, Sample
+from illposed.corpus.build.build import unfinished
 from illposed.corpus.records.files.reading import SOLVABILITY, VERIFIER, oracles_beside
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityLine
@@ -57,6 +58,8 @@ class OtherData:
 
 def data_sets(path: Path, fields: Fields | None) -> list[DataSet] | Unusable:
     """What is to be audited in ``path``: the sets of a build, or the one set that the ``fields`` of other data make."""
+    if (trouble := unfinished(path)) is not None:
+        return trouble
     if fields is not None:
         read = read_foreign(path, fields)
         return read if isinstance(read, Unusable) else [DataSet(path.name, "other", *read)]
@@ -71,6 +74,8 @@ def data_sets(path: Path, fields: Fields | None) -> list[DataSet] | Unusable:
 
 def other_data(path: Path, text: str | None) -> OtherData | Unusable:
     """The problems of another data set; ``text`` names their field, where it is no known one."""
+    if (trouble := unfinished(path)) is not None:
+        return trouble
     samples: list[Sample] = []
     for file in _own_files(path):
         found = _problems_of(file, text)

@@ -102,14 +102,17 @@ def _shortcuts(section: Section, limit: float) -> Iterator[Table]:
 
 
 def _about_measures(first: ComparisonFinding, limit: float) -> Iterator[str]:
-    yield f"Chance is an AUC of 0.5; clean is up to {limit:g}. In brackets: 95 % intervals, bootstrap over groups."
+    yield f"Chance is an AUC of 0.5; the limit is {limit:g}. In brackets: 95 % intervals, bootstrap over groups."
     yield "AUC: of more than two classes one against all others, mean; worst pair: the two told apart best."
     if first.measured.pick:
         yield (
             f"Pick: in {first.measured.pick.sets:,} contrast sets, how often the member most like a class is of that "
-            f"class; clean is up to {100 * (limit - 0.5):g} points above chance."
+            f"class; the limit is {100 * (limit - 0.5):g} points above chance."
         )
-    yield "leaks: beyond the limit by more than luck, all that is judged considered; unclear: it may be luck."
+    yield (
+        "leaks: beyond the limit by more than luck, all that is judged considered; clean: up to the limit with the "
+        "whole interval; unclear: there is too little data to tell."
+    )
 
 
 def _shortcut_row(name: str, found: ComparisonFinding, texts: int) -> tuple[str, ...]:

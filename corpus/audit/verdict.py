@@ -10,8 +10,8 @@ from typing import Literal
 from illposed.corpus.audit.shortcuts.measure import Interval, Measured
 
 Verdict = Literal["clean", "unclear", "leaks"]
-"""``leaks``: beyond the limit, by more than luck. ``unclear``: beyond the limit, but there is too little data to tell
-whether that is luck. ``clean``: nothing is beyond the limit."""
+"""``leaks``: beyond the limit, by more than luck. ``unclear``: beyond the limit, or its interval reaches beyond it, and
+there is too little data to tell. ``clean``: nothing is, and no interval reaches, beyond the limit."""
 
 CHANCE = 0.5
 LIMIT = 0.55
@@ -35,10 +35,11 @@ class Bar:
 
     def on(self, found: Interval, chance: float) -> Verdict:
         """The verdict on one figure; it may exceed its chance by as much as the limit exceeds 0.5."""
-        if found.value <= chance + self.limit - CHANCE:
-            return "clean"
+        allowed = chance + self.limit - CHANCE
         errors = NormalDist().inv_cdf(1 - FALSE_ALARM / self.judged)
-        return "leaks" if found.value - errors * found.error > chance else "unclear"
+        if found.value > allowed and found.value - errors * found.error > chance:
+            return "leaks"
+        return "unclear" if max(found.value, found.high) > allowed else "clean"
 
 
 def verdict_on(measured: Measured, bar: Bar) -> Verdict:

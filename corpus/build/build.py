@@ -101,11 +101,29 @@ def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built |
 def _clear(folder: Path) -> Unusable | None:
     """Remove an earlier build from ``folder``, finished or not; refuses to touch a folder that does not hold one."""
     present = [folder / name for name in _OURS if (folder / name).exists()]
-    if present and not ((folder / MANIFEST).exists() or (folder / JOURNAL).exists()):
+    if present and not any(_is_of_a_build(folder / name) for name in (MANIFEST, JOURNAL)):
         return Unusable(f"{present[0]}: is in the way and is not from a build; choose another --out")
     for path in present:
         path.unlink()
     return None
+
+
+def unfinished(path: Path) -> Unusable | None:
+    """Why the build that ``path`` is the folder or a file of cannot be used: it is not finished. None if it is."""
+    folder = path if path.is_dir() else path.parent
+    if (folder / MANIFEST).exists() or not _is_of_a_build(folder / JOURNAL):
+        return None
+    return Unusable(f"{folder}: holds a build that is not finished; the same command goes on with it")
+
+
+def _is_of_a_build(path: Path) -> bool:
+    """Whether a file is the manifest or the journal of a build, whatever the version."""
+    try:
+        found = msgspec.json.decode(path.read_bytes())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    made = found.get("fingerprint", found) if isinstance(found, dict) else None
+    return isinstance(made, dict) and made.keys() >= {"versions", "options", "inputs"}
 
 
 def _build(plan: BuildPlan[Box], watch: Watch) -> Built | Unusable:

@@ -23,16 +23,17 @@ _MOST_REASONS: Final[dict[str, int | None]] = {
 """How many reasons are shown of what is rejected, by what it is; all where there is no number."""
 
 
-def print_summary(built: Built, folder: str, elapsed: float) -> None:
+def print_summary(built: Built, folder: str, elapsed: float, repeated: int = 0) -> None:
     """Print what a build read, gave and rejected, and where this run's time went, to standard output.
 
+    ``repeated`` is how many problems of the input are the same as one before them.
     Of graded solutions alone there are no rows about edited texts, but some about the solutions that were given.
     """
     table = Table(title=f"{folder}", title_justify="left", show_header=False, pad_edge=False)
     table.add_column("what", no_wrap=True)
     table.add_column("number", justify="right", no_wrap=True)
     sections = (
-        _input_rows(built.manifest.counts, built.resumed_at),
+        _input_rows(built.manifest.counts, built.resumed_at, repeated),
         [] if built.manifest.counts.solution_lines else _record_rows(built),
         _solution_rows(built),
         _reject_rows(built),
@@ -49,7 +50,7 @@ def print_summary(built: Built, folder: str, elapsed: float) -> None:
     console.out(f"      illposed report {place}   makes a page to look at it", highlight=False)
 
 
-def _input_rows(counts: Counts, resumed_at: int) -> list[tuple[str, str]]:
+def _input_rows(counts: Counts, resumed_at: int, repeated: int) -> list[tuple[str, str]]:
     given = [
         ("lines of solutions", f"{counts.solution_lines:,}"),
         ("  bad lines", f"{counts.bad_solution_lines:,}"),
@@ -62,6 +63,7 @@ def _input_rows(counts: Counts, resumed_at: int) -> list[tuple[str, str]]:
         ("bad lines", f"{counts.bad_lines:,}"),
         *(given if counts.solution_lines else []),
         ("problems", f"{counts.problems:,}"),
+        *([("  the same as one before", f"{repeated:,}")] if repeated else []),
         ("oracles", f"{counts.oracles:,}{_percent(counts.oracles, counts.problems)}"),
         *(
             (name, f"{number:,}{_percent(number, counts.oracles)}")
@@ -118,7 +120,7 @@ def _reject_rows(built: Built) -> list[tuple[str, str]]:
 def _time_rows(built: Built, elapsed: float) -> list[tuple[str, str]]:
     phases = sorted(built.seconds.items(), key=lambda item: -item[1])
     return [
-        *((f"seconds of all workers: {phase}", f"{seconds:,.1f}") for phase, seconds in phases),
+        *((f"seconds of all workers: {phase}", f"{seconds:,.1f}") for phase, seconds in phases if seconds >= 1),
         ("seconds", f"{elapsed:,.1f}"),
     ]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from illposed.corpus.build.build import CARD, MANIFEST
+from illposed.corpus.build.build import CARD, MANIFEST, unfinished
 from illposed.corpus.build.chunks import OUTPUTS
 from illposed.corpus.build.engines.engine import Engine, open_pool
 from illposed.corpus.build.engines.work import PROBLEM_LIMITS, ProblemLimits, Work
@@ -60,6 +60,8 @@ from illposed.engine.results import Rejected, Unusable
 from illposed.mutators.registry import registered
 
 _PROBLEMS_PER_TASK = 8
+_NEEDED = (SOLVABILITY, VERIFIER, ORACLES, CERTIFICATES)
+"""The files without one of which no record can be checked."""
 
 
 def read_manifest(folder: Path) -> Manifest | Unusable:
@@ -69,7 +71,8 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
     try:
         content = (folder / MANIFEST).read_bytes()
     except OSError:
-        return Unusable(f"{folder}: has no {MANIFEST}; it is no build, or one that is not finished")
+        no_build = Unusable(f"{folder}: has no {MANIFEST}; name a folder that `illposed build` wrote")
+        return unfinished(folder) or no_build
     try:
         return msgspec.json.decode(content, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -79,11 +82,20 @@ def read_manifest(folder: Path) -> Manifest | Unusable:
 
 def complete_manifest(folder: Path) -> Manifest | Unusable:
     """The manifest of a complete build, of which every file is still there."""
-    missing = next((name for name in OUTPUTS if folder.is_dir() and not (folder / name).is_file()), None)
     manifest = read_manifest(folder)
+    missing = next((name for name in OUTPUTS if not (folder / name).is_file()), None)
     if isinstance(manifest, Unusable) or missing is None:
         return manifest
     return Unusable(f"{folder}: has no {missing}; get it back, or make the build anew with illposed build")
+
+
+def changed_since(folder: Path, manifest: Manifest) -> str:
+    """One line about the files of a build that are not those of its ``manifest``; empty if all are."""
+    stated = {name: file for name, file in manifest.outputs.items() if (folder / name).is_file()}
+    changed = [name for name, file in stated.items() if hash_file(folder / name).as_output() != file]
+    if not changed:
+        return ""
+    return f"{folder}: changed since the build: {', '.join(changed)}; illposed check says what differs"
 
 
 def installed_solvers() -> tuple[SolverName, ...]:
@@ -101,12 +113,15 @@ def check_build(
 ) -> Iterator[Difference]:
     """Everything in ``folder`` that is not as its manifest and its records say, as it is found.
 
-    Every certificate is replayed with each of ``solvers``; if their file is damaged, no record is checked.
+    Every certificate is replayed with each of ``solvers``; if their file is damaged, or one of those that records need
+    is missing or has been emptied, no record is checked.
     ``watch`` is told how many records have been checked.
     ``workers`` processes check the problems; one that takes them more than ``limits`` is a difference. None checks them
     in this process, without limits. Raises :class:`WorkersUnusableError` if a worker cannot start.
     """
     yield from _file_differences(folder, manifest)
+    if any(_is_lost(folder, name, manifest) for name in _NEEDED):
+        return
     certificates = folder / CERTIFICATES
     if certificates.is_file() and (why := damage(certificates)) is not None:
         yield Difference(CERTIFICATES, 0, "", f"{why}; get it back, for without it no record is checked")
@@ -129,11 +144,19 @@ def _file_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:
     if sorted(manifest.outputs) != sorted(OUTPUTS):
         yield Difference(MANIFEST, 0, "", f"its outputs are {', '.join(manifest.outputs)}, not {', '.join(OUTPUTS)}")
     for name in OUTPUTS:
-        if not (folder / name).is_file():
-            yield Difference(name, 0, "", "is missing")
+        if _is_lost(folder, name, manifest):
+            what = "is empty, and was not" if (folder / name).is_file() else "is missing"
+            rest = "; get it back, for without it no record is checked" if name in _NEEDED else ""
+            yield Difference(name, 0, "", f"{what}{rest}")
         elif name in manifest.outputs and hash_file(folder / name).as_output() != manifest.outputs[name]:
             yield Difference(name, 0, "", "its size, lines or hash are not those of the manifest")
     yield from _card_differences(folder, manifest)
+
+
+def _is_lost(folder: Path, name: str, manifest: Manifest) -> bool:
+    """Whether a file is not there, or is empty and was not."""
+    path, stated = folder / name, manifest.outputs.get(name)
+    return not path.is_file() or (stated is not None and stated.bytes > 0 and not path.stat().st_size)
 
 
 def _card_differences(folder: Path, manifest: Manifest) -> Iterator[Difference]:

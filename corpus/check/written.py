@@ -17,12 +17,18 @@ class Written:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._lines: dict[str, Iterator[tuple[int, bytes]]] = {}
+        self._with_crlf: set[str] = set()
 
     def difference(self, file: str, number: int, line: Line) -> Iterator[Difference]:
-        """Whether another line than ``line`` stands at a place (1-based) of a file."""
+        """Whether another line than ``line`` stands at a place (1-based) of a file; of CRLF it is said once a file."""
         if file not in self._lines:
             self._lines[file] = _numbered(self._folder / file)
         found = next((text for place, text in self._lines[file] if place == number), b"")
+        if found.endswith(b"\r\n"):
+            found = found[:-2] + b"\n"
+            if file not in self._with_crlf:
+                self._with_crlf.add(file)
+                yield Difference(file, number, "", "ends its lines with CRLF from here on, where a build writes LF")
         said = msgspec.json.decode(found, type=type(line)) if found else None
         if said != line or msgspec.json.encode(said) + b"\n" != found:
             yield Difference(file, number, "", "is not written as a build writes it")

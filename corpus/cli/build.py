@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
-from illposed.corpus.terminal.progress import phases_shown, progress_shown
+from illposed.corpus.terminal.progress import phases_shown, progress_shown, telling_where
 from illposed.corpus.terminal.shared_options import (
     BUNDLED_EMBEDDER,
     AcceptMissing,
@@ -181,14 +181,14 @@ def run_build(request: BuildRequest) -> Built | Unusable:
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
 
-        print_summary(built, str(request.folder), time.monotonic() - begun)
+        print_summary(built, str(request.folder), time.monotonic() - begun, problems.repeated())
     return built
 
 
 def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unusable:
     # Only now, so that bad input is answered before the solver and the parser are loaded.
     from illposed.corpus.build.box import open_box, unknown_layer
-    from illposed.corpus.build.build import BuildPlan
+    from illposed.corpus.build.build import BuildPlan, unfinished
     from illposed.corpus.build.build import build as build_all
     from illposed.corpus.build.chunks import Workshop
     from illposed.corpus.build.process import process_with
@@ -212,7 +212,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     votes = _votes(request, problems, opener, engine) if request.programs else None
     if isinstance(votes, Unusable):
         return votes
-    real = None if request.graded is None else graded_solutions(request.graded)
+    real = None if request.graded is None else unfinished(request.graded) or graded_solutions(request.graded)
     if isinstance(real, Unusable):
         return real
     process: Process[Sandbox] = partial(process_with, votes.by_index if votes else {}, book.by_group)
@@ -226,7 +226,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     workshop = Workshop(process, opener)
     plan = BuildPlan(problems, request.folder, options, workshop, engine, programs=files, restart=request.restart)
     with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
-        return build_all(plan, watch)
+        return build_all(plan, telling_where(watch, "problem", request.quiet))
 
 
 def _options(

@@ -39,7 +39,7 @@ class EvaluateRequest:
 
     targets: Annotated[Path, Argument()]
     predictions: Annotated[Path, Argument()]
-    out: Annotated[Path | None, Option("File for what was found of each record.", path="file")] = None
+    out: Annotated[Path | None, Option("New file for what was found of each record.", path="file")] = None
     tier: Annotated[
         Literal["1", "2"],
         Option("1: verdicts, error types and lines; 2: whether the corrections repair the programs too."),
@@ -60,7 +60,7 @@ class EvaluateRequest:
     embedder: Embedder = BUNDLED_EMBEDDER
     seed: Annotated[int, Option("Another seed gives other resamples and another shuffle.")] = 0
     shape: Shape = "table"
-    strict: Annotated[bool, Option("Exit with 1 if any line of PREDICTIONS could not be read.")] = False
+    strict: Annotated[bool, Option("Exit with 1 if any line or answer of PREDICTIONS could not be read.")] = False
     quiet: Quiet = False
     accept_missing: AcceptMissing = ()
 
@@ -97,33 +97,36 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
           --repairer anthropic:claude-haiku-4-5 --repairer google:gemini-3.5-flash-lite --max-cost 5
 
     Exit status: 0 done; 1 a control failed, so that the figures cannot be trusted, or the repairers stopped before the
-    end, or with --strict and lines that could not be read; 2 the input cannot be used; 130 interrupted.
+    end, or with --strict and lines or answers that could not be read; 2 the input cannot be used.
     """
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.evaluate.inputs import read_predictions, targets_of
 
     if (unknown := unknown_layer(request.accept_missing)) is not None:
         return unknown
+    if request.out is not None and request.out.is_file():
+        return Unusable(f"{request.out}: is there already; name another file with --out, or remove it")
     predictions = read_predictions(request.predictions)
     if isinstance(predictions, Unusable):
         return predictions
     targets = targets_of(request.targets, request.predictions, predictions.by_id)
     if isinstance(targets, Unusable):
         return targets
-    read = [request.predictions, *(request.targets.iterdir() if request.targets.is_dir() else [request.targets])]
-    if request.out is not None and request.out.exists() and any(request.out.samefile(path) for path in read):
-        return Unusable(f"{request.out}: is what is read, and would be lost; name another file with --out")
     for bad in predictions.bad[:_SHOWN]:
         say(f"{request.predictions}:{bad.line}: {bad.detail}")
     evaluated = _solvability if targets.task == "solvability" else _verifier
     return evaluated(request, targets.file, predictions)
 
 
-def _ending(request: EvaluateRequest, report: EvaluationReport) -> Ending:
-    bad = len(report.bad_lines)
-    fell_short = not report.trusted or (request.strict and bad)
-    unread = f"{request.predictions}: {counted(bad, 'line')} could not be read" if bad else ""
-    return Ending(FELL_SHORT if fell_short else 0, unread)
+def _ending(request: EvaluateRequest, report: EvaluationReport, predictions: Predictions) -> Ending:
+    lines = len(report.bad_lines)
+    answers = [bad for bad in report.bad_answers if bad.id in predictions.by_id]
+    unread = [f"{counted(lines, 'line')} could not be read"] if lines else []
+    if answers:
+        first = f"the first of them that of {answers[0].id} ({answers[0].reason}: {answers[0].detail})"
+        unread.append(f"{counted(len(answers), 'answer')} could not be read and counted as wrong, {first}")
+    fell_short = not report.trusted or (request.strict and unread)
+    return Ending(FELL_SHORT if fell_short else 0, f"{request.predictions}: {'; '.join(unread)}" if unread else "")
 
 
 def _solvability(request: EvaluateRequest, file: Path, predictions: Predictions) -> Ending | Unusable:
@@ -143,7 +146,7 @@ def _solvability(request: EvaluateRequest, file: Path, predictions: Predictions)
         write_records(request.out, map(record_of, outcomes))
     title = "Evaluation of answers about solvability"
     print_report(title, report, tables_of(report), (closing_line(report.controls),), request.shape)
-    return _ending(request, report)
+    return _ending(request, report, predictions)
 
 
 def _verifier(request: EvaluateRequest, file: Path, predictions: Predictions) -> Ending | Unusable:
@@ -207,4 +210,4 @@ def _finished(request: EvaluateRequest, found: Evaluated) -> Ending | Unusable:
     if request.out is not None:
         write_records(request.out, records_of(found))
     print_report("Evaluation of a verifier", report, tables_of(report), (closing_line(report.controls),), request.shape)
-    return _ending(request, report)
+    return _ending(request, report, found.predictions)

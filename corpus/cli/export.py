@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import click
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import Build
@@ -125,7 +125,7 @@ def export(request: ExportRequest) -> Ending | Unusable:
 
 
 def _exported(request: ExportRequest) -> Exported | Unusable:
-    from illposed.corpus.check.check import complete_manifest
+    from illposed.corpus.check.check import changed_since, complete_manifest
     from illposed.corpus.export.examples import ExampleOptions, rows_for
     from illposed.corpus.export.formats import missing_extra
     from illposed.corpus.export.splits import parse_splits
@@ -155,6 +155,8 @@ def _exported(request: ExportRequest) -> Exported | Unusable:
     if isinstance(rows, Unusable):
         return rows
     plan = ExportPlan(request.folder, request.out, request.to, rows, splits, request.originals, request.balance)
+    if changed := changed_since(request.folder, manifest):
+        say(changed)
     total = manifest.counts.records + manifest.counts.solutions
     with progress_shown("export", "rows", total, request.quiet) as watch:
         return export_build(plan, manifest, watch)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from illposed.corpus.records.files.names import REJECTS
 from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Argument, Option, command
-from illposed.corpus.terminal.progress import progress_shown
+from illposed.corpus.terminal.progress import progress_shown, telling_where
 from illposed.corpus.terminal.shared_options import (
     AcceptMissing,
     Dataset,
@@ -151,4 +151,4 @@ def _graded(request: GradeRequest, problems: ProblemFile, solutions: SolutionInp
         given=tally_given(unsolved, solutions.total + bad, bad, foreign(solutions, found)),
     )
     with progress_shown("grade", "problems", len(found), request.quiet) as watch:
-        return build_all(plan, watch)
+        return build_all(plan, telling_where(watch, "problem", request.quiet))

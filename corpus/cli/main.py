@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -67,7 +69,12 @@ class _Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def main(self, *arguments: Any, standalone_mode: bool = True, **extra: Any) -> Any:
-        """The command line, which tells in one line that standard output is full, also where it prints help alone."""
+        """The command line, which tells in one line that standard output is full, also where it prints help alone.
+
+        What the encoding of standard output lacks is written as an escape, such as ``\\u2192``.
+        """
+        if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+            sys.stdout.reconfigure(errors="backslashreplace")
         run = partial(super().main, *arguments, standalone_mode=standalone_mode, **extra)
         return end(run, "interrupted", None) if standalone_mode else run()
 

@@ -105,8 +105,8 @@ def mutators(request: MutatorsRequest) -> Ending | Unusable:
     if trouble is not None:
         return trouble
     described = describe_mutators(request.mutator)
-    if described is None:
-        return Unusable(f"there is no mutator {request.mutator}; illposed mutators lists those there are")
+    if isinstance(described, Unusable):
+        return described
     click.echo(described)
     return Ending()
 

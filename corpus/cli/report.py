@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import click
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted, say
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import Build
@@ -54,7 +54,7 @@ def report(request: ReportRequest) -> Ending | Unusable:
 
 def run_report(request: ReportRequest) -> Written | Unusable:
     """The page of a build, or why there is none."""
-    from illposed.corpus.check.check import complete_manifest
+    from illposed.corpus.check.check import changed_since, complete_manifest
     from illposed.corpus.report.document import is_page
     from illposed.corpus.report.write import write_report
 
@@ -64,6 +64,8 @@ def run_report(request: ReportRequest) -> Written | Unusable:
     manifest = complete_manifest(request.folder)
     if isinstance(manifest, Unusable):
         return manifest
+    if changed := changed_since(request.folder, manifest):
+        say(changed)
     with progress_shown("report", "records", manifest.counts.records, request.quiet) as watch:
         return write_report(request.folder, manifest, out, watch)
 

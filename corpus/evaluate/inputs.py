@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol, TypeVar
 
 import msgspec
 
+from illposed.corpus.build.build import unfinished
 from illposed.corpus.evaluate.answers import last_message
 from illposed.corpus.records.files.reading import SOLVABILITY, VERIFIER
 from illposed.corpus.records.files.unreadable import UNREADABLE
@@ -111,8 +112,10 @@ def targets_of(path: Path, source: Path, predictions: Mapping[str, Prediction]) 
     """The targets that ``predictions``, read from ``source``, are for: ``path``, or the one file of a folder.
 
     A file has targets of a verifier if its first line has the field ``target``. Predictions for both data sets of a
-    folder, and those for neither, are refused.
+    folder, and those for neither, are refused; so is a build that is not finished.
     """
+    if (trouble := unfinished(path)) is not None:
+        return trouble
     if not path.is_dir():
         first = next(iter(_rows_of(path, _OF_TARGETS)), None)
         if isinstance(first, Unusable):

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 
 from illposed.corpus.export.formats import Format
-from illposed.corpus.export.splits import Splits, SplitSizes
-from illposed.corpus.export.statistics import scope_of_counts, split_table
+from illposed.corpus.export.splits import Splits
+from illposed.corpus.export.statistics import scope_of_counts
 from illposed.corpus.export.tables import TABLES, SplitCounts, Table
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.card import LIMITS, how_decided, source_section
@@ -34,6 +34,11 @@ _CONTENT: Mapping[Format, str] = {
     "`illposed.rewards` compare a completion.",
 }
 
+_TABLES: Mapping[Table, str] = {
+    "solvability": "`solvability/` is made of problem texts that are contradictory, solvable or underspecified.",
+    "verifier": "`verifier/` is made of worked solutions, correct or with exactly one error.",
+}
+
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
 
 _TITLE = "{dataset}: math word problems with proved labels"
@@ -46,9 +51,7 @@ Made with Illposed {version} (seed {seed}), exported as `{to}`. Every label was 
 {scope}
 ## What is in it
 
-`solvability/` is made of problem texts that are contradictory, solvable or underspecified, `verifier/` of worked \
-solutions, correct or with exactly one error. {content} A number is text, such as `72` or `1/3`, since numbers here \
-are exact.
+{tables} {content} A number is text, such as `72` or `1/3`, since numbers here are exact.
 
 {splits}
 All rows of a problem (`group`), and all problems that are equal or nearly so or belong together in the input \
@@ -58,9 +61,8 @@ is in the data, `equations.md` shows question, answer and program of every probl
 """
 
 
-def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitSizes) -> str:
-    """The card as Markdown behind its header."""
-    splits = sizes.splits
+def export_card(manifest: Manifest, to: Format, rows: SplitCounts, splits: Splits, exported: str) -> str:
+    """The card as Markdown behind its header; ``exported`` are the tables of what is in each split."""
     present = [table for table in TABLES if any(rows[table, name] for name in splits.names)]
     body = _BODY.format(
         dataset=manifest.options.dataset,
@@ -68,11 +70,12 @@ def export_card(manifest: Manifest, to: Format, rows: SplitCounts, sizes: SplitS
         seed=manifest.options.seed,
         to=to,
         scope=scope_of_counts(manifest, rows),
+        tables=" ".join(_TABLES[table] for table in present),
         content=_CONTENT[to].format(table=present[0] if present else TABLES[0]),
-        splits=split_table(rows, sizes),
+        splits=exported,
     )
     header = "\n".join(_header(manifest, to, splits, rows, present))
-    return f"---\n{header}\n---\n\n{body}{how_decided(manifest)}{source_section(manifest)}{LIMITS}"
+    return f"---\n{header}\n---\n\n{body}{how_decided(manifest, present)}{source_section(manifest)}{LIMITS}"
 
 
 def _header(manifest: Manifest, to: Format, splits: Splits, rows: SplitCounts, present: list[Table]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from illposed.corpus.export.splits import SplitSizes
-from illposed.corpus.export.tables import TABLES, SplitCounts
+from illposed.corpus.export.tables import TABLES, ClassCounts, SplitCounts
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.manifest import Manifest
 from illposed.corpus.records.summary.depths import Histogram, apart, depths_in
@@ -14,13 +14,14 @@ from illposed.corpus.records.summary.figures import Figures
 from illposed.corpus.terminal.ending import counted
 
 _KINDS = (*LABEL_NAMES, "original")
+_CLASSES = (*_KINDS, "correct", "flawed")
 _QUARTERS = (0, 1, 2, 3, 4)
 
 
-def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, sizes: SplitSizes) -> str:
-    """The document as Markdown, which says that all but its first section counts the whole build."""
+def statistics(manifest: Manifest, figures: Figures, rows: SplitCounts, exported: str) -> str:
+    """The document as Markdown: what was ``exported``, by split, and then what the whole build has."""
     sections = (
-        ("Rows, problems and families by split", split_table(rows, sizes)),
+        ("What was exported, by split", exported),
         ("Problem texts by class", _counted("class", [(kind, figures.kinds[kind]) for kind in _KINDS])),
         ("Words in a text by class", _lengths(figures)),
         ("Edited texts by mutator and class", _by_name("mutator", figures.mutators)),
@@ -45,14 +46,25 @@ def scope_of_counts(manifest: Manifest, rows: SplitCounts) -> str:
     has = " and ".join(f"{counted(total, 'row')} in `{table}/`" for table, total in totals.items() if total)
     counts = manifest.counts
     return (
-        f"This export has {has or 'no rows'}. Except in the table of the splits, all numbers here, and the names of"
+        f"This export has {has or 'no rows'}. Except in the tables of the splits, all numbers here, and the names of"
         " files, are those of the whole build from which it was taken, with"
         f" {counted(counts.records, 'problem text')} and {counted(counts.solutions, 'worked solution')}.\n"
     )
 
 
-def split_table(rows: SplitCounts, sizes: SplitSizes) -> str:
-    """Families, problems and rows of each table, by split."""
+def split_tables(rows: SplitCounts, classes: ClassCounts, sizes: SplitSizes) -> str:
+    """Families, problems and rows of each table, by split, and the rows by class."""
+    names = sizes.splits.names
+    found = {(table, kind) for table, kind, _ in classes}
+    lines: list[list[str | int]] = [
+        [f"`{table}/`, {kind}", *(classes[table, kind, name] for name in names)]
+        for table, kind in sorted(found, key=lambda each: (TABLES.index(each[0]), _CLASSES.index(each[1])))
+    ]
+    by_class = f"\n{markdown_table(['rows', *names], lines)}" if lines else ""
+    return f"{_split_table(rows, sizes)}{by_class}"
+
+
+def _split_table(rows: SplitCounts, sizes: SplitSizes) -> str:
     names = sizes.splits.names
     shown = [table for table in TABLES if any(rows[table, name] for name in names)]
     lines: list[list[str | int]] = [

@@ -30,6 +30,9 @@ TABLES: Final[tuple[Table, ...]] = ("solvability", "verifier")
 SplitCounts = Counter[tuple[Table, str]]
 """Rows by table and split."""
 
+ClassCounts = Counter[tuple[Table, str, str]]
+"""Rows by table, class of their record and split."""
+
 
 class Rows:
     """What an export writes of a problem: nothing, unless a subclass says what."""

@@ -44,7 +44,8 @@ def _graded(problem: Problem, built: ProblemResult, solutions: Sequence[RealSolu
     records: list[VerifierRecord] = []
     rejects: list[RejectRecord] = []
     for number, solution in enumerate(solutions, start=1):
-        found = real_record(known, built.oracle, solution.author, solution.text, f"{problem.id}-real{number}")
+        text, name = solution.text, f"{problem.id}-real{number}"
+        found = text if isinstance(text, Rejected) else real_record(known, built.oracle, solution.author, text, name)
         if isinstance(found, Rejected):
             rejects.append(_rejected(problem, solution, found))
         elif any(found.input == other.input for other in records):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -50,6 +50,12 @@ class ModelOptions:
     ask_again: Annotated[bool, Option("Ask once more where a kept answer is cut off, refused or unreadable.")] = False
     strict: Annotated[bool, Option("Exit with 1 if anything gave nothing or any line is no problem.")] = False
     quiet: QuietTable = False
+
+    @property
+    def says_how(self) -> bool:
+        """Whether anything was said of how models are to be asked."""
+        of_asking = (each for each in fields(self) if each.name not in ("models", "folder", "strict", "quiet"))
+        return any(getattr(self, each.name) != each.default for each in of_asking)
 
     @property
     def interrupted(self) -> str:

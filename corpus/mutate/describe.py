@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from textwrap import fill
 
 from illposed.engine.ir.nodes import Param
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
+from illposed.engine.results import Unusable
 from illposed.mutators.contract.facts import Example
 from illposed.mutators.contract.steps import StepExample
 from illposed.mutators.programs.lines import lines
@@ -15,11 +18,20 @@ from illposed.mutators.registry import AnyMutatorClass, registered
 _WIDTH = 100
 
 
-def describe_mutators(mutator_id: str | None = None) -> str | None:
-    """All registered mutators as text, by family and id, or the one with this id; None if there is no such mutator."""
+def describe_mutators(mutator_id: str | None = None) -> str | Unusable:
+    """All registered mutators as text, by family and id, or the one with this id, if there is such a mutator."""
     classes = sorted(registered(), key=lambda mutator: (mutator.family, mutator.id))
     wanted = [mutator for mutator in classes if mutator_id in (None, mutator.id)]
-    return "\n\n".join(describe(mutator) for mutator in wanted) if wanted else None
+    if mutator_id is not None and not wanted:
+        return no_mutator(mutator_id, [mutator.id for mutator in classes])
+    return "\n\n".join(describe(mutator) for mutator in wanted)
+
+
+def no_mutator(mutator_id: str, known: Sequence[str]) -> Unusable:
+    """That there is no mutator with this id, and which of the ``known`` ones may be meant."""
+    near = get_close_matches(mutator_id, known, n=1)
+    meant = f", perhaps {near[0]}?" if near else ";"
+    return Unusable(f"there is no mutator {mutator_id}{meant} illposed mutators lists those there are")
 
 
 def describe(mutator: AnyMutatorClass) -> str:

@@ -7,11 +7,12 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches, unified_diff
+from difflib import unified_diff
 from errno import EBADF
 from pathlib import Path
 from random import Random
 
+from illposed.corpus.mutate.describe import no_mutator
 from illposed.corpus.records.numbers import Number, number_of
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
@@ -110,9 +111,7 @@ def step_mutator(mutator_id: str) -> StepMutator | Unusable:
     known = {mutator.id: mutator for mutator in registered()}
     found = known.get(mutator_id)
     if found is None:
-        near = get_close_matches(mutator_id, [name for name, m in known.items() if issubclass(m, StepMutator)], n=1)
-        meant = f", perhaps {near[0]}?" if near else ";"
-        return Unusable(f"there is no mutator {mutator_id}{meant} illposed mutators lists those there are")
+        return no_mutator(mutator_id, [name for name, m in known.items() if issubclass(m, StepMutator)])
     if found.family == "composition":
         return Unusable(f"{mutator_id} combines other mutators, which the command line cannot name; use it from Python")
     if not issubclass(found, StepMutator):

@@ -14,6 +14,7 @@ from illposed.engine.results import Rejected, Unusable, shortened
 if TYPE_CHECKING:
     from datasets import Dataset
 
+_SPLITS = "dataset_dict.json"
 _COMMAND = "pip install 'illposed[hf]'"
 
 
@@ -25,7 +26,13 @@ def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejec
 def _loaded(path: Path) -> Dataset:
     from datasets import Dataset
 
-    return Dataset.load_from_disk(str(path))
+    splits = _splits(path)
+    return Dataset.load_from_disk(str(splits[0] if splits else path))
+
+
+def _splits(path: Path) -> list[Path]:
+    """The folders of the splits of a ``DatasetDict``; none if it is no such folder."""
+    return sorted(child for child in path.iterdir() if child.is_dir()) if (path / _SPLITS).is_file() else []
 
 
 def _total(path: Path) -> int:
@@ -33,10 +40,11 @@ def _total(path: Path) -> int:
 
 
 def _trouble(path: Path, _: FieldNames) -> Unusable | None:
-    if (path / "dataset_dict.json").is_file():
-        splits = ", ".join(sorted(child.name for child in path.iterdir() if child.is_dir()))
-        return Unusable(f"{path}: has several splits; name one of its folders: {splits}")
-    if not (path / "state.json").is_file():
+    splits = _splits(path)
+    if len(splits) > 1:
+        names = ", ".join(split.name for split in splits)
+        return Unusable(f"{path}: has several splits; name one of its folders: {names}")
+    if not ((splits[0] if splits else path) / "state.json").is_file():
         return Unusable(f"{path}: is no folder that datasets saved (save_to_disk); name a file, or such a folder")
     try:
         _loaded(path)

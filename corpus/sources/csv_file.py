@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -14,9 +15,10 @@ from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
 from illposed.corpus.sources.lines import open_lines
 from illposed.corpus.sources.problem import UNNAMED, Content, Format
-from illposed.engine.results import Rejected, shortened
+from illposed.engine.results import Rejected, Unusable, shortened
 
 _SEPARATORS: Final = ",;\t"
+_OTHER_SEPARATOR: Final = re.compile(r"\w\s*[|:^~]\s*\w")
 
 
 def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
@@ -27,9 +29,32 @@ def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejec
             for row in csv.DictReader(chain([header], text), delimiter=_separator(header)):
                 number += 1
                 cells = {name: value for name, value in row.items() if isinstance(name, str) and value is not None}
-                yield number, problem_in(cells, fields)
+                yield number, _surplus(row) or problem_in(cells, fields)
     except (*UNREADABLE, UnicodeDecodeError, csv.Error) as error:
         yield number + 1, Rejected("unreadable", f"the file breaks off here: {shortened(str(error))}")
+
+
+def _surplus(row: Mapping[str | None, object]) -> Rejected | None:
+    """Why a row cannot be read that has more cells than there are columns; empty ones do no harm."""
+    more = row.get(None)
+    if not isinstance(more, list) or not any(more):
+        return None
+    return Rejected("too-many-cells", "it has more cells than there are columns; put quotes around one with separators")
+
+
+def _trouble(path: Path, _: FieldNames) -> Unusable | None:
+    try:
+        with open_lines(path) as stream, io.TextIOWrapper(stream, encoding="utf-8-sig", newline="") as text:
+            header = text.readline()
+            columns = [name for name in next(csv.reader([header], delimiter=_separator(header)), []) if name]
+    except (*UNREADABLE, UnicodeDecodeError, csv.Error):
+        return None  # Reading the rows tells where the file breaks off.
+    twice = next((name for name in columns if columns.count(name) > 1), None)
+    if twice is not None:
+        return Unusable(f"{path}:1: has two columns {twice!r}; rename one of them")
+    if len(columns) == 1 and _OTHER_SEPARATOR.search(columns[0]):
+        return Unusable(f"{path}:1: has one column, {columns[0]!r}; separate columns by commas, semicolons or tabs")
+    return None
 
 
 def _separator(header: str) -> str:
@@ -41,4 +66,4 @@ def _total(path: Path) -> int:
     return sum(1 for _ in _rows(path, UNNAMED))
 
 
-CSV = Format("csv", (".csv", ".csv.gz", ".tsv", ".tsv.gz"), _rows, _total)
+CSV = Format("csv", (".csv", ".csv.gz", ".tsv", ".tsv.gz"), _rows, _total, _trouble)

@@ -33,8 +33,21 @@ def _trouble(path: Path, _: FieldNames) -> Unusable | None:
     try:
         _read(path)
     except (*UNREADABLE, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return Unusable(f"{path}: is no JSON array of objects ({shortened(str(error))})")
+        return Unusable(f"{path}: is no JSON array of objects ({shortened(str(error))}){_advice(path)}")
     return None
+
+
+def _advice(path: Path) -> str:
+    """How to make an array of a file that holds one object: of the array in it, or of the object alone."""
+    try:
+        with open_lines(path) as stream:
+            found = msgspec.json.decode(stream.read(), type=dict[str, msgspec.Raw])
+    except (*UNREADABLE, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    inner = next((name for name, value in found.items() if bytes(value).startswith(b"[{")), None)
+    if inner is None:
+        return ", but one object, of which jq -s . makes an array"
+    return f", but an object with one, which jq '.[\"{inner}\"]' takes out"
 
 
 JSON = Format("json", (".json", ".json.gz"), _rows, _total, _trouble)

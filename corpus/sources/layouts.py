@@ -78,12 +78,12 @@ def instead(fields: Collection[str], layout: FieldNames) -> str:
     read = {"question": layout.question, "answer": filter(None, [layout.solution])}
     missing = {role for role, needed in read.items() if not {*needed} <= {*fields}}
     options = {"question": "--question", "answer": "--solution"}
-    said = [
-        f"{options[name]} {names[other]}"
-        for name in options
-        if name in missing
-        for other in [other for other in _OTHER_NAMES[name] if other in names][:1]
-    ]
+    likely = {role: next((names[other] for other in _OTHER_NAMES[role] if other in names), None) for role in options}
+    others = {*fields} - {*names_in(layout), *likely.values()}
+    told = [role for role in options if role in missing and (likely[role] or others)]
+    said = [f"{options[role]} {likely[role] or 'FIELD'}" for role in told]
+    if "answer" in told and likely["answer"] is None:
+        said.append("or --equation FIELD --answer FIELD")
     shown = ", ".join([*fields][:_SHOWN_FIELDS]) or "none"
     return f"{shown} (say {' '.join(said)})" if said else shown
 
@@ -105,6 +105,8 @@ def _worked(row: Mapping[str, object], layout: FieldNames) -> str | Rejected:
         solution = _text(row, layout.solution, "answer", layout)
         if isinstance(solution, Rejected) or layout.answer is None:
             return solution
+        if layout.answer not in row:
+            return Rejected("no-answer", f'there is no field "{layout.answer}"; it has {instead(row, layout)}')
         stated = _cell(row, layout.answer, "answer")
         return stated if isinstance(stated, Rejected) else ended_with(solution, stated)
     equation, answer = layout.equation or "", layout.answer or ""

@@ -39,6 +39,12 @@ def open_lines(path: Path) -> BinaryIO:
     return cast(BinaryIO, gzip.open(path, "rb")) if path.suffix == ".gz" else path.open("rb")
 
 
+def is_gzip(path: Path) -> bool:
+    """Whether a file begins like a compressed one, whatever its name."""
+    with path.open("rb") as stream:
+        return stream.read(len(_GZIP)) == _GZIP
+
+
 def lines_of(path: Path) -> Iterator[tuple[int, bytes | Rejected]]:
     """The lines that are not blank, each with its 1-based number.
 

@@ -16,7 +16,8 @@ from illposed.corpus.records.base import Source
 from illposed.corpus.records.files.hashing import input_file
 from illposed.corpus.records.manifest import FieldNames, InputFile
 from illposed.corpus.sources.formats import FORMATS, FormatName, format_of, known_suffixes
-from illposed.corpus.sources.lines import BadLine, reason_not_to_read
+from illposed.corpus.sources.layouts import layout_of, names_in
+from illposed.corpus.sources.lines import BadLine, is_gzip, reason_not_to_read
 from illposed.corpus.sources.problem import UNNAMED, Content, Problem
 from illposed.engine.results import Rejected, Unusable
 
@@ -58,6 +59,11 @@ class ProblemFile:
             elif self.only is None or line - 1 in self.only:
                 yield problem_of(content, line, self.dataset, self.licence)
 
+    def repeated(self) -> int:
+        """How many of the problems have the question and the answer of one before them; reads the file once."""
+        said = [hash((item.question, item.answer)) for item in self if isinstance(item, Problem)]
+        return len(said) - len({*said})
+
     def fingerprint(self) -> InputFile:
         """Name, size and hash of the file; reads all of it once."""
         return input_file(self.path)
@@ -85,9 +91,11 @@ def open_problems(
     if read_as.fields.solution and read_as.fields.equation:
         return Unusable("both --solution and --equation are named; name the one that problems are to be read from")
     if str(path) == STANDARD_INPUT:
-        path = _from_standard_input(read_as.format)
-        opened = open_problems(path, dataset, licence, limit, read_as)
-        return Unusable(opened.message.replace(str(path), "standard input")) if isinstance(opened, Unusable) else opened
+        kept = _from_standard_input(read_as.format)
+        if isinstance(kept, Unusable):
+            return kept
+        opened = open_problems(kept, dataset, licence, limit, read_as)
+        return Unusable(opened.message.replace(str(kept), "standard input")) if isinstance(opened, Unusable) else opened
     if not path.exists():
         return Unusable(f"{path}: no such file; name a file of problems ({known_suffixes()})")
     known = format_of(path, read_as.format)
@@ -97,15 +105,17 @@ def open_problems(
     return trouble or _without_problems(opened) or opened
 
 
-def _from_standard_input(name: FormatName | None) -> Path:
+def _from_standard_input(name: FormatName | None) -> Path | Unusable:
     """A file with what stands on standard input, which lasts as long as the process; it is read more than once."""
+    if sys.stdin is None:
+        return Unusable("standard input is closed; name a file of problems, or write some to standard input")
     folder = TemporaryDirectory(prefix="illposed-")
     atexit.register(folder.cleanup)
     suffix = next((known.suffixes[0] for known in FORMATS if known.name == name and known.suffixes), ".jsonl")
     path = Path(folder.name) / f"stdin{suffix}"
     with path.open("wb") as stream:
         shutil.copyfileobj(sys.stdin.buffer, stream)
-    return path
+    return path.rename(f"{path}.gz") if is_gzip(path) else path
 
 
 def _without_problems(opened: ProblemFile) -> Unusable | None:
@@ -115,4 +125,5 @@ def _without_problems(opened: ProblemFile) -> Unusable | None:
             return None
         first = first or item
     found = "it has nothing but blank lines or a header" if first is None else f"line {first.line}: {first.detail}"
-    return Unusable(f"{opened.path}: no line of it is a problem; {found}; each should be {_LAYOUT}")
+    layout = ", ".join(f'"{name}": …' for name in names_in(layout_of((), opened.read_as.fields)))
+    return Unusable(f"{opened.path}: no line of it is a problem; {found}; each should be {{{layout}}}")

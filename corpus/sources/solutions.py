@@ -16,6 +16,7 @@ from illposed.corpus.records.verifier import VerifierLine
 from illposed.corpus.sources.lines import BYTE_ORDER_MARK, BadLine, lines_of, reason_not_to_read, shown
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.grading.text import is_code, read_lines
 from illposed.engine.ir.emit import expr_source
 from illposed.engine.ir.nodes import Const, Expr, Program, Ref
 from illposed.engine.ir.parse import parse
@@ -23,15 +24,19 @@ from illposed.engine.results import Rejected, Unusable
 
 UNKNOWN_AUTHOR: Final = "unknown"
 _LAYOUT: Final = '{"index": …, "model": "…", "solution": "…"}'
+_UNREAD: Final = "undecided-unread-code"
 
 
 @dataclass(frozen=True, slots=True)
 class RealSolution:
-    """A solution as its ``author``, a person or a model, wrote it; ``line`` is its 1-based line in the file."""
+    """A solution as its ``author``, a person or a model, wrote it; ``line`` is its 1-based line in the file.
+
+    Rejected in the place of the ``text`` is a program that cannot be read, as ``undecided-unread-code``.
+    """
 
     line: int
     author: str
-    text: str
+    text: str | Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +72,10 @@ class _Line(msgspec.Struct):
     model: str | None = None
 
     @property
-    def text(self) -> str:
+    def text(self) -> str | Rejected:
         """The solution as one text; "" if there is none."""
-        return (self.solution or "\n".join(self.steps) or _as_lines(self.code or "")).strip()
+        written = (self.solution or "\n".join(self.steps)).strip()
+        return _as_lines(self.code) if self.code and not self.code.isspace() and not written else written
 
 
 @dataclass(slots=True)
@@ -151,17 +157,20 @@ def _add(found: _Found, read: _Line, number: int) -> None:
         found.by_index.setdefault(read.index, []).append(solution)
 
 
-def _as_lines(code: str) -> str:
-    """A program with one calculation a line, its functions called and its loops run; as it is if it has none."""
+def _as_lines(code: str) -> str | Rejected:
+    """A program with one calculation a line, its functions called and its loops run."""
     program = parse(code)
-    if not isinstance(program, Program) or any(param.default is None for param in program.params):
-        return code
+    if not isinstance(program, Program):
+        return Rejected(_UNREAD, f"{program.reason}{f' in line {program.line}' if program.line else ''} of its code")
+    if any(param.default is None for param in program.params):
+        return Rejected(_UNREAD, "its code has a parameter without a value")
     named: list[tuple[str, Expr]] = [(param.name, Const(param.default or 0)) for param in program.params]
     named += ((step.target, step.expr) for step in program.steps)
     if not isinstance(program.answer, Ref):
         named.append((ANSWER, program.answer))
     answer = program.answer.name if isinstance(program.answer, Ref) else ANSWER
-    return "\n".join([*(f"{name} = {expr_source(expr)}" for name, expr in named), f"print({answer})"])
+    lines = "\n".join([*(f"{name} = {expr_source(expr)}" for name, expr in named), f"print({answer})"])
+    return lines if is_code(read_lines(lines)) else Rejected(_UNREAD, "its code compares, and is no calculation alone")
 
 
 def _alike(question: str) -> str:

@@ -99,9 +99,14 @@ def synthesized(plan: SurfacePlan) -> Made:
     cannot start.
     """
     begun, made = time.monotonic(), Made()
+    is_new = not plan.folder.exists()
     plan.folder.mkdir(parents=True, exist_ok=True)
-    with replaced(plan.folder / PROBLEMS) as problems, replaced(plan.folder / REJECTS) as rejects:
-        _write(plan, problems, rejects, made)
+    try:
+        with replaced(plan.folder / PROBLEMS) as problems, replaced(plan.folder / REJECTS) as rejects:
+            _write(plan, problems, rejects, made)
+    finally:
+        if is_new and not any(plan.folder.iterdir()):
+            plan.folder.rmdir()
     made.seconds = time.monotonic() - begun
     return made
 

@@ -35,7 +35,15 @@ class Ending:
 
 def say(message: str) -> None:
     """Tell the user on standard error."""
-    click.echo(f"illposed: {message}", err=True)
+    tell(f"illposed: {message}")
+
+
+def tell(line: str) -> None:
+    """Write a line to standard error; where nobody reads it any more, the command goes on without a word."""
+    try:
+        click.echo(line, err=True)
+    except BrokenPipeError:
+        _write_to_nobody(sys.stderr)
 
 
 def counted(number: int, one: str, several: str = "") -> str:
@@ -59,7 +67,7 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
     except KeyboardInterrupt:
         ended = Ending(INTERRUPTED, interrupted)
     except BrokenPipeError:
-        _write_to_nobody()
+        _write_to_nobody(sys.stdout)
         ended = Ending(READER_GONE)
     except SystemExit as left:
         # Rich exits by itself where nobody reads its tables.
@@ -79,10 +87,10 @@ def end(run: Callable[[], Ending | Unusable], interrupted: str, out: Path | None
     sys.exit(ending.status)
 
 
-def _write_to_nobody() -> None:
-    """Let what still waits to be written to standard output go nowhere, without another error at the exit."""
+def _write_to_nobody(stream: TextIO) -> None:
+    """Let what still waits to be written to the stream go nowhere, without another error at the exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
@@ -97,7 +105,7 @@ def _unwritten(error: OSError, out: Path | None) -> Unusable | None:
     """Why ``out`` or standard output cannot be written, and what to do; None if the error is about something else."""
     # A write that fails names no file.
     if error.errno in _FULL and error.filename is None and (out is None or _is_kept(sys.stdout)):
-        _write_to_nobody()
+        _write_to_nobody(sys.stdout)
         places = " and ".join(["standard output", *([] if out is None else [str(out)])])
         return Unusable(f"{error.strerror}; make room for {places}, or choose another place")
     return unwritten(error, out)

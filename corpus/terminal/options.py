@@ -21,7 +21,7 @@ from typing import IO, Annotated, Any, Final, Literal, TypeVar, Union, cast, get
 
 import click
 
-from illposed.corpus.terminal.ending import UNUSABLE, Ending, end, say
+from illposed.corpus.terminal.ending import INTERRUPTED, UNUSABLE, Ending, end, say
 from illposed.engine.results import Unusable, shortened
 
 PathKind = Literal["any", "file", "folder"]
@@ -106,10 +106,15 @@ def command(
             built = _built(request, values)
             end(lambda: run(built), interrupted(built), _output(request, values))
 
-        help_text = inspect.cleandoc(run.__doc__ or "")
-        return click.Command(run.__name__, params=[*_parameters(request)], callback=callback, help=help_text)
+        return click.Command(run.__name__, params=[*_parameters(request)], callback=callback, help=_help(run.__doc__))
 
     return decorated
+
+
+def _help(docstring: str | None) -> str:
+    """The help of a command: its docstring, with the exit status that all of them have besides those that it names."""
+    text = inspect.cleandoc(docstring or "")
+    return f"{text.removesuffix('.')}; {INTERRUPTED} interrupted." if "\nExit status: " in text else text
 
 
 def requested(request: type[Request], values: Mapping[str, object]) -> Request | Unusable:

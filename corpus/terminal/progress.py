@@ -6,8 +6,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import count
 
-import click
+from illposed.corpus.terminal.ending import counted, tell
 
 _PLAIN_EVERY_SECONDS = 5.0
 
@@ -27,9 +28,21 @@ def progress_shown(what: str, unit: str, total: int, quiet: bool) -> Iterator[Ca
         yield _PlainProgress(what, unit, total).update
 
 
+def telling_where(watch: Callable[[int], None], unit: str, quiet: bool) -> Callable[[int], None]:
+    """``watch``, which before its first call tells what an earlier run has done, unless that is nothing."""
+    calls = count()
+
+    def update(done: int) -> None:
+        if next(calls) == 0 and done and not quiet:
+            progress_line(f"going on after {counted(done, unit)}")
+        watch(done)
+
+    return update
+
+
 def progress_line(line: str) -> None:
     """Tell how far a job is, where there is no bar."""
-    click.echo(line, err=True)
+    tell(line)
 
 
 @contextmanager

@@ -50,7 +50,13 @@ class Engines:
         return self.workers or cores()
 
 
-Dataset = Annotated[str | None, Option("Name of the data set in ids and records.  [default: the name of the file]")]
+Dataset = Annotated[
+    str | None,
+    Option(
+        "Name of the data set in ids and records, by which, beside the seed, a build draws its edits."
+        "  [default: the name of the file]"
+    ),
+]
 Licence = Annotated[str | None, Option("Licence of the problems, an SPDX id such as MIT.  [default: unknown]")]
 QuietTable = Annotated[bool, Option("Show no progress and no closing table.")]
 Quiet = Annotated[bool, Option("Show no progress.")]

@@ -33,7 +33,7 @@ class ChangeGiven(FactMutator):
     role: ClassVar[Role] = "changes"
     description: ClassVar[str] = "Gives a number of the text another value that makes as much sense."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "She ate 5 of the fruits.", label=1),
+        Example(_QUESTION, _ANSWER, "24 plums and 18 pears.", label=1),
         Example("There are 60 minutes in an hour. How many minutes are there in half an hour?",
                 "60/2 = <<60/2=30>>30\n#### 30", None, "The world fixes both numbers."),
     )  # fmt: skip

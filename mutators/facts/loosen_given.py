@@ -38,7 +38,8 @@ class LoosenGiven(FactMutator):
     share: ClassVar[float] = 0.03
     description: ClassVar[str] = "Turns the number of a given into a bound (at least, at most)."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER, "at ", label=2),
+        Example("Noor has 14 marbles and buys 9 marbles. How many marbles does Noor have?", _ANSWER,
+                "Noor has at most 14 marbles", label=2),
         Example("Noor has 9 red marbles and 9 blue marbles. How many marbles does Noor have?",
                 "Noor has 9+9 = <<9+9=18>>18 marbles.\n#### 18", None, "The same number stands in the text twice."),
     )  # fmt: skip

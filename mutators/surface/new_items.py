@@ -49,7 +49,7 @@ class NewItems(SurfaceMutator):
     description: ClassVar[str] = "Puts other things of the same kind in the place of those that a problem counts."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Each of 6 crates holds 15 pears. A shop sells 70 pears. How many pears are left?",
-                _ANSWER, "A shop sells 70 ", label=1),
+                _ANSWER, "holds 15 apples. A shop sells 70 apples.", label=1),
         Example("Each of 6 crates holds 15 pear tarts. A shop sells 70 pear tarts. How many are left?",
                 _ANSWER, None, "A pear tart is no pear."),
     )  # fmt: skip

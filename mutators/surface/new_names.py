@@ -64,7 +64,7 @@ class NewNames(SurfaceMutator):
     description: ClassVar[str] = "Gives the people of a problem other first names that go with the same pronouns."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Robert has 14 marbles. Robert's sister Amy takes 5 marbles. How many marbles does he have left?",
-                _ANSWER.replace("Farid", "Robert"), " takes 5 marbles. How many marbles does he have left?", label=1),
+                _ANSWER.replace("Farid", "Robert"), "Mohamed's sister Naomi takes 5 marbles.", label=1),
         Example("A boy has 14 marbles. He loses 5 marbles. How many marbles does he have left?",
                 _ANSWER.replace("Farid", "He"), None, "Nobody has a name."),
     )  # fmt: skip

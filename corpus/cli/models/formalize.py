@@ -40,7 +40,7 @@ def formalize(request: FormalizeRequest) -> Ending | Unusable:
       illposed formalize --model replay:recorded-answers --out answers
 
     Exit status: 0 done; 1 nothing gave a program, or it stopped before its end (budget, key, unknown model), or, with
-    --strict, anything gave none; 2 the input cannot be used; 130 interrupted.
+    --strict, anything gave none; 2 the input cannot be used.
     """
     if not request.asked.models:
         return NO_MODEL

@@ -38,7 +38,7 @@ def phrase(request: PhraseRequest) -> Ending | Unusable:
       illposed build train.jsonl --limit 50 --phrasebook phrased/phrasebook.jsonl --out illposed-train
 
     Exit status: 0 done; 1 nothing was phrased, or it stopped before its end (budget, key, unknown model), or, with
-    --strict, any problem gave nothing; 2 the input cannot be used; 130 interrupted.
+    --strict, any problem gave nothing; 2 the input cannot be used.
     """
     if not request.asked.models:
         return NO_MODEL

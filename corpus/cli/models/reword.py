@@ -41,7 +41,7 @@ def tell(request: RewordRequest) -> Ending | Unusable:
       illposed check told
 
     Exit status: 0 done; 1 nothing was told anew, or it stopped before its end (budget, key, unknown model) and wrote no
-    build, or, with --strict, anything kept its words; 2 the folders cannot be used; 130 interrupted.
+    build, or, with --strict, anything kept its words; 2 the folders cannot be used.
     """
     return _reworded(request, "tell")
 

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 _WITHOUT_A_MODEL = Unusable(
     "--change, --count, --seed, --workers, --dataset and --licence are for problems made without --model"
 )
+_WITH_A_MODEL = Unusable(
+    "--dry-run, --max-cost, --price, --concurrency, --per-minute, --seconds, --retries, --max-output-tokens,"
+    " --temperature, --no-schema and --ask-again say how models are asked; name one with --model"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +79,7 @@ def synthesize(request: SynthesizeRequest) -> Ending | Unusable:
       illposed synthesize train.jsonl --model google:gemini-3.5-flash --limit 20 --max-cost 1 --out synthetic
 
     Exit status: 0 done; 1 nothing gave a problem, or it stopped before its end (budget, key, unknown model), or, with
-    --strict, anything gave none; 2 the input cannot be used; 130 interrupted.
+    --strict, anything gave none; 2 the input cannot be used.
     """
     if not request.asked.models:
         return _on_the_surface(request)
@@ -89,11 +93,11 @@ def _on_the_surface(request: SynthesizeRequest) -> Ending | Unusable:
     from illposed.corpus.synthesis.surface import MUTATORS, SurfacePlan, synthesized
 
     asked = request.asked
+    if asked.says_how:
+        return _WITH_A_MODEL
     earlier = next((asked.folder / name for name in (PROBLEMS, REJECTS) if (asked.folder / name).exists()), None)
     if earlier is not None:
         return Unusable(f"{earlier}: is there already; choose another --out, or remove it")
-    if asked.dry_run:
-        return Unusable("--dry-run shows what would be asked of models; name one with --model")
     problems = request.source.opened(request.dataset, request.licence)
     if isinstance(problems, Unusable):
         return problems

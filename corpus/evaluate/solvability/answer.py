@@ -114,8 +114,9 @@ def _written_label(written: object) -> LabelName | Rejected:
 
 
 def _label_of_value(value: object) -> LabelName | Rejected:
-    """The label that a value spells, whole."""
-    spelled = value.strip(_AROUND).lower() if isinstance(value, str) else str(value) if type(value) is int else ""
+    """The label that a value spells, whole; 1.0 spells 1."""
+    is_whole = type(value) is int or (isinstance(value, float) and value.is_integer())
+    spelled = value.strip(_AROUND).lower() if isinstance(value, str) else f"{value:.0f}" if is_whole else ""
     return _LABELS.get(spelled) or Rejected("wrong-label", shortened(repr(value)))
 
 

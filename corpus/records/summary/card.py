@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, get_args
 
 from illposed.corpus.records.base import LABEL_NAMES
@@ -220,10 +220,13 @@ def _share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.0f} %" if whole else "none"
 
 
-def how_decided(manifest: Manifest) -> str:
-    """The sets of texts, how the labels came about, and what keeps the records of a problem together."""
+def how_decided(manifest: Manifest, shown: Collection[str] = ("solvability", "verifier")) -> str:
+    """The sets of texts, how the labels came about, and what keeps the records of a problem together.
+
+    Texts and worked solutions are described if they are ``shown``.
+    """
     counts = manifest.counts
-    sets = _sets(manifest) if manifest.kinds else ""
+    sets = _sets(manifest) if manifest.kinds and "solvability" in shown else ""
     solutions = _SOLUTIONS.format(
         solutions=counts.solutions,
         with_solutions=counts.problems_with_solutions,
@@ -236,7 +239,7 @@ def how_decided(manifest: Manifest) -> str:
     if any(unfounded.values()):
         solutions += _OF_ILL_POSED.format(assumed=unfounded["assumed_value"], unnoticed=unfounded["unnoticed_clash"])
     members = _MEMBERS if len(manifest.inputs) > 1 else ""
-    return sets + _HOW_DECIDED + (solutions + members if counts.solutions else "") + _GROUPS
+    return sets + _HOW_DECIDED + (solutions + members if counts.solutions and "verifier" in shown else "") + _GROUPS
 
 
 def source_section(manifest: Manifest) -> str:

@@ -37,14 +37,13 @@ class Figures:
     def watch_problems(self, groups: Iterable[ProblemGroup]) -> Iterator[ProblemGroup]:
         """The groups as they come, counted."""
         for group in groups:
-            self._count_problem(group)
+            self.count_texts(group)
             yield group
 
     def watch_solutions(self, groups: Iterable[SolutionGroup]) -> Iterator[SolutionGroup]:
         """The groups as they come, counted."""
         for group in groups:
-            for row in group.records:
-                self._count_solution(row)
+            self.count_solutions(group)
             yield group
 
     def watch_rejects(self, rejects: Iterable[RejectRecord]) -> None:
@@ -52,7 +51,8 @@ class Figures:
         for reject in rejects:
             self.examples.setdefault((reject.scope, reject.reason), reject)
 
-    def _count_problem(self, group: ProblemGroup) -> None:
+    def count_texts(self, group: ProblemGroup) -> None:
+        """Count the texts of a problem, of which there is one at least."""
         self.problems += 1
         self.steps[sum(fact.kind == "relation" for fact in group.records[0].facts) - 1] += 1
         for record in group.records:
@@ -65,6 +65,11 @@ class Figures:
                 self.cores[len(record.certificate.core)] += 1
             if record.edits and record.certificate.needs:
                 self.domain[kind] += 1
+
+    def count_solutions(self, group: SolutionGroup) -> None:
+        """Count the worked solutions of a problem."""
+        for row in group.records:
+            self._count_solution(row)
 
     def _count_solution(self, row: VerifierRecord) -> None:
         self.verdicts[row.target.verdict.lower()] += 1

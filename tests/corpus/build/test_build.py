@@ -336,14 +336,30 @@ def test_limit_takes_the_first_lines(tmp_path: Path, forty_problems: Path) -> No
     assert outcome.manifest.counts.problems == 4
 
 
-def test_files_that_are_not_ours_are_neither_overwritten_nor_removed(tmp_path: Path, forty_problems: Path) -> None:
-    readme = tmp_path / "README.md"
-    readme.write_text("mine")
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"README.md": "mine"},
+        {"README.md": "mine", "manifest.json": '{"name": "my-webapp"}'},
+        {"README.md": "mine", "journal.json": "[]", "manifest.json": "{"},
+    ],
+)
+def test_files_that_are_not_ours_are_neither_overwritten_nor_removed(
+    tmp_path: Path, forty_problems: Path, files: dict[str, str]
+) -> None:
+    for name, content in files.items():
+        (tmp_path / name).write_text(content)
     plan = plan_for(forty_problems, tmp_path)
     for outcome in (build(plan), build(dataclasses.replace(plan, restart=True))):
         assert isinstance(outcome, Unusable)
-        assert "is not from a build" in outcome.message
-    assert readme.read_text() == "mine"
+        assert "choose another --out" in outcome.message
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == files
+
+
+def test_a_restart_replaces_a_build_that_was_cut_off(tmp_path: Path, forty_problems: Path, cut_off: Path) -> None:
+    shutil.copytree(cut_off, tmp_path / "out")
+    plan = plan_for(forty_problems, tmp_path / "out", msgspec.structs.replace(OPTIONS, limit=1))
+    assert isinstance(build(dataclasses.replace(plan, restart=True)), Built)
 
 
 def test_a_restart_replaces_a_build_and_nothing_else(tmp_path: Path, forty_problems: Path) -> None:

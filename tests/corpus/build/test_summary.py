@@ -19,7 +19,7 @@ def table(small_build: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, st
     """The rows of the table of a build that rejected some things: what each is about, and its number."""
     manifest = msgspec.json.decode((small_build / "manifest.json").read_bytes(), type=Manifest)
     rejecting = msgspec.structs.replace(manifest, rejects={"problem": PROBLEMS, "solution": SOLUTIONS})
-    print_summary(Built(rejecting, resumed_at=0), "here", 1.0)
+    print_summary(Built(rejecting, resumed_at=0, seconds={"parse": 0.9, "proofs": 61.04}), "here", 32.0)
     rows = re.findall(r"^│(.+?) *│ *(.+?) *│$", capsys.readouterr().out, re.MULTILINE)
     return dict(rows)
 
@@ -40,3 +40,8 @@ def test_of_what_was_tried_the_most_frequent_reasons_are_shown_and_how_often_the
         "rejected solution: zero": "7",
         "rejected solution: other reasons, in rejects.jsonl": "3",
     }
+
+
+def test_the_time_of_what_took_no_second_is_not_shown(table: dict[str, str]) -> None:
+    shown = {name: number for name, number in table.items() if name.startswith("seconds")}
+    assert shown == {"seconds of all workers: proofs": "61.0", "seconds": "32.0"}

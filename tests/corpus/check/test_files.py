@@ -49,6 +49,31 @@ def test_a_lost_file_and_a_torn_line_are_caught(built: Path, tmp_path: Path) -> 
     assert any(one.startswith("manifest.json: its counts are") for one in found)
 
 
+@pytest.mark.parametrize("name", ["solvability.jsonl", "oracles.jsonl", "certificates.jsonl.gz"])
+def test_of_a_file_that_records_need_and_that_is_lost_one_line_is_said(built: Path, tmp_path: Path, name: str) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    (tmp_path / "out" / name).write_bytes(b"")
+    without = "get it back, for without it no record is checked"
+    assert differences(tmp_path / "out") == [f"{name}: is empty, and was not; {without}"]
+    (tmp_path / "out" / name).unlink()
+    assert differences(tmp_path / "out") == [f"{name}: is missing; {without}"]
+
+
+def test_of_other_line_ends_it_is_said_once_a_file(built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "out")
+    for name in ("solvability.jsonl", "oracles.jsonl"):
+        path = tmp_path / "out" / name
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    what = "its size, lines or hash are not those of the manifest"
+    ends = "ends its lines with CRLF from here on, where a build writes LF"
+    assert sorted(differences(tmp_path / "out")) == [
+        f"oracles.jsonl: {what}",
+        f"oracles.jsonl:1: {ends}",
+        f"solvability.jsonl: {what}",
+        f"solvability.jsonl:1: {ends}",
+    ]
+
+
 def test_a_damaged_line_of_the_oracles_costs_the_records_of_its_problem_alone(built: Path, tmp_path: Path) -> None:
     shutil.copytree(built, tmp_path / "out")
     path = tmp_path / "out" / "oracles.jsonl"

@@ -214,13 +214,18 @@ TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
         (
             "p.jsonl",
             b'{"question": "How many?", "messages": []}',
-            'there is no field "answer"; it has question, messages; each should be {"question": …, "answer": …}',
+            'there is no field "answer"; it has question, messages (say --solution FIELD or --equation FIELD --answer'
+            ' FIELD); each should be {"question": …, "answer": …}',
         ),
         ("p.jsonl", f"[{TEXT}]".encode(), "is one JSON array; call it ….json"),
         ("p.jsonl", f"[\n{TEXT}\n]".encode(), "is one JSON array; call it ….json"),
         ("p.jsonl", json.dumps(json.loads(TEXT), indent=2).encode(), "jq -c ."),
-        ("p.json", TEXT.encode(), "is no JSON array of objects"),
+        ("p.json", TEXT.encode(), "but one object, of which jq -s . makes an array"),
+        ("p.json", f'{{"data":[{TEXT}]}}'.encode(), "but an object with one, which jq '.[\"data\"]' takes out"),
         ("p.csv", b"text\nHow many?\n", 'there is no field "question"; it has text (say --question text)'),
+        ("p.csv", b"question|answer\nHow many?|1\n", "separate columns by commas, semicolons or tabs"),
+        ("p.csv", b"question,answer,answer\nHow many?,1,2\n", "p.csv:1: has two columns 'answer'; rename one"),
+        ("p.csv", b"question,answer\nHow, many?,1\n", "line 1: it has more cells than there are columns;"),
         ("p.xml", b"question", "the file breaks off here"),
         ("p.jsonl", b"\n\n", "it has nothing but blank lines or a header"),
         ("p.csv", b"question,answer\n", "it has nothing but blank lines or a header"),
@@ -249,6 +254,8 @@ def test_another_format_is_told_with_what_to_do(tmp_path: Path, name: str, conte
         (("--solution", "sol"), 'no field "question"; it has problem, sol (say --question problem)'),
         (("--question", "text"), 'no field "text"; it has problem, sol (say --question problem --solution sol)'),
         (("--question", "problem", "--solution", "text"), 'no field "text"; it has problem, sol (say --solution sol)'),
+        (("--question", "problem"), 'each should be {"problem": …, "answer": …}'),
+        (("--question", "problem", "--solution", "sol", "--answer", "nope"), 'no field "nope"; it has problem, sol'),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "told",
 )
@@ -296,7 +303,7 @@ def predictions(build: Path, folder: Path) -> Path:
     return answers
 
 
-def test_no_page_and_no_scores_take_the_place_of_what_is_read(small_build: Path, tmp_path: Path) -> None:
+def test_no_page_and_no_scores_take_the_place_of_what_is_there(small_build: Path, tmp_path: Path) -> None:
     mine = tmp_path / "mine.html"
     mine.write_text("<!doctype html>\n")
     assert "is there already, and no page of a report" in one_line(run("report", small_build, "--out", mine))
@@ -304,24 +311,49 @@ def test_no_page_and_no_scores_take_the_place_of_what_is_read(small_build: Path,
     for _ in range(2):
         assert run("report", small_build, "--out", tmp_path / "page.html", "--quiet").exit_code == 0
     answers = predictions(small_build, tmp_path)
-    before = (small_build / "oracles.jsonl").read_bytes()
-    for out in (answers, small_build / "oracles.jsonl"):
-        assert "is what is read, and would be lost" in one_line(run("evaluate", small_build, answers, "--out", out))
-    assert (small_build / "oracles.jsonl").read_bytes() == before
+    for out in (answers, small_build / "oracles.jsonl", mine):
+        before = out.read_bytes()
+        assert f"{out}: is there already" in one_line(run("evaluate", small_build, answers, "--out", out))
+        assert out.read_bytes() == before
 
 
-def test_scores_that_do_not_fit_leave_those_of_before_and_no_half_of_a_file(
-    small_build: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("written", [True, False])
+def test_a_build_that_is_not_finished_is_refused_by_all_that_read_builds(
+    small_build: Path, problems: Path, tmp_path: Path, written: bool
 ) -> None:
+    folder = tmp_path / "cut-off"
+    shutil.copytree(small_build, folder)
+    answers = predictions(small_build, tmp_path)
+    manifest = json.loads((folder / "manifest.json").read_text())
+    (folder / "journal.json").write_text(json.dumps({"fingerprint": manifest, "consumed": 8 * written}))
+    (folder / "manifest.json").unlink()
+    for name in manifest["outputs"]:
+        if not written:
+            (folder / name).write_bytes(b"")
+    out = ("--out", tmp_path / "out")
+    for command in (
+        ("audit", folder),
+        ("audit", folder / "solvability.jsonl"),
+        ("audit", small_build, "--against", folder),
+        ("evaluate", folder, answers),
+        ("check", folder),
+        ("report", folder),
+        ("export", folder, "--to", "csv", *out),
+        ("build", problems, "--graded", folder, *out),
+    ):
+        assert one_line(run(*command)) == (
+            f"illposed: {folder}: holds a build that is not finished; the same command goes on with it\n"
+        )
+
+
+def test_scores_that_do_not_fit_leave_no_half_of_a_file(small_build: Path, tmp_path: Path) -> None:
     answers, out = predictions(small_build, tmp_path), tmp_path / "scored" / "scored.jsonl"
     out.parent.mkdir()
-    assert run("evaluate", small_build, answers, "--out", out).exit_code == 0
-    before = out.read_bytes()
     command = [sys.executable, "-B", "-m", "illposed", "evaluate", str(small_build), str(answers), "--out", str(out)]
     done = subprocess.run(command, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
     assert "make room, or choose another place with --out" in done.stderr
-    assert [path.read_bytes() for path in out.parent.iterdir()] == [before]
+    assert not [*out.parent.iterdir()]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")

@@ -1,4 +1,5 @@
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,21 @@ def test_a_reader_who_has_seen_enough_is_no_failure_of_the_command() -> None:
     assert (process.returncode, told) == (141, b"")
 
 
+def test_what_an_encoding_lacks_is_written_as_an_escape() -> None:
+    command = [sys.executable, "-m", "illposed", "mutators", "hide_given"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, "PYTHONIOENCODING": "latin-1"}, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "bake? \\u2192 \\u2026 Farid bakes several trays" in " ".join(done.stdout.split())
+
+
+def test_every_help_that_names_exit_statuses_names_that_of_an_interruption() -> None:
+    for name in main.list_commands(click.Context(main)):
+        told = " ".join(run(name, "--help").stdout.split())
+        assert ("Exit status:" in told) == ("; 130 interrupted." in told), name
+
+
 PROBLEMS = ["build", "validate", "phrasebook", "synthesize", "formalize", "phrase", "prompts show"]
 
 
@@ -100,6 +116,40 @@ def test_bad_lines_change_the_exit_status_only_with_strict(tmp_path: Path, forty
     strict = run(*command, "--strict")
     assert strict.exit_code == 1
     assert "mixed.jsonl: 1 line could not be read, the first of them line 41: " in strict.stderr
+
+
+def test_problems_that_are_the_same_as_one_before_are_counted(tmp_path: Path, forty_problems: Path) -> None:
+    twice = tmp_path / "twice.jsonl"
+    twice.write_text("".join(forty_problems.read_text().splitlines(keepends=True)[:3]) * 2)
+    done = run("build", twice, "--out", tmp_path / "out", "--workers", 1)
+    rows = (row.strip("│").split("│") for row in done.stdout.splitlines() if row.count("│") == 3)
+    shown = {name.strip(): number.strip() for name, number in rows}
+    assert (shown["problems"], shown["the same as one before"]) == ("6", "3")
+
+
+@pytest.mark.parametrize("quiet", [True, False])
+def test_a_build_that_goes_on_says_so(
+    tmp_path: Path, forty_problems: Path, monkeypatch: pytest.MonkeyPatch, quiet: bool
+) -> None:
+    def interrupted(folder: Path, end: object) -> None:
+        raise KeyboardInterrupt
+
+    words = ["build", forty_problems, "--out", tmp_path / "out", "--workers", 1, *(["--quiet"] if quiet else [])]
+    with monkeypatch.context() as patch:
+        patch.setattr("illposed.corpus.build.build.finish_build", interrupted)
+        assert run(*words).exit_code == 130
+    done = run(*words)
+    assert done.exit_code == 0
+    assert ("going on after 40 problems\n" in done.stderr) == (not quiet)
+
+
+def test_a_build_of_which_nobody_reads_the_progress_is_finished(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "illposed", "build", "--limit", "1", "--workers", "1", "--out", tmp_path / "out"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+        assert process.stderr is not None
+        process.stderr.close()
+    assert process.returncode == 0
+    assert (tmp_path / "out" / "manifest.json").exists()
 
 
 def test_restart_replaces_another_build(tmp_path: Path, forty_problems: Path) -> None:

@@ -259,6 +259,12 @@ def test_a_mutator_that_cannot_be_used_is_one_clear_line(bakery, mutator, says):
     assert done.stderr.count("\n") == 1
 
 
+def test_a_mutator_that_is_not_there_is_told_with_the_one_that_may_be_meant():
+    done = CliRunner().invoke(main, ["mutators", "hide_gven"])
+    told = "illposed: there is no mutator hide_gven, perhaps hide_given? illposed mutators lists those there are\n"
+    assert (done.exit_code, done.stderr) == (2, told)
+
+
 def test_a_site_that_is_not_there_is_bad_input(bakery):
     done = run(bakery, "--mutator", "incorrect_operation", "--site", "L9:+")
     assert done.exit_code == 2

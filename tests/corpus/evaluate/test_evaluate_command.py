@@ -183,6 +183,7 @@ def test_input_that_cannot_be_used_is_one_line_and_exit_code_2(targets: Path, wr
         result = _evaluate(*arguments)
         assert result.exit_code == 2, arguments
         assert len(result.stderr.strip().splitlines()) == 1, result.stderr
+        assert "names 1 models" not in result.stderr
 
 
 def test_a_missing_extra_is_one_line(
@@ -256,3 +257,17 @@ def test_a_line_that_is_no_prediction_is_named_and_counted_and_the_rest_is_score
         report = json.loads(result.stdout)
         assert report["overall"]["estimates"]["verdict accuracy"]["value"] == 1.0
         assert [(bad["file"], bad["line"]) for bad in report["bad_lines"]] == [(str(path), 8)]
+
+
+def test_answers_that_cannot_be_read_are_told_and_fail_with_strict(small_build: Path, write: Write) -> None:
+    rows = (small_build / "solvability.jsonl").read_text().splitlines()
+    first, second, third = (json.loads(row)["id"] for row in rows[:3])
+    labels = {first: 1.0, second: True, third: None}
+    path = write("labels.jsonl", [{"id": name, "label": label} for name, label in labels.items()])
+    for more, status in (((), 0), (("--strict",), 1)):
+        result = _evaluate(small_build, path, *more)
+        assert result.exit_code == status
+        what = f"2 answers could not be read and counted as wrong, the first of them that of {second}"
+        assert result.stderr == f"illposed: {path}: {what} (wrong-label: True)\n"
+    told = write("told.jsonl", [{"id": first, "label": 1.0}])
+    assert _evaluate(small_build, told, "--strict").stderr == ""

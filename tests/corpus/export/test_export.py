@@ -192,8 +192,8 @@ def test_equations_show_every_problem(exported, small_build):
 
 def test_statistics_add_up(exported, small_build):
     text = (exported("json") / "statistics.md").read_text(encoding="utf-8")
-    section = text.split("## Rows, problems and families by split\n")[1].split("##")[0]
-    numbers = [[int(cell.replace(",", "")) for cell in row.split("|")[2:-1]] for row in section.split("\n")[3:-2]]
+    section = text.split("## What was exported, by split\n\n")[1].split("\n\n")[0]
+    numbers = [[int(cell.replace(",", "")) for cell in row.split("|")[2:-1]] for row in section.split("\n")[2:]]
     expected = [len(lines(small_build / name)) for name in ("oracles.jsonl", "solvability.jsonl", "verifier.jsonl")]
     expected.insert(0, len({oracle["family"] for oracle in lines(small_build / "oracles.jsonl")}))
     assert [sum(column) for column in zip(*numbers, strict=True)] == expected
@@ -258,7 +258,7 @@ def test_lines_that_cannot_be_read_are_listed(small_build, tmp_path):
     )
     assert result.exit_code == 1
     number = len(lines(small_build / "verifier.jsonl")) + 1
-    assert result.stderr.startswith(f"verifier.jsonl:{number}: is not a record")
+    assert f"\nverifier.jsonl:{number}: is not a record" in result.stderr
 
 
 @pytest.mark.parametrize(("to", "package"), [("hf", "datasets"), ("parquet", "pyarrow")])
@@ -321,4 +321,61 @@ def test_where_no_solution_is_left_out_nothing_is_said(small_build, tmp_path, to
 def test_a_folder_that_is_no_build_is_refused(tmp_path):
     result = CliRunner().invoke(main, ["export", str(tmp_path), "--to", "json", "--out", str(tmp_path / "out")])
     assert result.exit_code == 2
-    assert "is no build" in result.stderr
+    assert "name a folder that `illposed build` wrote" in result.stderr
+
+
+def by_class(text, table):
+    """The rows of each class of a table, by split, as a document of an export has them."""
+    cells = (row.strip("| ").split(" | ") for row in text.splitlines() if row.startswith(f"| `{table}/`, "))
+    return {name.partition(", ")[2]: [int(number) for number in numbers] for name, *numbers in cells}
+
+
+@pytest.mark.parametrize("document", ["README.md", "statistics.md"])
+def test_the_rows_of_each_class_are_counted_as_they_were_exported(exported, document):
+    out = exported("json", "--no-originals", "--balance", "--splits", "a=1,b=1")
+    text = (out / document).read_text(encoding="utf-8")
+    for table, name in (("solvability", "label_name"), ("verifier", "verdict")):
+        found = rows(out, table)
+        classes = {row[name] for split in found.values() for row in split}
+        assert by_class(text, table) == {
+            kind.lower(): [sum(row[name] == kind for row in found.get(split, [])) for split in ("a", "b")]
+            for kind in classes
+        }
+
+
+def test_the_card_describes_no_table_that_is_not_there(exported, small_build, tmp_path):
+    steps = (exported("prm") / "README.md").read_text(encoding="utf-8")
+    assert "`solvability/`" not in steps
+    assert "## The sets" not in steps
+    assert "## The worked solutions" in steps
+    talks = (exported("dialogue") / "README.md").read_text(encoding="utf-8")
+    assert "`verifier/`" not in talks
+    assert "## The worked solutions" not in talks
+
+
+def without_texts(build, folder):
+    """The build without its texts, as illposed grade writes one."""
+    copytree(build, folder)
+    (folder / "solvability.jsonl").write_bytes(b"")
+    return folder
+
+
+def test_the_problems_of_solutions_alone_are_counted_too(small_build, tmp_path):
+    folder, out = without_texts(small_build, tmp_path / "build"), tmp_path / "out"
+    result = CliRunner().invoke(main, ["export", str(folder), "--to", "json", "--splits", "all=1", "--out", str(out)])
+    problems = {row["group"] for row in rows(out, "verifier")["all"]}
+    assert result.stdout.splitlines()[0].endswith(f"problems by split: all {len(problems)}")
+    assert (out / "equations.md").read_text(encoding="utf-8").count("\n## ") == len(problems)
+    # What is not as it was built is told, and shown all the same.
+    what = f"illposed: {folder}: changed since the build: solvability.jsonl; illposed check says what differs"
+    assert result.stderr.splitlines()[0] == what
+    page = CliRunner().invoke(main, ["report", str(folder), "--out", str(tmp_path / "page.html"), "--quiet"])
+    assert page.stderr == f"{what}\n"
+
+
+def test_an_export_without_a_row_is_none(small_build, tmp_path):
+    folder, out = without_texts(small_build, tmp_path / "build"), tmp_path / "out"
+    result = CliRunner().invoke(main, ["export", str(folder), "--to", "dialogue", "--out", str(out), "--quiet"])
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1].startswith(f"illposed: {folder}: nothing to export: 0 problem texts and ")
+    assert not out.exists()

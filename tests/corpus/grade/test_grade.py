@@ -106,6 +106,28 @@ def test_what_gives_no_record_is_listed_with_what_is_known_of_it(graded: Path) -
     assert reasons["not-located-unread-equation"][0].startswith("line 5, cyd: wrong, answer 51: L1 unknown")
 
 
+def test_nothing_is_said_of_a_program_that_cannot_be_read(tmp_path: Path) -> None:
+    """The numbers in it are those of a solution, and some look like an answer."""
+    codes = {
+        "class": "class Figs:\n    def left(self):\n        return 3 * 14 - 9 - 5\nprint(Figs().left())",
+        "global": "had = 3 * 14\ndef left():\n    global had\n    had = had - 9 - 5\n    return had\nprint(left())",
+        "with": "with open('f') as f:\n    had = 3 * 14\nprint(had)",
+        "system": "import os\nhad = 3 * 14\nos.system('ls')\nprint(had - 9)",
+        "argument": "def figs(bags):\n    return bags * 14 - 9 - 5",
+        "syntax": "had = 3 * 14 = 42\nprint(48)",
+    }
+    rows = [{"index": 0, "model": name, "code": code} for name, code in codes.items()]
+    problems = _write(tmp_path / "problems.jsonl", _PROBLEMS)
+    solutions = _write(tmp_path / "real.jsonl", [*rows, _SOLUTIONS[0]])
+    arguments = ["grade", str(problems), str(solutions), "--out", str(tmp_path / "out"), "--workers", "1", "--quiet"]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    assert [row["author"] for row in _rows(tmp_path / "out", "verifier.jsonl")] == ["ann"]
+    reasons = _rows(tmp_path / "out", "rejects.jsonl")[0]["solutions"][""]
+    assert list(reasons) == ["undecided-unread-code"]
+    assert len(reasons["undecided-unread-code"]) == len(codes)
+    assert reasons["undecided-unread-code"][1] == "line 2, global: unsupported-syntax in line 3 of its code"
+
+
 def test_the_solution_stands_in_the_record_as_it_was_written(graded: Path) -> None:
     first = _rows(graded, "verifier.jsonl")[0]["input"]["solution"]
     assert (

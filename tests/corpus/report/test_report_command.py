@@ -52,7 +52,7 @@ def test_a_line_that_cannot_be_shown_is_listed_and_the_rest_is_there(small_build
 def test_a_folder_that_is_no_build_is_refused(tmp_path):
     result = run(tmp_path)
     assert result.exit_code == 2
-    assert "is no build" in result.stderr
+    assert "name a folder that `illposed build` wrote" in result.stderr
 
 
 def test_a_page_that_cannot_be_written_is_said_in_one_line(small_build, tmp_path):

@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow
@@ -150,12 +151,22 @@ def test_a_folder_of_datasets(tmp_path: Path) -> None:
     assert isinstance(refused, Unusable)
     assert refused.message.endswith("has several splits; name one of its folders: test, train")
     assert only(tmp_path / "splits" / "train") == (QUESTION, WORKED)
+    DatasetDict({"train": made}).save_to_disk(str(tmp_path / "train-alone"))
+    assert only(tmp_path / "train-alone") == (QUESTION, WORKED)
 
 
-def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("packed", [bytes, gzip.compress])
+def test_standard_input(monkeypatch: pytest.MonkeyPatch, packed: Callable[[bytes], bytes]) -> None:
     line = json.dumps({"question": QUESTION, "answer": WORKED}) + "\n"
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line.encode())))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(packed(line.encode()))))
     assert only(Path("-")) == (QUESTION, WORKED)
+
+
+def test_standard_input_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    refused = open_problems(Path("-"), "own", "MIT")
+    assert isinstance(refused, Unusable)
+    assert refused.message.startswith("standard input is closed; ")
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,8 @@ def test_a_build_takes_what_was_made(problems, tmp_path):
         (("--seed", 0, "--model", "openai:m"), "are for problems made without --model"),
         (("--change", "names", "--model", "openai:m"), "are for problems made without --model"),
         (("--dry-run",), "name one with --model"),
+        (("--temperature", 0.0), "name one with --model"),
+        (("--no-schema",), "name one with --model"),
         (("--accept-missing", "moat"), "there is no layer 'moat'"),
     ],
 )
@@ -162,6 +164,15 @@ def test_nothing_made_is_told_in_the_exit_status(tmp_path):
     done = synthesize(path, "--out", tmp_path / "out", "--workers", 1, "--quiet")
     assert done.exit_code == 1
     assert f"no line gave a problem; {tmp_path / 'out' / 'rejects.jsonl'} says why" in done.output
+
+
+def test_an_interruption_leaves_no_folder(problems, tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("illposed.corpus.synthesis.surface._write", interrupted)
+    assert synthesize(problems, "--out", tmp_path / "new").exit_code == 130
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_missing_file_is_told(tmp_path):

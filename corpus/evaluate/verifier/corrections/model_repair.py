@@ -13,6 +13,7 @@ from typing import Final
 from illposed.corpus.evaluate.verifier.corrections.functional import Attempt, Job, NotRepaired
 from illposed.corpus.models.call_progress import calls_shown
 from illposed.corpus.models.model_run import interruptible, open_all
+from illposed.corpus.terminal.ending import counted
 from illposed.engine.results import Unusable
 from illposed.prompts.asker import Asker, Limits, Stopped
 from illposed.prompts.prices import Prices, known_prices
@@ -92,7 +93,7 @@ def model_repairer(
     if isinstance(known, Unusable):
         return known
     if len(models) != WANTED:
-        return Unusable(f"--repairer names {len(models)} models; name {WANTED} different ones, or none")
+        return Unusable(f"--repairer names {counted(len(models), 'model')}; name {WANTED} different ones, or none")
     unknown = [model for model in models if model.provider != "replay" and known.price(model) is None]
     if max_cost is not None and unknown:
         return Unusable(f"{unknown[0]}: its price is not known, so --max-cost cannot be kept; give it with --price")

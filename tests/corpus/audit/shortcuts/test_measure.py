@@ -83,13 +83,15 @@ def test_an_auc_among_some_rows_looks_at_no_others() -> None:
     ("value", "error", "limit", "expected"),
     [
         (0.54, 0.001, 0.55, "clean"),
+        (0.54, 0.02, 0.55, "unclear"),
+        (0.40, 0.001, 0.55, "clean"),
         (0.60, 0.001, 0.55, "leaks"),
         (0.60, 0.08, 0.55, "unclear"),
         (0.60, 0.001, 0.61, "clean"),
     ],
 )
 def test_a_verdict_weighs_luck(value: float, error: float, limit: float, expected: Verdict) -> None:
-    measured = Measured(Interval(value, 0, 1, error), (), None)
+    measured = Measured(Interval(value, value - 2 * error, value + 2 * error, error), (), None)
     assert verdict_on(measured, Bar(limit, 10)) == expected
 
 
