@@ -23,6 +23,7 @@ _ADVICE = {
     "unknown-function": "there is no function of this name at the top level",
     "too-long": "split it into several files",
     "string-value": "compute with numbers; a string is no value",
+    "unsupported-name": "name each parameter with letters from a to z, digits and _",
     "unbound-name": "bind every name before it is used",
     "branch-on-argument": "write a choice as a conditional expression, and loops so that their bounds are known",
     "unbounded-loop": "write a loop whose bounds are known",
