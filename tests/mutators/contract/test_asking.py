@@ -19,11 +19,13 @@ from illposed.mutators import (
     NotOpen,
     Repeat,
     Sequence,
+    UnusedResult,
     mutations,
     open_function,
     phrased_problem,
     variants,
 )
+from illposed.mutators.contract.rewriting import programs_of
 
 PLUMS = (
     "Amara picked 24 plums in June and half as many in July. How many plums did she pick in all?",
@@ -110,7 +112,15 @@ def test_what_a_mutator_raises_has_a_note_with_its_name(plums, pears):
     assert caught.value.__notes__ == ["raised by the mutator odd_step in sites()"]
 
 
-def test_no_mutator_ends_the_program(plums):
+def test_no_mutator_ends_the_program(plums, pears):
+    class Leaving(UnusedResult):
+        id: ClassVar[str] = "leaving"
+
+        def rewritten(self, program):
+            yield leaves()
+
+    with pytest.raises(RuntimeError, match=r"the mutator leaving exits in rewritten\(\)"):
+        list(programs_of(Leaving(), pears.program))
     with pytest.raises(RuntimeError, match=r"the mutator odd exits in propose\(\)"):
         list(variants(Odd(leaves), plums))
 
