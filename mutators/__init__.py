@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from illposed.engine.phrasing.phrasebook import PhrasedProblem as PhrasedProblem
     from illposed.engine.phrasing.syntax import phrased_problem as phrased_problem
+    from illposed.engine.results import Rejected as Rejected
     from illposed.mutators.compositions import *
     from illposed.mutators.contract.facts import Dropped as Dropped
     from illposed.mutators.contract.facts import Example as Example
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 _NAMES = {
     "illposed.engine.phrasing.phrasebook": ("PhrasedProblem",),
     "illposed.engine.phrasing.syntax": ("phrased_problem",),
+    "illposed.engine.results": ("Rejected",),
     "illposed.mutators.contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit"),
     "illposed.mutators.contract.rewriting": ("Rewriting",),
     "illposed.mutators.contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
@@ -59,6 +61,8 @@ _MUTATOR_FOLDERS = ("compositions", "facts", "rewritings", "steps", "surface")
 
 
 def __getattr__(name: str) -> object:
+    if name == "__all__":
+        return sorted({*_MODULE_OF, *_mutators()})
     if name in _MODULE_OF:
         return getattr(import_module(_MODULE_OF[name]), name)
     # Only a class can be a mutator; looking up anything else, such as a submodule, must load nothing.

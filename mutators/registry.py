@@ -20,20 +20,6 @@ from illposed.mutators.contract.steps import StepMutator
 ENTRY_POINT_GROUP = "illposed.mutators"
 """The entry-point group in which a package registers its mutators, by id."""
 
-_LOADING_FAILED = (
-    ArithmeticError,
-    AttributeError,
-    ImportError,
-    LookupError,
-    NameError,
-    OSError,
-    RuntimeError,
-    SyntaxError,
-    TypeError,
-    ValueError,
-)
-"""What the import of another package's module may raise: its code runs."""
-
 AnyMutatorClass = type[FactMutator] | type[StepMutator] | type[Rewriting]
 
 _FOLDERS = (compositions, facts, rewritings, steps, surface)
@@ -123,5 +109,5 @@ def _entries() -> Iterator[tuple[str, object, EntryPoint]]:
         name = f"entry point {entry.name} ({entry.value})"
         try:
             yield name, entry.load(), entry
-        except _LOADING_FAILED as error:
+        except (Exception, SystemExit) as error:  # the code of another package runs
             raise ImportError(f"{name}: {type(error).__name__}: {error}") from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from illposed.corpus.build.result import ProblemResult
 from illposed.corpus.check.check import check_build, complete_manifest, installed_solvers, read_manifest
 from illposed.corpus.check.recheck import Difference
 from illposed.corpus.cli.build import BuildRequest, run_build
+from illposed.corpus.cli.check import CheckRequest
 from illposed.corpus.records.files.reading import BuildReader
 from illposed.corpus.records.manifest import BuildOptions, FieldNames, FlawedShare
 from illposed.corpus.sources.formats import FormatName
@@ -26,12 +28,14 @@ from illposed.corpus.sources.problem import UNNAMED
 from illposed.corpus.sources.problems import problem_of
 from illposed.corpus.terminal.ending import unwritten
 from illposed.corpus.terminal.options import requested
-from illposed.corpus.terminal.shared_options import Engines
+from illposed.corpus.terminal.shared_options import unfit_name
 from illposed.engine.english.model import missing_model
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected, Unusable, shortened
 from illposed.mutators.contract.kinds import Kind, Stratum
 from illposed.mutators.registry import registration_trouble
 from illposed.sandbox import SandboxError
+
+AnyPath = str | os.PathLike[str]
 
 _PROBLEMS = "problems.jsonl"
 _UNWRITABLE = (UnicodeEncodeError, RecursionError, TypeError)
@@ -39,15 +43,18 @@ _UNNAMED_DATASET = BuildOptions(dataset="problems", licence="unknown")
 
 
 def build(
-    problems: Path | str | Iterable[Mapping[str, object]],
-    out: Path | str,
+    problems: AnyPath | Iterable[Mapping[str, object]],
+    out: AnyPath,
     *,
     dataset: str | None = None,
-    licence: str = "unknown",
+    licence: str | None = None,
     seed: int = 0,
     sets: int = 1,
     solutions: int = 6,
     flawed_share: FlawedShare = "even",
+    double_errors: int = 0,
+    ill_posed_solutions: int = 1,
+    graded: AnyPath | None = None,
     kinds: Kind | Sequence[Kind] = (),
     strata: Stratum | Sequence[Stratum] = (),
     depth: int = 0,
@@ -55,35 +62,40 @@ def build(
     limit: int | None = None,
     format: FormatName | None = None,  # noqa: A002 - the option is called so everywhere
     fields: FieldNames = UNNAMED,
-    workers: int = 1,
+    workers: int | None = 1,
     restart: bool = False,
-    programs: Path | str | Sequence[Path | str] = (),
-    phrasebooks: Path | str | Sequence[Path | str] = (),
+    programs: AnyPath | Sequence[AnyPath] = (),
+    phrasebooks: AnyPath | Sequence[AnyPath] = (),
     embedder: str | None = "all-MiniLM-L6-v2",
-    accept_missing: Sequence[str] = (),
+    accept_missing: str | Sequence[str] = (),
 ) -> Built | Unusable:
     """Make labelled problems and solutions in the folder ``out``, as ``illposed build`` does.
 
     ``problems`` is a file, or a list, a generator or any other iterable of dicts with ``question`` and ``answer``, a
     worked solution in GSM8K's layout, or with the fields that ``fields`` names; ``format`` is that of a file whose name
     does not tell it. ``dataset`` names the problems in ids and records (default: the name of the file, or
-    ``problems``). ``sets`` is the most crossed sets of a problem with contradictory texts, and with underspecified
-    ones; of all sets those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth``
-    relations or more, with ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed
-    solutions, ``flawed_share`` how many correct ones go with them; ``limit`` takes only the first problems.
-    ``programs`` are files or folders of programs that language models wrote, whose parameters the sentence-transformers
-    model ``embedder`` compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told,
-    asked for and hidden. ``accept_missing`` names layers of the sandbox that may be missing. One path, kind, stratum or
-    layer may stand for itself.
+    ``problems``), ``licence`` is theirs (default: ``unknown``). ``sets`` is the most crossed sets of a problem with
+    contradictory texts, and with underspecified ones; of all sets those of ``kinds`` and ``strata`` are kept (default:
+    all) in which every text has ``depth`` relations or more, with ``share_solvable`` one solvable text of each crossed
+    set. ``solutions`` is the most flawed solutions, ``flawed_share`` how many correct ones go with them,
+    ``double_errors`` how many get a second error, and ``ill_posed_solutions`` the most of contradictory texts, and of
+    underspecified ones. ``graded`` is a folder of ``illposed grade`` for the same problems, whose solutions join them.
+    ``limit`` takes only the first problems. ``programs`` are files or folders of programs that language models wrote,
+    whose parameters the sentence-transformers model ``embedder`` compares (None: by their words alone), ``phrasebooks``
+    files that say how quantities are told, asked for and hidden. ``accept_missing`` names layers of the sandbox that
+    may be missing. One path, kind, stratum or layer may stand for itself.
 
-    The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes. A
-    build that was cut off goes on where it was; one of other problems or options is in the way unless ``restart``.
+    The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes
+    (None: one for each core); a daemonic process, as one of ``multiprocessing.Pool``, can start none. A build that was
+    cut off goes on where it was; one of other problems or options is in the way unless ``restart``.
 
     Returns the manifest of the complete build and where it was resumed, or why there is none: also where an item is no
     dict or cannot be written as JSON, an option is not of its type, or ``out`` cannot be written. A dict that is no
     problem is counted as a bad line of the manifest, and listed in ``rejects.jsonl`` with its place, the first being
     line 1; other dicts are built.
     """
+    if not isinstance(fields, FieldNames):
+        return Unusable(f'fields: {shortened(repr(fields))} is no FieldNames, as in FieldNames(question=("text",))')
     with _as_file(problems) as path:
         if isinstance(path, Unusable):
             return path
@@ -99,7 +111,7 @@ def build(
                 "limit": limit,
                 "dataset": dataset,
                 "licence": licence,
-                "folder": Path(out),
+                "out": out,
                 "seed": seed,
                 "sets": sets,
                 "kinds": kinds,
@@ -115,10 +127,13 @@ def build(
                 "embedder": embedder,
                 "solutions": solutions,
                 "flawed_share": flawed_share,
+                "double_errors": double_errors,
+                "ill_posed_solutions": ill_posed_solutions,
+                "graded": graded,
             },
         )
         built = request if isinstance(request, Unusable) else _built(request)
-        named = path if isinstance(problems, Path | str) else "the problems"
+        named = path if path is problems else "the problems"
         return Unusable(built.message.replace(str(path), str(named))) if isinstance(built, Unusable) else built
 
 
@@ -126,14 +141,14 @@ def _built(request: BuildRequest) -> Built | Unusable:
     try:
         return run_build(request)
     except OSError as error:
-        unusable = unwritten(error, request.folder)
+        unusable = unwritten(error, request.out)
         if unusable is None:
             raise
         return unusable
 
 
 def variants_of(
-    problem: Mapping[str, object], options: BuildOptions = _UNNAMED_DATASET, *, accept_missing: Sequence[str] = ()
+    problem: Mapping[str, object], options: BuildOptions = _UNNAMED_DATASET, *, accept_missing: str | Sequence[str] = ()
 ) -> ProblemResult | Unusable:
     """All that a build makes of one problem, without files: its oracle, its ``records`` (texts) and ``solutions``.
 
@@ -143,16 +158,18 @@ def variants_of(
     A problem of which nothing can be made has no oracle, and the one reject of scope ``problem`` says why. Unusable if
     the dict is no problem, an option is none that a manifest could have, or nothing can be built here.
     """
-    taken = _taken(options)
+    taken, request = _taken(options), requested(BuildRequest, {"accept_missing": accept_missing})
     if isinstance(taken, Unusable):
         return taken
+    if isinstance(request, Unusable):
+        return request
     line = _line(1, problem)
     if isinstance(line, Unusable):
         return line
     content = problem_on(line, taken.fields)
     if isinstance(content, Rejected):
         return Unusable(f"this is no problem: {content.detail}")
-    layers = (accept_missing,) if isinstance(accept_missing, str) else tuple(accept_missing)
+    layers = request.accept_missing
     trouble = unknown_layer(layers) or registration_trouble() or missing_model()
     if trouble is not None:
         return trouble
@@ -163,42 +180,52 @@ def variants_of(
         return Unusable(str(error))
 
 
-def check(folder: Path | str, *, workers: int = 1) -> tuple[Difference, ...] | Unusable:
+def check(folder: AnyPath, *, workers: int | None = 1) -> tuple[Difference, ...] | Unusable:
     """Decide every label of a build again, from its files alone, as ``illposed check`` does.
 
     Certificates are replayed with Z3 and, where it is installed, with cvc5. ``workers`` are processes, as in
     :func:`build`. Returns all that differs, nothing if all agrees, or why the folder is no build.
     """
-    engines = requested(Engines, {"workers": workers})
-    engine = engines if isinstance(engines, Unusable) else engines.opened()
+    request = requested(CheckRequest, {"folder": folder, "workers": workers})
+    if isinstance(request, Unusable):
+        return request
+    engine, manifest = request.engines.opened(), read_manifest(request.folder)
     if isinstance(engine, Unusable):
         return engine
-    manifest = read_manifest(Path(folder))
     if isinstance(manifest, Unusable):
         return manifest
     trouble = registration_trouble()
     if trouble is not None:
         return trouble
     try:
-        return tuple(check_build(Path(folder), manifest, installed_solvers(), engine))
+        return tuple(check_build(request.folder, manifest, installed_solvers(), engine))
     except WorkersUnusableError as error:
         return Unusable(str(error))
 
 
-def read_build(folder: Path | str) -> BuildReader | Unusable:
+def read_build(folder: AnyPath) -> BuildReader | Unusable:
     """A reader of the records of a build, problem by problem; lines that are no records are in its ``unread``.
 
     Unusable if the folder is no complete build, or a file of it is missing.
     """
-    manifest = complete_manifest(Path(folder))
-    return manifest if isinstance(manifest, Unusable) else BuildReader(Path(folder))
+    request = requested(CheckRequest, {"folder": folder})
+    if isinstance(request, Unusable):
+        return request
+    manifest = complete_manifest(request.folder)
+    return manifest if isinstance(manifest, Unusable) else BuildReader(request.folder)
 
 
 @contextmanager
-def _as_file(problems: Path | str | Iterable[Mapping[str, object]]) -> Iterator[Path | Unusable]:
+def _as_file(problems: AnyPath | Iterable[Mapping[str, object]]) -> Iterator[AnyPath | Unusable]:
     """The file of the problems; dicts are in one as long as the block lasts."""
-    if isinstance(problems, Path | str):
-        yield Path(problems)
+    if isinstance(problems, str | os.PathLike):
+        yield problems
+        return
+    if isinstance(problems, Mapping):
+        yield Unusable("problems: this is a dict alone; put it in a list")
+        return
+    if not isinstance(problems, Iterable):
+        yield Unusable(f"problems: {shortened(repr(problems))} is neither a file nor a list of dicts")
         return
     with TemporaryDirectory() as folder:
         path = Path(folder) / _PROBLEMS
@@ -230,9 +257,10 @@ def _line(number: int, problem: object) -> bytes | Unusable:
 def _taken(options: BuildOptions) -> BuildOptions | Unusable:
     """The options as a manifest would have them; which of them none could have."""
     try:
-        return msgspec.json.decode(msgspec.json.encode(options, enc_hook=_plain), type=BuildOptions)
+        taken = msgspec.json.decode(msgspec.json.encode(options, enc_hook=_plain), type=BuildOptions)
     except (*_UNWRITABLE, msgspec.ValidationError) as error:
         return Unusable(f"the options cannot be used: {error}")
+    return unfit_name("dataset", taken.dataset) or unfit_name("licence", taken.licence) or taken
 
 
 def _plain(value: object) -> str | float | None:

@@ -40,7 +40,7 @@ def answer_reward(
     >>> answer_reward(["So 48 + 24 = 72. Answer: 72", "Answer: contradictory"], answer=["72", "72"])
     [1.0, 0.0]
     """
-    return [_scored(completion, wanted, _is_right) for completion, wanted in zip(completions, answer, strict=True)]
+    return _each_scored(completions, answer, _is_right)
 
 
 def kind_reward(
@@ -54,10 +54,7 @@ def kind_reward(
     >>> kind_reward(["Answer: 70", "Answer: underspecified", "Answer: L1"], answer=["72", "contradictory", "L2"])
     [1.0, 0.0, 1.0]
     """
-    return [
-        _scored(completion, wanted, lambda said, known: _kind(said, known) == _kind(known, known))
-        for completion, wanted in zip(completions, answer, strict=True)
-    ]
+    return _each_scored(completions, answer, lambda said, known: _kind(said, known) == _kind(known, known))
 
 
 def format_reward(completions: Sequence[Completion], **columns: object) -> list[float]:
@@ -77,6 +74,14 @@ def final_answer(completion: Completion) -> str | None:
     """
     found = marked_answer(completion)
     return None if found is None else found.said
+
+
+def _each_scored(
+    completions: Sequence[Completion], answer: Sequence[str | float | None], passes: Callable[[str, str], bool]
+) -> list[float | None]:
+    if len(completions) != len(answer):
+        raise ValueError(f"there are {len(completions)} completions, and {len(answer)} in answer: give one for each")
+    return [_scored(completion, wanted, passes) for completion, wanted in zip(completions, answer, strict=True)]
 
 
 def _scored(completion: Completion, wanted: str | float | None, passes: Callable[[str, str], bool]) -> float | None:

@@ -48,7 +48,7 @@ class Call:
         if not isinstance(self.source, str):
             raise TypeError(f"the source of a Call is text (str), not {type(self.source).__name__}")
         if (self.function is not None) + (self.variable is not None) + self.printed != 1:
-            raise ValueError("a Call names exactly one of function, variable and printed=True")
+            raise ValueError('say what to take from a Call: exactly one of function="…", variable="…", printed=True')
         if self.arguments and self.function is None:
             raise ValueError("arguments are for a Call with a function")
         for name in (self.function, self.variable, *self.arguments):

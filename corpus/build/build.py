@@ -94,7 +94,7 @@ def build(plan: BuildPlan[Box], watch: Watch = lambda consumed: None) -> Built |
     plan.folder.mkdir(parents=True, exist_ok=True)
     with _locked(plan.folder) as alone:
         if not alone:
-            return Unusable(f"{plan.folder}: another build is at work here; wait for it or choose another --out")
+            return Unusable(f"{plan.folder}: another build is at work here; wait for it or choose another folder")
         return (_clear(plan.folder) if plan.restart else None) or _build(plan, watch)
 
 
@@ -102,7 +102,7 @@ def _clear(folder: Path) -> Unusable | None:
     """Remove an earlier build from ``folder``, finished or not; refuses to touch a folder that does not hold one."""
     present = [folder / name for name in _OURS if (folder / name).exists()]
     if present and not any(_is_of_a_build(folder / name) for name in (MANIFEST, JOURNAL)):
-        return Unusable(f"{present[0]}: is in the way and is not from a build; choose another --out")
+        return Unusable(f"{present[0]}: is in the way and is not from a build; choose another folder")
     for path in present:
         path.unlink()
     return None
@@ -165,7 +165,7 @@ def _where_to_start(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress 
         return _complete(folder, fingerprint)
     in_the_way = [name for name in _OURS if (folder / name).exists()]
     if in_the_way:
-        return Unusable(f"{folder / in_the_way[0]}: is in the way and is not from a build; choose another --out")
+        return Unusable(f"{folder / in_the_way[0]}: is in the way and is not from a build; choose another folder")
     return first_commit(fingerprint, plan.given)
 
 
@@ -173,7 +173,7 @@ def _resumed(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress | Unusa
     folder = plan.folder
     progress = read_journal(folder)
     if progress is None:
-        return Unusable(f"{folder / JOURNAL}: is no journal of this version; choose another --out")
+        return Unusable(f"{folder / JOURNAL}: is no journal of this version; choose another folder")
     if not progress.consumed:
         return first_commit(fingerprint, plan.given)
     if progress.fingerprint != fingerprint:
@@ -181,9 +181,9 @@ def _resumed(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress | Unusa
     for name, offset in progress.offsets.items():
         path = folder / name
         if offset > (path.stat().st_size if path.exists() else 0):
-            return Unusable(f"{path}: is shorter than the journal says; start over with --restart")
+            return Unusable(f"{path}: is shorter than the journal says; start over with the option restart")
         if path.exists() and hash_start(path, offset).hexdigest() != progress.digests[name]:
-            return Unusable(f"{path}: has been changed since the build was cut off; start over with --restart")
+            return Unusable(f"{path}: has been changed since the build was cut off; start over with the option restart")
     return progress
 
 
@@ -191,7 +191,7 @@ def _complete(folder: Path, fingerprint: Fingerprint) -> Built | Unusable:
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return Unusable(f"{folder / MANIFEST}: is no manifest of this version; choose another --out")
+        return Unusable(f"{folder / MANIFEST}: is no manifest of this version; choose another folder")
     found = Fingerprint(
         versions=manifest.versions, options=manifest.options, inputs=manifest.inputs, mutators=manifest.mutators
     )
@@ -209,7 +209,8 @@ def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprin
     }
     differing = [name for name in of if getattr(found, name) != getattr(wanted, name)]
     made = " and ".join(of[name] for name in differing)
-    return Unusable(f"{folder}: holds {what} from {made}; choose another --out, or start over with --restart")
+    advice = "choose another folder, or discard the build with the option restart"
+    return Unusable(f"{folder}: holds {what} from {made}; {advice}")
 
 
 def finish_build(folder: Path, end: Progress) -> Manifest:

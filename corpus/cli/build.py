@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 class BuildRequest:
     """What to build, and of which problems."""
 
-    folder: Annotated[Path, Option("Folder for the result; made if it is not there.", name="--out", path="folder")] = (
-        Path("illposed-out")
+    out: Annotated[Path, Option("Folder for the result; made if it is not there.", path="folder")] = Path(
+        "illposed-out"
     )
     programs: Programs = ()
     phrasebooks: Phrasebooks = ()
@@ -145,7 +145,7 @@ def build(request: BuildRequest) -> Ending | Unusable:
     built = run_build(request)
     if isinstance(built, Unusable):
         return built
-    counts, rejects = built.manifest.counts, request.folder / REJECTS
+    counts, rejects = built.manifest.counts, request.out / REJECTS
     path = request.source.path
     if not counts.records and not counts.solutions:
         return Ending(FELL_SHORT, f"{path}: no problem of it gave a record; the reasons are in {rejects}")
@@ -172,8 +172,6 @@ def run_build(request: BuildRequest) -> Built | Unusable:
     problems = request.source.opened(request.dataset, request.licence)
     if isinstance(problems, Unusable):
         return problems
-    if request.folder.is_file():
-        return Unusable(f"{request.folder}: is a file; choose another --out")
     begun = time.monotonic()
     built = _build_watched(request, problems)
     if isinstance(built, Unusable):
@@ -181,7 +179,7 @@ def run_build(request: BuildRequest) -> Built | Unusable:
     if not request.quiet:
         from illposed.corpus.build.summary import print_summary
 
-        print_summary(built, str(request.folder), time.monotonic() - begun, problems.repeated())
+        print_summary(built, str(request.out), time.monotonic() - begun, problems.repeated())
     return built
 
 
@@ -224,7 +222,7 @@ def _build_watched(request: BuildRequest, problems: ProblemFile) -> Built | Unus
     files = votes.files if votes else ()
     options = _options(request, problems, book.files, () if real is None else (real.file,))
     workshop = Workshop(process, opener)
-    plan = BuildPlan(problems, request.folder, options, workshop, engine, programs=files, restart=request.restart)
+    plan = BuildPlan(problems, request.out, options, workshop, engine, programs=files, restart=request.restart)
     with progress_shown("build", "problems", problems.total(), request.quiet) as watch:
         return build_all(plan, telling_where(watch, "problem", request.quiet))
 

@@ -113,6 +113,7 @@ def mutators(request: MutatorsRequest) -> Ending | Unusable:
 
 def _file_status(request: MutateRequest, mutator: StepMutator, file: str) -> int:
     from illposed.corpus.mutate.functions import open_file, shuffled
+    from illposed.mutators.contract.steps import sites_of
 
     opened = open_file(file, request.function)
     if isinstance(opened, Unusable):
@@ -120,7 +121,7 @@ def _file_status(request: MutateRequest, mutator: StepMutator, file: str) -> int
         return UNUSABLE
     if opened.remark:
         say(opened.remark)
-    sites = mutator.sites(opened.subject)
+    sites = sites_of(mutator, opened.subject)
     if request.list_sites:
         return _listed(request, mutator, opened, sites)
     if request.site is None:

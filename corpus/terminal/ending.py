@@ -114,10 +114,10 @@ def _unwritten(error: OSError, out: Path | None) -> Unusable | None:
 def unwritten(error: OSError, out: Path | None) -> Unusable | None:
     """Why the file or folder ``out`` cannot be written, and what to do; None if the error is about something else."""
     if error.errno in _FULL:
-        return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place with --out")
+        return Unusable(f"{error.filename or out}: {error.strerror}; make room, or choose another place")
     if out is None or error.errno not in _NOT_WRITABLE or not _belongs_to(error.filename, out):
         return None
-    return Unusable(f"{error.filename}: {error.strerror}; name a place that can be written with --out")
+    return Unusable(f"{error.filename}: {error.strerror}; name a place that can be written")
 
 
 def _is_kept(stream: TextIO) -> bool:

@@ -12,6 +12,8 @@ turned off. A ``tuple`` may be given again for more; a ``Literal`` is a choice; 
 from __future__ import annotations
 
 import inspect
+import os
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from numbers import Integral, Real
@@ -31,13 +33,16 @@ _VALUES: Final[Mapping[object, tuple[Any, str]]] = {
     int: (Integral, "no whole number"),
     float: (Real, "no number"),
     str: (str, "no text"),
-    Path: (str | Path, "no path"),
+    Path: (str | os.PathLike, "no path"),
 }
 """What a program may give for a value of each type, numbers of numpy too, and what anything else is."""
 
 
+_KINDS: Final[Mapping[PathKind, str]] = {"any": "a file or folder", "file": "a file", "folder": "a folder"}
+
+
 class _Misplaced(click.ClickException):
-    """A path that is of the wrong kind, told in one line."""
+    """A path that is of the wrong kind, or can be none, told in one line."""
 
     exit_code = UNUSABLE
 
@@ -53,13 +58,24 @@ class _Place(click.Path):
         self._kind = kind
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        """The path; a usage error of one line where a file stands for a folder, or a folder for a file."""
-        path = Path(str(value))
+        """The path; an error of one line where there can be none, or it leads to one of the other kind."""
+        named = os.fsdecode(cast("str | os.PathLike[str]", value))
         by = f" with {param.opts[0]}" if isinstance(param, click.Option) else ""
-        if self._kind == "folder" and path.is_file():
-            raise _Misplaced(f"{path}: is a file; name a folder{by}")
-        if self._kind == "file" and path.is_dir():
-            raise _Misplaced(f"{path}: is a folder; name a file{by}")
+        advice = f"name {_KINDS[self._kind]}{by}"
+        if not named:
+            raise _Misplaced(f"an empty path leads nowhere; {advice}")
+        path = Path(named)
+        try:
+            mode = path.stat().st_mode
+        except (FileNotFoundError, NotADirectoryError):
+            return path
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else error
+            raise _Misplaced(f"{shortened(named)}: {why}; {advice}") from error
+        if self._kind == "folder" and stat.S_ISREG(mode):
+            raise _Misplaced(f"{path}: is a file; {advice}")
+        if self._kind == "file" and stat.S_ISDIR(mode):
+            raise _Misplaced(f"{path}: is a folder; {advice}")
         return path
 
 
@@ -147,7 +163,7 @@ def _taken(hint: object, mark: Option | Argument, value: object) -> object:
         return None
     if not several:
         return _one_taken(kind, mark, value)
-    alone = isinstance(value, str | Path) or not isinstance(value, Iterable)
+    alone = isinstance(value, str | os.PathLike) or not isinstance(value, Iterable)
     return tuple(_one_taken(kind, mark, each) for each in ((value,) if alone else cast(Iterable[object], value)))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from illposed.corpus.terminal.options import Argument, Option
-from illposed.engine.results import Unusable
+from illposed.engine.results import Unusable, shortened
 
 if TYPE_CHECKING:
     from illposed.corpus.build.engines.engine import Engine
@@ -41,8 +41,15 @@ class Engines:
 
     def opened(self) -> Engine | Unusable:
         """What the work is handed to, or why there is no such thing here."""
+        from multiprocessing import current_process
+
         from illposed.corpus.build.engines.engine import Cluster, missing_ray
 
+        if current_process().daemon:
+            return Unusable(
+                "a daemonic process, such as those of multiprocessing.Pool, can start no worker;"
+                " work in the main process, or in concurrent.futures.ProcessPoolExecutor"
+            )
         if self.engine == "ray":
             return missing_ray() or Cluster(self.ray_address, self.workers)
         if self.ray_address is not None:
@@ -114,6 +121,13 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def unfit_name(option: str, name: str | None) -> Unusable | None:
+    """Why a name cannot stand in ids and records; None if it can, or is not said."""
+    if name is None or (name.strip() and name.isprintable()):
+        return None
+    return Unusable(f"{option}: {shortened(repr(name))} is no name; give one line of text that can be seen")
+
+
 def shipped(name: str) -> Path:
     """A file of data that comes with the package."""
     return _DATA / name
@@ -153,6 +167,9 @@ class ProblemSource:
 
         Where these are not known, the name is that of the file, and the licence ``unknown``.
         """
+        unfit = unfit_name("dataset", dataset) or unfit_name("licence", licence)
+        if unfit is not None:
+            return unfit
         from illposed.corpus.records.files.hashing import writable_name
         from illposed.corpus.records.manifest import FieldNames
         from illposed.corpus.sources.problems import STANDARD_INPUT, ReadAs, open_problems

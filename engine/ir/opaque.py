@@ -20,6 +20,7 @@ OpaqueReason = Literal[
     "branch-on-argument",
     "undefined-value",
     "recursion",
+    "unsupported-name",
     "unsupported-syntax",
     "unsupported-call",
     "uses-sympy",

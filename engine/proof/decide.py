@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from illposed.engine.facts.fact import Fact
 from illposed.engine.proof.propagate import Rule, propagate, rule
-from illposed.engine.proof.smtlib import Inexpressible, encode, number, symbol
+from illposed.engine.proof.smtlib import Inexpressible, encode, names, number, symbol
 from illposed.engine.proof.verdict import Contradictory, Limit, Solvable, Undecided, Underspecified, Verdict, World
 from illposed.engine.proof.worlds import WorldSearch, plausibility, satisfies
 
@@ -29,9 +29,13 @@ def decide(
     """What follows from ``facts`` about the value of the name ``asked``.
 
     ``hints`` are the original values, to which witness worlds keep where the facts allow; they never change which
-    kind of verdict is reached. The answer is the same for the same input, on every machine. Ids of facts are distinct
-    (else ``ValueError``). To decide variants of one problem, a :class:`Decider` is faster.
+    kind of verdict is reached. The answer is the same for the same input, on every machine. Ids of facts are distinct,
+    and ``asked`` stands in one of them or in ``hints`` (else ``ValueError``). To decide variants of one problem, in
+    which nothing need be said of ``asked``, there is the :class:`Decider`, which is faster.
     """
+    known = {*hints, *(name for fact in facts for name in names(fact.constraint))}
+    if asked not in known:
+        raise ValueError(f"asked: {asked!r} is in no fact; there are {', '.join(sorted(known)) or 'none'}")
     return Decider(facts, asked, hints=hints, limit=limit).decide()
 
 

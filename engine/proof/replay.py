@@ -46,7 +46,7 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class ReplayFailed:
-    """The text could not be replayed at all, for ``reason``: bad SMT-LIB, no question in it, a solver not installed."""
+    """The text could not be replayed at all, for ``reason``: bad SMT-LIB, no question in it, a solver not there."""
 
     reason: str
 
@@ -63,7 +63,9 @@ def replay(smt2: str, solver: SolverName) -> Replayed | ReplayFailed:
         return ReplayFailed(f"line {foreign} is not one of a certificate")
     # Both solvers compare their answer with a stated one and stop with an error, which would hide what they found.
     questions, expected = _EXPECTED.sub("", smt2), tuple(_EXPECTED.findall(smt2))
-    ask = _z3 if solver == "z3" else _cvc5
+    ask = {"z3": _z3, "cvc5": _cvc5}.get(solver)
+    if ask is None:
+        return ReplayFailed(f"{solver!r} is no solver that is known here; name z3 or cvc5")
     shared = solvers()
     answered = ask(questions, shared)
     if answered != expected:

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.compositions.steps import applied_after, chosen_part, dropped_unless, own_sites, sites_of_choice
-from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal
+from illposed.mutators.contract.asking import wrong_argument
+from illposed.mutators.contract.facts import Dropped, FactMutator, Family, Proposal, proposals_of
 from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
 
 AnyMutator = FactMutator | StepMutator
@@ -35,11 +36,14 @@ class Sequence(_Composition):
 
     parts: tuple[AnyMutator, ...]
 
+    def __post_init__(self) -> None:
+        _demand_mutators(self.id, self.parts)
+
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """All combinations; what a part drops is dropped once."""
         combined = [Proposal(())]
         for part in _of_problems(self.parts):
-            found = list(part.propose(subject, random))
+            found = list(proposals_of(part, subject, random))
             yield from (proposal for proposal in found if isinstance(proposal, Dropped))
             combined = [left + right for left in combined for right in found if isinstance(right, Proposal)]
         yield from (proposal for proposal in combined if proposal.edits)
@@ -70,9 +74,12 @@ class Choice(_Composition):
 
     parts: tuple[AnyMutator, ...]
 
+    def __post_init__(self) -> None:
+        _demand_mutators(self.id, self.parts)
+
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """Every proposal of every part, in random order."""
-        found = [proposal for part in _of_problems(self.parts) for proposal in part.propose(subject, random)]
+        found = [proposal for part in _of_problems(self.parts) for proposal in proposals_of(part, subject, random)]
         random.shuffle(found)
         yield from found
 
@@ -101,10 +108,13 @@ class Filter(_Composition):
     keep: Callable[[Any, Any], bool]
     reason: str = "filtered"
 
+    def __post_init__(self) -> None:
+        _demand_mutators(self.id, (self.part,))
+
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals for which ``keep`` holds."""
         for part in _of_problems((self.part,)):
-            for proposal in part.propose(subject, random):
+            for proposal in proposals_of(part, subject, random):
                 if isinstance(proposal, Dropped) or self.keep(subject, proposal):
                     yield proposal
                 else:
@@ -131,13 +141,14 @@ class Repeat(_Composition):
     times: int
 
     def __post_init__(self) -> None:
+        _demand_mutators(self.id, (self.part,))
         if self.times < 1:
             raise ValueError(f"Repeat: times is at least 1, not {self.times}")
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each run of ``times`` neighbours among the proposals of the part."""
         (part,) = _of_problems((self.part,))
-        found = list(part.propose(subject, random))
+        found = list(proposals_of(part, subject, random))
         yield from (proposal for proposal in found if isinstance(proposal, Dropped))
         proposals = [proposal for proposal in found if isinstance(proposal, Proposal)]
         for start in range(len(proposals) - self.times + 1):
@@ -150,6 +161,15 @@ class Repeat(_Composition):
     def apply(self, subject: OpenProgram, site: Site, random: Random) -> Mutation | Dropped:
         """The error at ``site``, and others of the same part on other lines."""
         return Sequence((self.part,) * self.times).apply(subject, site, random)
+
+
+def _demand_mutators(composition: str, parts: object) -> None:
+    """Raise ``TypeError`` for parts that are no mutators, or in no tuple."""
+    if not isinstance(parts, tuple):
+        raise wrong_argument(f"{composition}: a tuple of mutators, such as (HideGiven(), AskQuantity()),", parts)
+    for part in parts:
+        if not isinstance(part, FactMutator | StepMutator):
+            raise wrong_argument(f"{composition}: a mutator, such as HideGiven(),", part)
 
 
 def _of_problems(parts: tuple[AnyMutator, ...]) -> tuple[FactMutator, ...]:

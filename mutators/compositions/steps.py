@@ -8,14 +8,14 @@ from random import Random
 
 from illposed.engine.ir.evaluate import EvaluationFailed
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator
+from illposed.mutators.contract.steps import Mutation, OpenProgram, Site, StepMutator, sites_of
 from illposed.mutators.programs.lines import lines
 from illposed.mutators.programs.open_program import open_program
 
 
 def own_sites(parts: Sequence[StepMutator], subject: OpenProgram) -> tuple[Site, ...]:
     """The sites of all parts, one part after the other."""
-    return tuple(site for part in parts for site in part.sites(subject))
+    return tuple(site for part in parts for site in sites_of(part, subject))
 
 
 def sites_of_choice(parts: Sequence[StepMutator], subject: OpenProgram) -> tuple[Site, ...]:
@@ -23,7 +23,7 @@ def sites_of_choice(parts: Sequence[StepMutator], subject: OpenProgram) -> tuple
     return tuple(
         replace(site, choice=f"{part.id}/{site.choice}")
         for part in dict.fromkeys(parts)
-        for site in part.sites(subject)
+        for site in sites_of(part, subject)
     )
 
 
@@ -55,7 +55,7 @@ def applied_after(earlier: Mutation, part: StepMutator, subject: OpenProgram, ra
     if isinstance(between, EvaluationFailed):
         return Dropped(part.id, "undefined", f"{between.reason} in {between.where}")
     wrong = {line.label for line in lines(earlier.flawed) if line.source in earlier.error.splitlines()}
-    free = [site for site in part.sites(between) if site.label not in wrong]
+    free = [site for site in sites_of(part, between) if site.label not in wrong]
     if not free:
         return Dropped(part.id, "no-site", f"after {earlier.mutator} at {earlier.site.name}")
     later = part.apply(between, random.choice(free), random)

@@ -25,6 +25,8 @@ def missing_part(mutator: type[FactMutator] | type[StepMutator] | type[Rewriting
     contract = next(kind for kind in (FactMutator, StepMutator, Rewriting) if issubclass(mutator, kind))
     if mutator.__abstractmethods__:
         return f"has no {sorted(mutator.__abstractmethods__)[0]}()"
+    if mutator.__hash__ is None:
+        return "cannot be hashed; make it a frozen dataclass"
     for name, hint in get_type_hints(contract).items():
         wrong = _wrong_value(name, getattr(mutator, name, MISSING), get_args(hint)[0])
         if wrong is not None:

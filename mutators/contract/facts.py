@@ -16,6 +16,7 @@ from illposed.engine.facts.fact import Constraint, FactKind
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.engine.quantities.edits import TextEdit
+from illposed.mutators.contract.asking import blamed, wrong_return
 from illposed.mutators.contract.kinds import Kind
 
 Family = Literal["facts", "steps", "rewritings", "surface", "composition"]
@@ -99,7 +100,7 @@ class FactMutator(ABC):
     ``role`` is what it does to a text; without one it takes no part in the sets of a build. ``kind`` is the sort of
     ill-posedness that a text has because of it, where that does not follow from the roles that are crossed. ``share``
     is that of the problems in which it takes part; one below 1 takes the place of the others of its role there, if
-    there are no sets of a class without it.
+    there are no sets of a class without it. A build takes the proposals of a single edit, which it combines itself.
 
     ``propose`` enumerates proposals in an order that depends only on the subject and ``random``; it gives
     :class:`Dropped` for what it had to give up. A mutator that has no use for ``random`` says that it ``draws``
@@ -120,9 +121,16 @@ class FactMutator(ABC):
         """The proposals of this mutator for ``subject``."""
 
 
-def wrong_return(mutator: str, method: str, made: object) -> TypeError:
-    """What to raise where a mutator, as one of another package may, returns what its contract does not have."""
-    return TypeError(f"the mutator {mutator} returned {type(made).__name__} from {method}()")
+def proposals_of(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+    """The proposals of a mutator for a problem; raises ``TypeError`` if it returns anything else."""
+    with blamed(mutator.id, "propose"):
+        found = mutator.propose(subject, random)
+        if not isinstance(found, Iterable):
+            raise wrong_return(mutator.id, "propose", found)
+        for made in found:
+            if not isinstance(made, Proposal | Dropped):
+                raise wrong_return(mutator.id, "propose", made)
+            yield made
 
 
 def named_kind(mutators: Iterable[FactMutator], made_by: Iterable[Iterable[str]]) -> Kind | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from illposed.engine.ir.nodes import Program
+from illposed.mutators.contract.asking import blamed
 from illposed.mutators.contract.facts import Family
 from illposed.mutators.contract.steps import StepExample
 
@@ -31,3 +32,9 @@ class Rewriting(ABC):
 
         The parameters stay, and so do the names of the steps that are still there; further steps have further names.
         """
+
+
+def programs_of(rewriting: Rewriting, program: Program) -> Iterator[Program]:
+    """What a rewriting gives; whatever it raises has a note with its name."""
+    with blamed(rewriting.id, "rewritten"):
+        yield from rewriting.rewritten(program)

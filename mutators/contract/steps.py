@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Program
 from illposed.engine.quantities.mentions import Mention
-from illposed.mutators.contract.facts import Dropped, Family, wrong_return
+from illposed.mutators.contract.asking import blamed, wrong_return
+from illposed.mutators.contract.facts import Dropped, Family
 
 ErrorType = Literal["computational_error", "incorrect_operation", "incorrect_operand", "skipped_step"]
 """The error types of the verifier's target; every mutator of steps maps onto one of them."""
 
 FINAL_ANSWER = "FA"
 """The label of the line that gives the answer."""
+
+NAME_IN_WORDS: Final = re.compile(r"\{(\w+)\}")
+"""A name of the program, as the words for an error have it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,19 +133,38 @@ class StepMutator(ABC):
 
 @lru_cache(maxsize=4)  # a mutator is asked for its sites, and again as it is applied to each of them
 def sites_of(mutator: StepMutator, subject: OpenProgram) -> tuple[Site, ...]:
-    """The sites of a mutator in a program; raises ``TypeError`` if it returns nothing that could be such."""
-    found = mutator.sites(subject)
-    if not isinstance(found, Iterable):
+    """The sites of a mutator in a program; raises ``TypeError`` if it returns anything else."""
+    with blamed(mutator.id, "sites"):
+        found = mutator.sites(subject)
+        sites = tuple(found) if isinstance(found, Iterable) else found
+    if not isinstance(sites, tuple):
         raise wrong_return(mutator.id, "sites", found)
-    return found
+    stranger = next((site for site in sites if not isinstance(site, Site)), None)
+    if stranger is not None:
+        raise wrong_return(mutator.id, "sites", stranger)
+    return sites
 
 
 def mutate(mutator: StepMutator, subject: OpenProgram, site: Site, seed: int) -> Mutation | Dropped:
     """The error of ``mutator`` at ``site``; the same for the same seed, whatever else is done with the program.
 
-    Raises ``TypeError`` if the mutator returns nothing that could be such.
+    Dropped as ``misdeclared`` if the words for it name what is not in the program. Raises ``TypeError`` if the mutator
+    returns anything else.
     """
-    found = mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))
+    with blamed(mutator.id, "apply"):
+        found = mutator.apply(subject, site, Random(f"{seed}:{subject.program.index}:{mutator.id}:{site.name}"))
     if not isinstance(found, Mutation | Dropped):
         raise wrong_return(mutator.id, "apply", found)
-    return found
+    words = None if isinstance(found, Dropped) else _misnaming(subject, found)
+    return found if words is None else Dropped(mutator.id, "misdeclared", words)
+
+
+def _misnaming(subject: OpenProgram, mutation: Mutation) -> str | None:
+    """The words for a mutation with something in braces that is no name of either program; None if there are none."""
+    steps = (*subject.program.steps, *mutation.flawed.steps)
+    names = {ANSWER, *(param.name for param in subject.program.params), *(step.target for step in steps)}
+    for words in (mutation.done, mutation.due, mutation.site.why):
+        rest = NAME_IN_WORDS.sub(lambda found: "" if found[1] in names else found[0], words)
+        if not {"{", "}"}.isdisjoint(rest):
+            return words
+    return None

@@ -17,7 +17,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.emit import emit
 from illposed.engine.ir.nodes import Program
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.rewriting import Rewriting
+from illposed.mutators.contract.rewriting import Rewriting, programs_of
 from illposed.mutators.contract.steps import OpenProgram, StepMutator
 from illposed.mutators.golden.failures import GoldenFailure
 from illposed.mutators.opening.functions import NotOpen, mutations, open_function
@@ -51,7 +51,7 @@ def rewriting_golden(source: str, case: str, rewriting: Rewriting) -> str | None
     What is not proved to be equal is counted in a remark.
     """
     subject = _opened(source, case)
-    found = list(rewriting.rewritten(subject.program))
+    found = list(programs_of(rewriting, subject.program))
     proved = [program for program in found if isinstance(prove_equal(subject.program, program), Proved)]
     unproved = [f"# Not proved to be equal: {len(found) - len(proved)}"] if len(found) > len(proved) else []
     answer = subject.values[ANSWER]

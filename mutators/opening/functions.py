@@ -10,8 +10,9 @@ from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, fold
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
 from illposed.mutators.compositions.compose import leaves
+from illposed.mutators.contract.asking import wrong_argument
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate
+from illposed.mutators.contract.steps import Mutation, OpenProgram, StepMutator, mutate, sites_of
 from illposed.mutators.programs.open_program import open_program
 from illposed.mutators.programs.proof.verify import Flawed, verified, verified_together
 
@@ -22,6 +23,7 @@ _ADVICE = {
     "unknown-function": "there is no function of this name at the top level",
     "too-long": "split it into several files",
     "string-value": "compute with numbers; a string is no value",
+    "unsupported-name": "name each parameter with letters from a to z, digits and _",
     "unbound-name": "bind every name before it is used",
     "branch-on-argument": "write a choice as a conditional expression, and loops so that their bounds are known",
     "unbounded-loop": "write a loop whose bounds are known",
@@ -56,10 +58,16 @@ def open_function(source: str, *, function: str | None = None) -> OpenProgram | 
 
 
 def mutations(mutator: StepMutator, subject: OpenProgram, seed: int = 0) -> Iterator[Flawed | Dropped]:
-    """What ``mutator`` gives at each of its sites, in their order, with the proof that it is an error."""
-    for site in mutator.sites(subject):
-        found = mutate(mutator, subject, site, seed)
-        yield found if isinstance(found, Dropped) else proved(mutator, subject, found)
+    """What ``mutator`` gives at each of its sites, in their order, with the proof that it is an error.
+
+    Raises ``TypeError`` for what is no mutator of programs, or no program that was opened.
+    """
+    if not isinstance(mutator, StepMutator):
+        raise wrong_argument("a mutator of programs, such as IncorrectOperation(),", mutator)
+    if not isinstance(subject, OpenProgram):
+        raise wrong_argument("a program that open_function() has opened", subject)
+    made = (mutate(mutator, subject, site, seed) for site in sites_of(mutator, subject))
+    return (each if isinstance(each, Dropped) else proved(mutator, subject, each) for each in made)
 
 
 def proved(mutator: StepMutator, subject: OpenProgram, mutation: Mutation) -> Flawed | Dropped:

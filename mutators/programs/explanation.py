@@ -10,10 +10,9 @@ from fractions import Fraction
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.telling.amounts import BARE, Measure, is_writable, with_noun
-from illposed.mutators.contract.steps import FINAL_ANSWER, OpenProgram
+from illposed.mutators.contract.steps import FINAL_ANSWER, NAME_IN_WORDS, OpenProgram
 from illposed.mutators.programs.proof.verify import LineValue, ToldMutation
 
-_NAME = re.compile(r"\{(\w+)\}")
 _NO_NOUNS = frozenset({"time", "way"})
 _NO_MEASURES: Mapping[str, Measure] = {}
 
@@ -33,7 +32,7 @@ def explanation(subject: OpenProgram, flawed: ToldMutation, measures: Mapping[st
         return _given(subject, name) if _is_given(subject, name) else "the result"
 
     mutation = flawed.mutation
-    done, due, why = (_NAME.sub(phrase, text) for text in (mutation.done, mutation.due, mutation.site.why))
+    done, due, why = (NAME_IN_WORDS.sub(phrase, text) for text in (mutation.done, mutation.due, mutation.site.why))
     where = f"the final answer ({FINAL_ANSWER})" if flawed.label == FINAL_ANSWER else flawed.label
     return f"In {where}, the solution {done}. It should {due}. {why[:1].upper()}{why[1:]}".rstrip()
 

@@ -101,9 +101,8 @@ def crossed_sets(
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives no set of a class without it. A problem in which no two choices cross, or clash in words that somebody
     would write, gives :class:`Dropped` with reason ``nothing-to-cross``. No two sets share a text, nor has one the
-    unedited text.
+    unedited text. Proposals of several edits are :class:`Dropped` with reason ``several-edits``.
     """
-
     closures = Closures(subject)
 
     def attempt(mutators: Sequence[FactMutator]) -> _Attempt:
@@ -118,11 +117,13 @@ def crossed_sets(
         return attempt([*(other for other in usual if other.role != mutator.role), mutator])
 
     first = attempt(usual)
+    left_out = dict.fromkeys(first.edits.left_out)
     labels: tuple[Literal[0, 2], ...] = (0, 2)
     texts = frozenset({subject.question})
     for label in labels:
         made = list(_sets(first, label, most, texts))
         for mutator in rare if not _kinds(made) else ():
+            left_out |= dict.fromkeys(instead(mutator).edits.left_out)
             replaced = list(_sets(instead(mutator), label, most, texts))
             if _kinds(replaced) == {mutator.kind}:
                 made += replaced
@@ -134,7 +135,7 @@ def crossed_sets(
     triples = list(_triples(other, other.clashes, most, texts))
     if not texts_of(triples):
         triples += _triples(other, [*mistellings(subject, usual, other.edits, closures, random)], most, texts)
-    yield from triples
+    yield from (*triples, *left_out)
 
 
 def _kinds(made: Sequence[CrossedSet | PairedSet | Dropped]) -> set[Kind]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -15,7 +15,7 @@ from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.mutators.contract.facts import FactEdit, FactMutator, Proposal, Role, StatedInEdit, wrong_return
+from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, Proposal, Role, StatedInEdit, proposals_of
 from illposed.mutators.problems.givens.editable import most_within
 from illposed.mutators.problems.text.telling import numbers_told
 
@@ -25,13 +25,14 @@ class Edits:
     """The single edits that the mutators of each role propose, in random order.
 
     Of those of one mutator the first for each quantity, or of sentences that tell it the first that is put in and the
-    first that takes the place of a condition.
+    first that takes the place of a condition. ``left_out`` are the proposals of several edits, which no set is made of.
     """
 
     changes: Sequence[FactEdit]
     hides: Sequence[FactEdit]
     tells: Sequence[FactEdit]
     asks: Sequence[FactEdit]
+    left_out: Sequence[Dropped] = ()
 
 
 def edits_of(
@@ -41,15 +42,18 @@ def edits_of(
     usable: Callable[[FactEdit], bool] = lambda _: True,
 ) -> Edits:
     """What can be done to the text of a problem, of edits that are ``usable``."""
+    left_out: list[Dropped] = []
 
     def by(role: Role) -> Sequence[FactEdit]:
-        made = (edit for mutator in mutators if mutator.role == role for edit in _edits(mutator, subject, random))
+        made = [each for mutator in mutators if mutator.role == role for each in _edits(mutator, subject, random)]
+        left_out.extend(each for each in made if isinstance(each, Dropped))
         first: dict[_Key, FactEdit] = {}
-        for edit in filter(usable, made):
-            first.setdefault(key_of(edit), edit)
+        for edit in made:
+            if not isinstance(edit, Dropped) and usable(edit):
+                first.setdefault(key_of(edit), edit)
         return tuple(random.sample(list(first.values()), len(first)))
 
-    return Edits(by("changes"), by("hides"), by("tells"), by("asks"))
+    return Edits(by("changes"), by("hides"), by("tells"), by("asks"), left_out)
 
 
 _Key = tuple[str, str, bool]
@@ -66,21 +70,25 @@ def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[Fac
     return [mutator for mutator in taken if mutator.share == 1], [mutator for mutator in taken if mutator.share < 1]
 
 
-def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
+def _edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit | Dropped]:
     return _drawn_edits(mutator, subject, random) if mutator.draws else _constant_edits(mutator, subject)
 
 
 @lru_cache(maxsize=16)
-def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[FactEdit]:
+def _constant_edits(mutator: FactMutator, subject: PhrasedProblem) -> Sequence[FactEdit | Dropped]:
     return _drawn_edits(mutator, subject, Random(0))
 
 
-def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit]:
-    found = mutator.propose(subject, random)
-    if not isinstance(found, Iterable):
-        raise wrong_return(mutator.id, "propose", found)
-    proposals = (made for made in found if isinstance(made, Proposal))
-    return tuple(proposal.edits[0] for proposal in proposals if len(proposal.edits) == 1)
+def _drawn_edits(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Sequence[FactEdit | Dropped]:
+    found = proposals_of(mutator, subject, random)
+    return tuple(_single_edit(mutator, each) for each in found if isinstance(each, Proposal))
+
+
+def _single_edit(mutator: FactMutator, proposal: Proposal) -> FactEdit | Dropped:
+    """The edit of a proposal; a set needs edits that can be crossed with others, so it is dropped with several."""
+    if len(proposal.edits) == 1:
+        return proposal.edits[0]
+    return Dropped(mutator.id, "several-edits", " / ".join(edit.text.after for edit in proposal.edits)[:60])
 
 
 def tellings(
@@ -93,7 +101,8 @@ def tellings(
     pairs = tuple(pair for pair in subject.pairs if pair.value(values) != pair.value(subject.values))
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
-    return {key_of(edit): edit for mutator in tellers for edit in _drawn_edits(mutator, changed, random)}
+    made = (each for mutator in tellers for each in _drawn_edits(mutator, changed, random))
+    return {key_of(edit): edit for edit in made if isinstance(edit, FactEdit)}
 
 
 def _has_time(told: Told | None, value: Fraction) -> bool:

@@ -54,6 +54,12 @@ def test_type_checkers_are_told_what_is_there_and_nothing_else():
     assert set(dir(package)) - set(vars(package)) == set(told)
 
 
+def test_a_star_imports_all_of_them():
+    found = {}
+    exec("from illposed.mutators import *", found)
+    assert set(found) - {"__builtins__"} == {name for name, _ in told_to_type_checkers()}
+
+
 def test_every_mutator_of_our_own_is_public():
     own = [mutator for mutator in registry.registered() if mutator.__module__.startswith("illposed.")]
     assert len(own) == len(FILES) + 4

@@ -83,6 +83,18 @@ class Demanding(Stranger):
     role: ClassVar = "hides"
 
 
+@dataclass
+class Changeable(FactMutator):
+    """A mutator whose options can be changed, so that nothing can be remembered of it."""
+
+    id: ClassVar[str] = "changeable"
+    description: ClassVar[str] = "Proposes nothing at all."
+    size: int = 1
+
+    def propose(self, subject, random):
+        yield from ()
+
+
 @dataclass(frozen=True)
 class FakeEntryPoint:
     name: str
@@ -158,6 +170,7 @@ def test_what_is_no_mutator_is_an_error(registered, target):
         (Spaced, "has the id 'a stranger', which is not of small letters"),
         (Talker, "has other examples than a tuple of Example"),
         (Demanding, "takes part in builds, but its option size has no default"),
+        (Changeable, "cannot be hashed; make it a frozen dataclass"),
     ],
 )
 def test_what_is_no_whole_mutator_is_told_before_it_is_used(registered, target, lacks):

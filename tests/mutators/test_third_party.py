@@ -160,7 +160,9 @@ def test_both_have_golden_files(pytester, monkeypatch):
     assert "a secret number of marbles" in (goldens / "hush" / "marbles.json").read_text()
 
 
-@pytest.mark.parametrize("source", [None, "", "def broken(:\n", "1 / 0\n", "missing\n", "Broken = 3\n"])
+@pytest.mark.parametrize(
+    "source", [None, "", "def broken(:\n", "1 / 0\n", "raise SystemExit\n", "missing\n", "Broken = 3\n"]
+)
 @pytest.mark.parametrize("command", [("build", "{}"), ("mutators",), ("mutate", "--mutator", "sign", "-")])
 def test_a_registration_that_cannot_be_used_is_one_line(tmp_path, monkeypatch, source, command):
     problems, info = tmp_path / "problems.jsonl", tmp_path / "broken-1.dist-info"

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,14 @@ def test_why_there_is_no_build_is_a_value(built: Path, tmp_path: Path):
         ({"accept_missing": "no-such"}, "there is no layer 'no-such'"),
         ({"workers": 0}, "workers: 0 is not in the range x>=1."),
         ({"workers": "2"}, "workers: '2' is no whole number"),
+        ({"dataset": ""}, "dataset: '' is no name; give one line"),
+        ({"dataset": "a\n"}, "dataset: 'a\\n' is no name; give one line"),
+        ({"licence": "\ud800"}, "licence: '\\ud800' is no name; give one line"),
+        ({"fields": None}, "fields: None is no FieldNames"),
+        ({"fields": ("text",)}, "fields: ('text',) is no FieldNames"),
+        ({"double_errors": -1}, "double_errors: -1 is not in the range"),
+        ({"ill_posed_solutions": "1"}, "ill_posed_solutions: '1' is no whole number"),
+        ({"graded": ""}, "an empty path leads nowhere; name a folder"),
     ],
 )
 def test_options_that_the_command_cannot_be_given_are_refused(
@@ -191,6 +200,84 @@ def test_what_is_no_build_cannot_be_read(built: Path, tmp_path: Path, missing: s
     assert nothing.message.startswith(f"{folder}: {told}")
 
 
+def message(outcome: object) -> str:
+    assert isinstance(outcome, illposed.Unusable)
+    return outcome.message
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("", "an empty path leads nowhere; name a folder"),
+        (None, "None is no path"),
+        (3, "3 is no path"),
+        (b"o", "b'o' is no path"),
+        ("x" * 300, "File name too long; name a folder"),
+        ("a\0b", "embedded null byte; name a folder"),
+        (__file__, "is a file; name a folder"),
+    ],
+)
+def test_what_is_no_place_for_a_build_is_told_everywhere(
+    place: Any, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for outcome in (illposed.build([PLUMS], place), illposed.check(place), illposed.read_build(place)):
+        assert told in message(outcome)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_what_are_no_problems_is_told(tmp_path: Path) -> None:
+    problems: Any
+    for problems, told in (
+        (None, "None is neither a file nor"),
+        (PLUMS, "problems: this is a dict alone; put it in a"),
+    ):
+        assert told in message(illposed.build(problems, tmp_path / "out"))
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_problem_alone_is_refused_what_a_build_is_refused() -> None:
+    layers: Any = None
+    assert message(illposed.variants_of(PLUMS, accept_missing=layers)) == "accept_missing: None is no text"
+    named = illposed.BuildOptions(dataset="a\n", licence="MIT")
+    assert "'a\\n' is no name" in message(illposed.variants_of(PLUMS, named))
+
+
+class Named:
+    """A path of another library."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __fspath__(self) -> str:
+        return str(self._path)
+
+
+def test_any_path_and_all_options_of_the_command_that_change_the_records(tmp_path: Path) -> None:
+    file = tmp_path / "plums.jsonl"
+    file.write_text(json.dumps(PLUMS) + "\n")
+    out = Named(tmp_path / "out")
+    made = illposed.build(Named(file), out, double_errors=1, ill_posed_solutions=0, workers=None)
+    assert isinstance(made, illposed.Built)
+    options = made.manifest.options
+    assert (options.double_errors, options.ill_posed_solutions, options.licence) == (1, 0, "unknown")
+    assert illposed.check(out, workers=None) == ()
+    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with the option restart")
+
+
+def _built_in_a_daemon(folder: str) -> tuple[object, object]:
+    return illposed.build([PLUMS], f"{folder}/out"), illposed.check(folder)
+
+
+def test_a_daemon_says_that_it_can_start_no_workers(built: Path, tmp_path: Path) -> None:
+    # Spawned, since a process that is forked of one with threads may hang.
+    with get_context("spawn").Pool(1) as pool:
+        outcomes = pool.apply(_built_in_a_daemon, (str(built),))
+    for outcome in outcomes:
+        assert "a daemonic process, such as those of multiprocessing.Pool, can start no worker" in message(outcome)
+    assert not (built / "out").exists()
+
+
 @pytest.mark.parametrize("workers", [0, -1, "2"])
 def test_a_check_refuses_the_workers_that_a_build_refuses(built: Path, workers: Any) -> None:
     refused = illposed.check(built, workers=workers)
@@ -215,4 +302,4 @@ def test_a_place_that_cannot_be_written_is_a_value(tmp_path: Path) -> None:
     for place in (file / "below", "/proc/no-such"):
         nothing = illposed.build([PLUMS], place)
         assert isinstance(nothing, illposed.Unusable)
-        assert nothing.message.endswith("name a place that can be written with --out")
+        assert nothing.message.endswith("name a place that can be written")

@@ -193,3 +193,9 @@ def test_long_nonsense_is_read_at_once(unit):
         assert answer_reward([text], answer=["72"]) in ([0.0], [1.0])
         assert format_reward([text]) in ([0.0], [1.0])
         assert time.process_time() - start < 2
+
+
+@pytest.mark.parametrize("scored", [answer_reward, kind_reward])
+def test_completions_and_answers_go_together(scored):
+    with pytest.raises(ValueError, match="there are 2 completions, and 1 in answer: give one for each"):
+        scored(["Answer: 5", "Answer: 6"], answer=["5"])

@@ -19,7 +19,7 @@ from illposed.engine.ir.nodes import BinaryOperator, BinOp, Const, Expr, Program
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.telling import is_check
 from illposed.engine.telling.equation import PRECEDENCE
-from illposed.mutators.contract.rewriting import Rewriting
+from illposed.mutators.contract.rewriting import Rewriting, programs_of
 from illposed.mutators.contract.steps import OpenProgram
 from illposed.mutators.programs.lines import lines, told_labels
 from illposed.mutators.programs.open_program import open_program
@@ -77,7 +77,7 @@ def is_made_by(rewritings: Sequence[str], oracle: Program, program: Program) -> 
     for each in rewritings:
         if each not in known:
             return False
-        found = {program for start in found for program in known[each].rewritten(start)}
+        found = {program for start in found for program in programs_of(known[each], start)}
     return program in found
 
 
@@ -89,7 +89,7 @@ def _usable(program: Program, mutator: Rewriting) -> list[Program]:
     is_divided, idle = divides_by_names(program), _idle_brackets(program)
     return [
         other
-        for other in mutator.rewritten(program)
+        for other in programs_of(mutator, program)
         if is_readable(other.answer)
         and all(is_readable(step.expr) for step in other.steps)
         and not repeats_line(other)

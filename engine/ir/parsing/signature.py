@@ -6,7 +6,7 @@ import libcst as cst
 
 from illposed.engine.ir.errors import IRError
 from illposed.engine.ir.evaluate import Value
-from illposed.engine.ir.nodes import Param, ParamType
+from illposed.engine.ir.nodes import Param, ParamType, check_name
 from illposed.engine.ir.opaque import Unreadable
 from illposed.engine.ir.parsing.comments import comment_text
 
@@ -19,7 +19,11 @@ def named_params(params: cst.Parameters) -> tuple[cst.Param, ...]:
 
 
 def declared(node: cst.Param, default: Value | None) -> Param:
-    """The parameter of a signature; raises :class:`Unreadable` for a default beyond the bound on size."""
+    """The parameter of a signature; raises :class:`Unreadable` for a name that is not ASCII, or too large a default."""
+    try:
+        check_name(node.name.value, "Param")
+    except IRError as error:
+        raise Unreadable("unsupported-name") from error
     try:
         return Param(node.name.value, _param_type(node, default), default, param_comment(node))
     except IRError as error:

@@ -207,7 +207,7 @@ def test_other_options_or_input_are_refused_with_what_to_do(
         outcome = build(plan)
         assert isinstance(outcome, Unusable)
         assert what in outcome.message
-        assert "--restart" in outcome.message
+        assert "the option restart" in outcome.message
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_a_damaged_manifest_or_journal_is_refused_in_one_line(
     (tmp_path / name).write_bytes(content)
     outcome = build(plan_for(forty_problems, tmp_path))
     what = "is no manifest" if name == "manifest.json" else "is no journal"
-    assert outcome == Unusable(f"{tmp_path / name}: {what} of this version; choose another --out")
+    assert outcome == Unusable(f"{tmp_path / name}: {what} of this version; choose another folder")
 
 
 def test_another_option_is_noticed_in_an_unfinished_build(tmp_path: Path, forty_problems: Path, cut_off: Path) -> None:
@@ -249,7 +249,10 @@ def test_a_build_does_not_go_on_from_bytes_that_were_not_committed(
     partial.write_bytes(content)
     outcome = build(plan_for(forty_problems, tmp_path / "out"))
     assert isinstance(outcome, Unusable)
-    assert outcome.message == f"{partial}: has been changed since the build was cut off; start over with --restart"
+    assert (
+        outcome.message
+        == f"{partial}: has been changed since the build was cut off; start over with the option restart"
+    )
 
 
 def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(
@@ -352,7 +355,7 @@ def test_files_that_are_not_ours_are_neither_overwritten_nor_removed(
     plan = plan_for(forty_problems, tmp_path)
     for outcome in (build(plan), build(dataclasses.replace(plan, restart=True))):
         assert isinstance(outcome, Unusable)
-        assert "choose another --out" in outcome.message
+        assert "choose another folder" in outcome.message
     assert {path.name: path.read_text() for path in tmp_path.iterdir()} == files
 
 

@@ -68,7 +68,7 @@ def test_a_place_that_cannot_be_written_is_one_line(problems: Path, tmp_path: Pa
     out = problems / "out" / "there"
     told = one_line(run(*written_by(problems, out)[command]))
     assert f"illposed: {problems}" in told
-    assert "name a place that can be written with --out" in told
+    assert "name a place that can be written" in told
 
 
 def _nothing_fits() -> None:
@@ -100,7 +100,7 @@ def test_a_full_disk_is_one_line_and_leaves_no_half_of_a_file(problems: Path, tm
     done = subprocess.run(code, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
-    assert "make room, or choose another place with --out" in done.stderr
+    assert "make room, or choose another place" in done.stderr
     assert not [*out.parent.rglob("*.part*")]
 
 
@@ -114,7 +114,7 @@ def test_a_disk_that_is_full_for_a_consensus_is_one_line(
     monkeypatch.setattr(Path, "write_bytes", full)
     out = tmp_path / "new" / "out"
     told = one_line(run(*written_by(problems, out)["validate"]))
-    assert "make room, or choose another place with --out" in told
+    assert "make room, or choose another place" in told
     assert not [*out.parent.rglob("*.part*")]
 
 
@@ -273,6 +273,8 @@ def test_what_an_option_says_already_is_not_told_again(
 def test_a_file_for_a_folder_and_a_folder_for_a_file_are_one_line(problems: Path, tmp_path: Path) -> None:
     for words in (["report", problems], ["check", problems], ["export", problems, "--to", "sft", "--out", tmp_path]):
         assert f"illposed: {problems}: is a file; name a folder\n" == one_line(run(*words))
+    for words in (["build", problems, "--out", ""], ["check", ""]):
+        assert "an empty path leads nowhere; name a folder" in one_line(run(*words))
     assert "is a file; name a folder with --out" in one_line(run("build", problems, "--out", problems))
     told = one_line(run("build", problems, "--phrasebook", tmp_path, "--out", tmp_path / "out"))
     assert "is a folder; name a file with --phrasebook" in told
@@ -352,7 +354,7 @@ def test_scores_that_do_not_fit_leave_no_half_of_a_file(small_build: Path, tmp_p
     command = [sys.executable, "-B", "-m", "illposed", "evaluate", str(small_build), str(answers), "--out", str(out)]
     done = subprocess.run(command, capture_output=True, text=True, preexec_fn=_nothing_fits, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
-    assert "make room, or choose another place with --out" in done.stderr
+    assert "make room, or choose another place" in done.stderr
     assert not [*out.parent.iterdir()]
 
 

@@ -157,7 +157,7 @@ def test_restart_replaces_another_build(tmp_path: Path, forty_problems: Path) ->
     assert run(*command).exit_code == 0
     refused = run(*command, "--seed", 1)
     assert refused.exit_code == 2
-    assert "--restart" in refused.stderr
+    assert "the option restart" in refused.stderr
     assert run(*command, "--seed", 1, "--restart").exit_code == 0
 
 

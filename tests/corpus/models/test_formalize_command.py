@@ -231,4 +231,4 @@ def test_an_answer_that_cannot_be_written_is_one_line(problems: Path, serve: Ser
     (out(problems) / "1").write_text("in the way")
     result = formalize(problems, "--model", at(serve(lambda seen: answer(seen, TALKATIVE))), "--quiet")
     assert result.exit_code == 2
-    assert "answers/1: File exists; name a place that can be written with --out" in result.stderr
+    assert "answers/1: File exists; name a place that can be written" in result.stderr

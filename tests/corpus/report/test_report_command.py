@@ -59,5 +59,5 @@ def test_a_page_that_cannot_be_written_is_said_in_one_line(small_build, tmp_path
     out = tmp_path / "missing" / "page.html"
     result = run(small_build, "--out", out, "--quiet")
     assert result.exit_code == 2
-    assert result.stderr == f"illposed: {out}: No such file or directory; name a place that can be written with --out\n"
+    assert result.stderr == f"illposed: {out}: No such file or directory; name a place that can be written\n"
     assert result.stderr.count("\n") == 1

@@ -197,7 +197,7 @@ CASES = [
         "Solvable",
         value=Fraction(1),
     ),
-    Case("nothing said", "given.x: x == 3", "Underspecified"),
+    Case("next to nothing said", "given.x: x == 3\ndomain.answer: answer >= 0", "Underspecified"),
     Case(
         "words of the language",
         "given.a: select == 3\nrelation.b: answer == select + div + distinct\n"

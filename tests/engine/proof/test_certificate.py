@@ -137,6 +137,11 @@ def test_unknown_is_neither_confirmed_nor_refuted():
     assert Replayed(("unknown", "unsat"), ("unsat", "sat")).outcome == "refuted"
 
 
+def test_another_solver_is_none_that_is_known():
+    failed = replay("(check-sat)", "yices")
+    assert failed == ReplayFailed("'yices' is no solver that is known here; name z3 or cvc5")
+
+
 def test_a_missing_cvc5_is_a_value(monkeypatch):
     monkeypatch.setitem(sys.modules, "cvc5", None)
     failed = replay("(check-sat)", "cvc5")

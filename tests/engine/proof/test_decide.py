@@ -62,9 +62,9 @@ def test_core_is_unsatisfiable_and_minimal(decided):
     if not isinstance(verdict, Contradictory):
         return
     core = [fact for fact in decided.facts if fact.id in verdict.core]
-    assert isinstance(decide(core, decided.asked), Contradictory)
+    assert isinstance(Decider(core, decided.asked).decide(), Contradictory)
     for fact in core:
-        rest = decide([other for other in core if other is not fact], decided.asked)
+        rest = Decider(core, decided.asked).decide({fact.id})
         assert isinstance(rest, (Solvable, Underspecified))
 
 
@@ -77,7 +77,7 @@ def test_needs_are_enough_and_each_is_needed(decided):
     needed = [fact for fact in decided.facts if fact.id in verdict.needs]
     assert type(decide([*stated, *needed], decided.asked)) is type(verdict)
     for fact in needed:
-        without = decide([*stated, *(other for other in needed if other is not fact)], decided.asked)
+        without = Decider([*stated, *needed], decided.asked).decide({fact.id})
         assert type(without) is not type(verdict)
 
 
@@ -149,6 +149,13 @@ def test_two_facts_of_one_id_are_refused(clips):
         decide([*clips.facts, clips.facts[0]], "answer")
 
 
+@pytest.mark.parametrize("asked", ["zz", None])
+def test_a_name_of_which_nothing_is_known_is_refused(clips, asked):
+    with pytest.raises(ValueError, match=f"asked: {asked!r} is in no fact; there are .*answer"):
+        decide(clips.facts, asked)
+    assert isinstance(Decider(clips.facts, "zz").decide(), Underspecified)
+
+
 def test_modules_load_without_z3():
     program = "import sys, illposed.engine.proof.decide, illposed.engine.proof.replay; sys.exit('z3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
@@ -197,7 +204,7 @@ def test_linear_systems_of_known_rank(seed, size):
     assert isinstance(contradiction, Contradictory)
     assert "derived.sum" in contradiction.core
 
-    assert isinstance(decide(facts[1:], "fresh"), Underspecified)
+    assert isinstance(decide(facts[1:], "fresh", hints={"fresh": Fraction(1)}), Underspecified)
 
 
 @given(st.integers(0, 10**6))

@@ -10,9 +10,12 @@ import pytest
 
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.mutators.compositions import Sequence
+from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, TellQuantity
+from illposed.mutators.opening.problems import variants
 from illposed.mutators.problems.givens.number_change import change_given
-from illposed.mutators.problems.variant import Decided
+from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 from illposed.mutators.sets.edits import edits_of, tellings, with_given
 
@@ -58,6 +61,31 @@ def test_a_mutator_that_returns_nothing_is_named(rolls):
 
     with pytest.raises(TypeError, match=r"the mutator mute returned NoneType from propose\(\)"):
         edits_of(rolls, (Mute(),), Random(0))
+
+
+def test_a_mutator_that_proposes_something_else_is_named(rolls):
+    class Talker(HideGiven):
+        id: ClassVar[str] = "talker"
+
+        def propose(self, subject, random):
+            yield "hello"
+
+    with pytest.raises(TypeError, match=r"the mutator talker returned str from propose\(\)"):
+        edits_of(rolls, (Talker(),), Random(0))
+
+
+def test_what_is_proposed_of_several_edits_is_counted_once(rolls):
+    class Both(HideGiven):
+        id: ClassVar[str] = "both"
+
+        def propose(self, subject, random):
+            yield from Sequence((ChangeGiven(), TellQuantity())).propose(subject, random)
+
+    assert any(isinstance(each, Variant) for each in variants(Both(), rolls))
+    made = list(crossed_sets(rolls, Decided(rolls), (*MUTATORS, Both()), Random(0), 1))
+    dropped = [each for each in made if isinstance(each, Dropped) and each.mutator == "both"]
+    assert {each.reason for each in dropped} == {"several-edits"}
+    assert len(dropped) == len(set(dropped)) > 0
 
 
 def test_without_a_change_it_has_its_own_number(rolls, told):

@@ -178,6 +178,7 @@ _OPAQUE = {
     "ans = 1e-999999999": ("too-large", 1),
     "ans = 12e308": ("too-large", 1),
     _COMPACT.replace("2.5,", "1e999999999,"): ("too-large", 1),
+    "def f(\n    prix: int = 3,\n    café: int = 4,\n):\n    return prix + café": ("unsupported-name", 0),
     _COMPACT.replace("cost * 1.1", "cost - (" * 50 + "cost" + ")" * 50): ("too-deep", 0),
 }
 
