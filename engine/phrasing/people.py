@@ -130,7 +130,13 @@ def is_person(parse: Parse, token: Token) -> bool:
     counted = any(parse.child(other, "nummod") is not None for other in same)  # "26 Kindergarteners"
     owned = any(_is_thing_of(parse, other) for other in same)
     priced = any(other.is_subject and parse.head(other).lemma in _OF_THINGS for other in same)  # "Nike cost $60"
-    return not (counted or owned or priced) and any(_stands_like_a_person(parse, other) for other in same)
+    shared = any(other.is_subject and _is_percentage(parse, other) for other in same)  # "Tax is 10%"
+    return not (counted or owned or priced or shared) and any(_stands_like_a_person(parse, other) for other in same)
+
+
+def _is_percentage(parse: Parse, token: Token) -> bool:
+    """Whether a subject is said to be so many percent."""
+    return any(child.text == "%" for child in parse.children(parse.head(token), "attr"))
 
 
 def _is_thing_of(parse: Parse, token: Token) -> bool:

@@ -166,6 +166,9 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     """
     parse, tokens = clause.parse, wanted.tokens
     preposition = parse.head(wanted.head)
+    things = parse.child(clause.root, "dobj")
+    if preposition.lower == "with" and things is not None and parse.child(things, "nummod"):
+        return Rejected("word-order", written((preposition, *tokens)))  # "makes 3 squares with 24 matches"
     if (clause_of := parse.child(wanted.head, "acl")) is not None:
         return Rejected("relative-clause", clause_of.text)  # "starts with 9 songs added in May"
     if wanted.sort == "money" and parse.after(tokens[-1]).lower in ("each", "apiece"):
@@ -282,6 +285,8 @@ def _inverted(
     if of_some and any(is_same_noun(token, other) for token in clause.subject for other in taken):
         return Rejected("word-order", written(clause.subject))
     first = clause.finite.text if clause.inverts else clause.do
+    if words.split()[-1].lower() == first.lower():
+        return Rejected("word-order", f"{first} {first}")  # "What fraction of what Ida did did Omar pick?"
     verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]
     subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])

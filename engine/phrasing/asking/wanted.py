@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final, Literal
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import COMPARED, word_set
+from illposed.engine.english.lexicon import COMPARED, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.draft import written
@@ -28,6 +28,9 @@ _PERCENTAGES: Final = word_set("discount tip profit raise bonus commission depos
 
 _SPENDS: Final = word_set("pay spend give donate save put invest")
 """Verbs that say on what a share goes: ``pays 10% of her income in taxes``."""
+
+_PLACES: Final = _SPENDS | word_set("place plant keep store hide leave pack pour stay live stand sit work hang drop")
+"""Verbs that say where something is, or comes."""
 
 _NEAR: Final = 6
 """So many words after ``50% more``, at most, stands ``than``."""
@@ -94,7 +97,7 @@ def _compared(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected | No
         share = _share(parse, tokens) if _is_fraction(tokens) else None
         if share is None or any(token.lemma in ("number", "amount") for token in share):
             return Rejected("no-noun", tokens[-1].text)
-        if _goes_on(parse, tokens, share):
+        if _goes_on(parse, tokens, share) or _is_of_place(parse, share[-1]):
             return Rejected("relative-clause", written(share))
         words = "what fraction" if share[0].lower == "of" else "what fraction of"
         return _wanted(parse, "percent", words, tokens, share, parse.head_of((*tokens, *share)))
@@ -116,7 +119,22 @@ def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
         return _wanted(parse, "percent", words, (before, *tokens), (after,), after)
     if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower == "off":
         return Rejected("before-noun", after.text)
-    return _wanted(parse, "percent", words, tokens, _of_whole(parse, after), parse.head_of(tokens))
+    whole = _of_whole(parse, after)
+    if whole and _is_of_place(parse, whole[-1]):
+        return Rejected("relative-clause", written(whole))
+    return _wanted(parse, "percent", words, tokens, whole, parse.head_of(tokens))
+
+
+def _is_of_place(parse: Parse, last: Token) -> bool:
+    """Whether what a share is of seems to go on by where it is: "drinks half the punch in the bowl".
+
+    But one "plants half of the seeds in the garden".
+    """
+    place, verb = parse.after(last), parse.verb_above(last)
+    where = parse.child(place, "pobj") if place.lower == "in" else None
+    if where is None or verb is None or verb.index > last.index or verb.lemma in _PLACES | {"be"}:
+        return False
+    return parse.child(where, "det", "poss") is not None and where.lemma not in TIME_NOUNS
 
 
 def _of_whole(parse: Parse, of: Token) -> tuple[Token, ...]:

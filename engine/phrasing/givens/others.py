@@ -52,6 +52,8 @@ def _without(draft: GivenDraft, tokens: Iterable[Token]) -> GivenDraft:
     kept = draft.without(*tokens).tokens
     while kept[-1].text == ",":
         kept = kept[:-1]
+    while kept[0].text == ",":
+        kept = kept[1:]
     return replace(draft, tokens=kept)
 
 
@@ -71,7 +73,8 @@ def _without_phrase(draft: GivenDraft, mention: Mention, alike: Iterable[Mention
         counted = parse.head(parse.head_of(draft.number)) == noun and any(o.sentence == noun.sentence for o in beside)
         serves = any(helper.tag == "TO" for helper in parse.children(word, "aux"))  # "8 figs to fill one jar"
         clause = word.dep == "relcl" and _is_new(parse, noun) and not (counted or serves)
-        lasts = word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per
+        later = word.index > draft.number[-1].index  # and not "for the first half of a year, he"
+        lasts = word.lower == "for" and mention.unit in TIME_UNITS and draft.mention.per and later
         if clause or lasts:
             return _without(draft, subtree)
     return None

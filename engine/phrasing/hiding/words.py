@@ -58,6 +58,9 @@ def things(site: Site) -> Ways:
         return refused("per-several", f"{text} {noun.text}")
     if site.after() == "such":
         return refused("modified-number", f"{text} such")
+    which = site.parse.after(site.parse.after(noun) if site.parse.after(noun).text == "," else noun)
+    if noun.text and which.lower == "which" and site.parse.after(which).lower in ("is", "was"):
+        return refused("modified-number", f"{text} {noun.text} which")  # "5 pens which is 2 more than Omar has"
     if not noun.text:
         return vague(site, "some") if _is_handed_on(site) else refused("no-noun", text)
     is_total = "total" in (site.after(), site.parse.after(noun).lower)

@@ -28,6 +28,7 @@ ASKED = {
     "The cost of the dessert is [25%] of the price of the soup.": (
         "What percentage of the price of the soup is the cost of the dessert?"
     ),
+    "Omar planted [30%] of the seeds in the garden.": "What percentage of the seeds in the garden did Omar plant?",
     "Tomorrow Omar will spend [90] dollars.": "How much will Omar spend tomorrow?",
     "Omar's pots cost [1/5] of what he makes.": "What fraction of what he makes do Omar's pots cost?",
     "Mara picked [12] figs more than Omar.": "How many more figs did Mara pick than Omar?",
@@ -158,7 +159,7 @@ REFUSED = {
     "The tag says [$50].": "word-order",
     "[24] jars total 24 cups.": "word-order",
     "The figs come in [50] kg bags.": "before-noun",
-    "Mara took [half] of the figs in her bag out.": "word-order",
+    "Mara took [half] of the figs in her bag out.": "relative-clause",
     "Omar scored [1] point some number of times.": "word-order",
     "Mara's budget is [95%].": "word-order",
     "Mara split the jars among Omar and [3] of his friends.": "coordinated",
@@ -195,6 +196,10 @@ REFUSED = {
     "The judge sentences Omar to [9] months for theft.": "word-order",
     "Mara has put down [120] sq ft of flooring.": "before-noun",
     "Mara'll have [$40] more in her bank.": "no-subject",
+    "Mara uses [30%] of the nails in the box to mend a shelf.": "relative-clause",
+    "Mara drinks [half] the punch in the bowl.": "relative-clause",
+    "Omar only collected [a third] of what Mara did.": "word-order",
+    "Mara makes 3 squares with [24] matches.": "word-order",
     "Mara is releasing a new album with [10] songs.": "word-order",
     "Mara starts with [1000] songs added to her phone in May.": "relative-clause",
     "The tax is [8%] of the total amount purchased.": "relative-clause",

@@ -26,6 +26,7 @@ from illposed.engine.results import Rejected
             "she",
             "Ida",
         ),
+        ("Omar buys shoes for $150 and boots for $120. Tax is 10%. How much did he pay?", "he", "Omar"),
         ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),
         ("Mr. Voss has a daughter. She is 12 years old. He is 40 years old.", "He", "Mr. Voss"),
         ("A farmer has 5 cows. He sells 2 cows.", "He", "the farmer"),

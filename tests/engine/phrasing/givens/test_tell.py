@@ -265,6 +265,7 @@ _CASES = [
         "There are 90 calories in a slice of pie. Mara ate 2 slices of pie.",
         ["There are 90 calories in a slice of pie.", "Mara ate 2 slices of pie."],
     ),
+    ("For half of the year, Mara ran 20 miles per week.", ["other-number", "other-number"]),
     # who mends is not what costs
     (
         "Omar mends 2 boats for $9 each and cost $50 in parts.",
