@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import MONTHS_IN_ORDER, WEEKDAYS_IN_ORDER, word_set
@@ -106,6 +107,11 @@ def _last_ordinal(question: str) -> Fraction | None:
 
 @lru_cache(maxsize=64)
 def _lengths_of_lists(question: str) -> frozenset[int]:
-    """How many things the lists of a text name: three in ``purple, yellow, and green``."""
+    """How many things the lists of a text name: three in ``purple, yellow, and green``.
+
+    Three as well in ``into groups, and painted them purple, yellow, and green``.
+    """
     lists = (match[0].replace(", and ", " and ") for match in _LIST.finditer(question))
-    return frozenset(len(re.split(r",\s|\sand\s", each)) for each in lists)
+    found = [re.split(r",\s|\sand\s", each) for each in lists]
+    ends = (1 + sum(1 for _ in takewhile(lambda item: " " not in item, reversed(items))) for items in found)
+    return frozenset(map(len, found)) | {count for count in ends if count > 2}

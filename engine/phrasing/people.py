@@ -164,10 +164,26 @@ def _first_subject(parse: Parse) -> Iterator[Entity]:
     if subject is None or subject.tag != "NN" or article is None or article.lower not in ARTICLES:
         return
     later = parse.tokens_of(parse.sentences[0])[subject.index + 1 :]
+    if _is_measured(parse, verb) or _is_one_of_several(parse, subject):
+        return
     if verb.lemma not in _OF_THINGS and not any(map(is_agent, later)):
         words = (word.text for word in parse.children(subject, "compound", "amod"))
         places = tuple(token.index for token in parse.tokens if token.lower == subject.lower)
         yield Entity(" ".join(("the", *words, subject.text)), None, places)
+
+
+def _is_measured(parse: Parse, verb: Token) -> bool:
+    """Whether a subject is said to be so many of something: "A marathon is 26 miles."."""
+    equal = parse.child(verb, "attr") if verb.lemma == "be" else None
+    return equal is not None and parse.child(equal, "nummod") is not None
+
+
+def _is_one_of_several(parse: Parse, subject: Token) -> bool:
+    """Whether a text speaks of another one that is called alike: "the 1st runner" and "the 2nd runner"."""
+    which = [child.lower for child in parse.children(subject, "amod", "compound")]
+    others = (token for token in parse.tokens if token.lemma == subject.lemma and token != subject)
+    kinds = ([child.lower for child in parse.children(token, "amod", "compound")] for token in others)
+    return any(kind and kind != which for kind in kinds)
 
 
 def _stands_like_a_person(parse: Parse, token: Token) -> bool:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.inflect import base_form, inflect, is_noun
-from illposed.engine.english.lexicon import COMPARED, RATES, TOTALS, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
@@ -285,6 +285,8 @@ def _inverted(
     if of_some and any(is_same_noun(token, other) for token in clause.subject for other in taken):
         return Rejected("word-order", written(clause.subject))
     first = clause.finite.text if clause.inverts else clause.do
+    if clause.subject[0].lower == "some":
+        return Rejected("no-subject", written(clause.subject))  # "How much do some pens cost?"
     if words.split()[-1].lower() == first.lower():
         return Rejected("word-order", f"{first} {first}")  # "What fraction of what Ida did did Omar pick?"
     verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)
@@ -328,6 +330,8 @@ def _goes_last(clause: Clause) -> bool:
     A short phrase can, where no other verb is near that it could seem to go with.
     """
     lead = [token for token in clause.lead if token.pos != "PUNCT"]
+    if clause.subject[0].tag == "PRP" and any(token.tag == "NNP" and token.lower not in CALENDAR for token in lead):
+        return False  # "In Omar's bag, how many figs does he have?"
     verbs = [token for token in (*lead, *clause.rest) if token.is_verb and token != clause.root]
     compares = any(token.lower == "than" for token in clause.rest)  # "than yesterday today"
     return bool(lead) and len(lead) <= _SHORT and lead[0].lower not in ("out", "to") and not (verbs or compares)

@@ -126,11 +126,13 @@ def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
 
 
 def _is_of_place(parse: Parse, last: Token) -> bool:
-    """Whether what a share is of seems to go on by where it is: "drinks half the punch in the bowl".
+    """Whether what a share is of seems to go on by where it is, or what is done: "drinks half the punch in the bowl".
 
     But one "plants half of the seeds in the garden".
     """
     place, verb = parse.after(last), parse.verb_above(last)
+    if last.is_noun and place.tag in ("VBD", "VBN") and place.dep in ("acl", "advcl"):  # "80% of the people abducted"
+        return True
     where = parse.child(place, "pobj") if place.lower == "in" else None
     if where is None or verb is None or verb.index > last.index or verb.lemma in _PLACES | {"be"}:
         return False

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from illposed.engine.english.comparisons import is_added
-from illposed.engine.english.lexicon import CALENDAR, TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.phrasing.referents import referents_of
@@ -106,6 +106,11 @@ def _refuse_holes(draft: GivenDraft) -> Rejected | None:
     contrast = next((token for token in draft.tokens if token.lower in ("while", "whereas")), None)
     if contrast is not None and not any(token.is_verb and token.index > contrast.index for token in draft.tokens):
         return Rejected("broken", contrast.text)  # "Last week, he worked for 8 hours while this week"
+    following = draft.parse.after(draft.parse.tokens[max(token.index for token in draft.tokens)])
+    if end.is_noun and following.tag in FINITE_TAGS and end.dep in ("conj", "pobj", "dobj"):
+        return Rejected("broken", end.text)  # "is twice as big as the first and the third layer" | "is bigger"
+    if following.lower == "each" and draft.mention.per == "each":
+        return Rejected("broken", following.text)
     if _is_after_time(draft):
         return Rejected("broken", draft.tokens[0].text)
     if end.tag in ("VBD", "VBN", "VBP", "VBZ") and draft.parse.before(end).lower in ("that", "which"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import takewhile
@@ -27,6 +28,8 @@ _COINS: Final = word_set("coins quarters dimes nickels pennies cents")
 _OF_THINGS: Final = word_set("they them their it")
 """Pronouns that tell no gender, so that something else may be taken for what they mean."""
 
+_BEFORE_SUM: Final = re.compile(r"(?:,|,? and) \$\d")
+_AFTER_SUM: Final = re.compile(r"\$[\d.,]*\d(?:,|,? and) $")
 _KINDS: Final = word_set("count money percent fraction multiplier dozen")
 
 
@@ -99,7 +102,14 @@ def _refuse_mention(question: Parse, mention: Mention) -> Rejected | None:
         return Rejected("not-unique", mention.text)
     if mention.kind == "fraction" and question.child(head, "amod"):
         return Rejected("a-part", mention.text)
-    return _refuse_summand(question, mention)
+    return _refuse_summand(question, mention) or _refuse_listed(question, mention)
+
+
+def _refuse_listed(question: Parse, mention: Mention) -> Rejected | None:
+    """One of several sums of money in a row, of one thing each: "The houses sold for $9, $7, and $5"."""
+    before, after = question.text[: mention.span.start], question.text[mention.span.end :]
+    listed = mention.kind == "money" and (_AFTER_SUM.search(before) or _BEFORE_SUM.match(after))
+    return Rejected("other-number", mention.text) if listed else None
 
 
 def _refuse_summand(question: Parse, mention: Mention) -> Rejected | None:

@@ -120,6 +120,8 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     lead = parse.tokens[: words[0].index]
     unknown = [token.text for token in lead if token.tag == "NNP" and token.is_subject and token.text not in known]
     alike = {name for each in unknown for name in get_close_matches(each, known)}
+    if any(_may_act_again(parse, token, words) for token in lead if token.is_subject and token.tag == "NN"):
+        return True
     if unknown and any(alike.isdisjoint(name.removesuffix("'s").split()) for name in names.values()):
         return True
     named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
@@ -129,6 +131,12 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
         before = (token for line in problem.lines[max(at - 1, 0) : at] for token in line.tokens)
         spoken = {token.text for token in before if token.tag == "NNP" and token.text in known}
     return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
+
+
+def _may_act_again(parse: Parse, subject: Token, words: Sequence[Token]) -> bool:
+    """Whether "he" does what a subject without a name does before: "The rival won twice as many, so he won 24"."""
+    spoken = next((token for token in words if token.lower in GENDERS and token.is_subject), None)
+    return spoken is not None and subject.lower not in KIN and parse.head(spoken).lemma == parse.head(subject).lemma
 
 
 def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:

@@ -13,6 +13,9 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.problems.structure.determination import ancestors, support
 from illposed.mutators.problems.structure.sentences import has_any, number_of, parse_told
 
+_BOUNDS: Final = frozenset(
+    {("more", "than"), ("less", "than"), ("fewer", "than"), ("at", "most"), ("at", "least"), ("up", "to")}
+)
 _VAGUE: Final = word_set("about around approximately roughly nearly almost over under")
 
 
@@ -45,8 +48,15 @@ def _converts(relation: Expr) -> bool:
 
 
 def approximate(subject: PhrasedProblem, name: str) -> bool:
-    """Whether the text says that a given is not exact: ``about 40 miles``, but not ``10 hours over 5 days``."""
-    before = subject.parse.before(number_of(subject, name))
+    """Whether the text says that a given is not exact: ``about 40 miles``, but not ``10 hours over 5 days``.
+
+    Nor is ``no more than $100``.
+    """
+    number = number_of(subject, name)
+    before = subject.parse.before(number)
+    before = subject.parse.before(before) if before.text == "$" else before
+    if (subject.parse.before(before).lower, before.lower) in _BOUNDS:
+        return True
     spans = before.lower == "over" and subject.oracle.mention_of(name).unit in TIME_UNITS
     return before.lower in _VAGUE and not (spans and subject.parse.before(before).pos in ("NOUN", "ADV"))
 

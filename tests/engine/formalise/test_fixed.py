@@ -217,6 +217,12 @@ CASES = {
         "She answered 17+14 = <<17+14=31>>31 questions.\nShe gets 31*7 = <<31*7=217>>217 points.\n#### 217",
         {17: "told-otherwise", 14: "told-otherwise", 50: "not-used", 91: "not-used", 7: None},
     ),
+    "named-one-by-one-after-a-clause": (
+        "Ana has 40 nuts and eats 22. She then divided the rest into 3 groups, and painted them purple, yellow, and "
+        "green. How many are green?",
+        "There are 40-22 = <<40-22=18>>18 left.\n18/3 = <<18/3=6>>6 are green.\n#### 6",
+        {40: None, 22: None, 3: "counted"},
+    ),
     "part-of-a-fraction": (
         "Ana has 36 nuts. One third of the nuts are roasted. She eats 3 roasted nuts. How many roasted nuts are left?",
         "There are 36/3 = <<36/3=12>>12 roasted nuts.\nThere are 12-3 = <<12-3=9>>9 roasted nuts left.\n#### 9",

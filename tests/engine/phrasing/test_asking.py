@@ -29,6 +29,7 @@ ASKED = {
         "What percentage of the price of the soup is the cost of the dessert?"
     ),
     "Omar planted [30%] of the seeds in the garden.": "What percentage of the seeds in the garden did Omar plant?",
+    "In Omar's bag, he has [3] figs.": "In Omar's bag, how many figs does he have?",
     "Tomorrow Omar will spend [90] dollars.": "How much will Omar spend tomorrow?",
     "Omar's pots cost [1/5] of what he makes.": "What fraction of what he makes do Omar's pots cost?",
     "Mara picked [12] figs more than Omar.": "How many more figs did Mara pick than Omar?",
@@ -196,6 +197,8 @@ REFUSED = {
     "The judge sentences Omar to [9] months for theft.": "word-order",
     "Mara has put down [120] sq ft of flooring.": "before-noun",
     "Mara'll have [$40] more in her bank.": "no-subject",
+    "He returns [80%] of the people abducted.": "relative-clause",
+    "Some pens cost [$13].": "no-subject",
     "Mara uses [30%] of the nails in the box to mend a shelf.": "relative-clause",
     "Mara drinks [half] the punch in the bowl.": "relative-clause",
     "Omar only collected [a third] of what Mara did.": "word-order",

@@ -27,6 +27,8 @@ from illposed.engine.results import Rejected
             "Ida",
         ),
         ("Omar buys shoes for $150 and boots for $120. Tax is 10%. How much did he pay?", "he", "Omar"),
+        ("A marathon is 26 miles. He can run 10 miles in an hour.", "He", None),
+        ("The 1st runner ran 12 laps. The 2nd runner ran 9. He rests.", "He", None),
         ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),
         ("Mr. Voss has a daughter. She is 12 years old. He is 40 years old.", "He", "Mr. Voss"),
         ("A farmer has 5 cows. He sells 2 cows.", "He", "the farmer"),
