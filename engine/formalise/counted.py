@@ -74,8 +74,15 @@ def counted_from_to(text: str) -> dict[int, str]:
 
 
 def is_listed(question: str, mention: Mention) -> bool:
-    """Whether a text may name each of the things that a mention counts: ``both``, ``the second day``, the three."""
-    if mention.kind != "count" or mention.value > _MOST_LISTED:
+    """Whether a text may name each of the things that a mention counts: ``both``, ``the second day``, the three.
+
+    Or the last of them, or the next one: after ``9 floors`` ``a tenth floor``.
+    """
+    if mention.kind != "count":
+        return False
+    if mention.unit is not None and {mention.value, mention.value + 1} & _ordinals_of(question, mention.unit):
+        return True
+    if mention.value > _MOST_LISTED:
         return False
     if mention.value == 2 and _speaks_of_two(question):
         return True
@@ -103,6 +110,14 @@ def _speaks_of_two(question: str) -> bool:
 def _last_ordinal(question: str) -> Fraction | None:
     """The greatest ordinal of a text: three for ``the first and the third day``."""
     return max((mention.value for mention in find_mentions(question) if mention.kind == "ordinal"), default=None)
+
+
+@lru_cache(maxsize=64)
+def _ordinals_of(question: str, unit: str) -> frozenset[Fraction]:
+    """The ordinals of a text that stand before a word: ten for ``the tenth floor``."""
+    ordinals = (mention for mention in find_mentions(question) if mention.kind == "ordinal")
+    after = re.compile(rf"\s+{re.escape(unit)}\b", re.IGNORECASE)
+    return frozenset(mention.value for mention in ordinals if after.match(question, mention.span.end))
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from illposed.engine.english.sentences import sentence_of
@@ -76,12 +76,21 @@ def _in_two_units(mentions: Sequence[Mention]) -> Iterator[tuple[Mention, ...]]:
 
 def _is_between_points(question: str, mention: Mention, mentions: Sequence[Mention]) -> bool:
     """Whether a number is told besides by from when to when, or from which page to which, something is."""
+    if mention.is_quantity and mention.unit == "hour" and mention.value in _hours_by_clock(question, mentions):
+        return True
     sentence = sentence_of(question, mention.span)
     points = [one for one in mentions if one.kind in _POINTS and sentence.contains(one.span)]
     if not mention.is_quantity or len(points) < 2:
         return False
     by_clock = mention.unit in TIME_UNITS and all(one.kind == "clock" for one in points[:2])
     return by_clock or _WHICH_IS.search(question[sentence.start : mention.span.start]) is not None
+
+
+def _hours_by_clock(question: str, mentions: Sequence[Mention]) -> set[Fraction]:
+    """How many hours there are from one full hour of a sentence to the next one, by a clock that shows twelve."""
+    hours = [one for one in mentions if one.kind == "clock" and one.value.denominator == 1]
+    pairs = [pair for pair in pairwise(hours) if sentence_of(question, pair[0].span).contains(pair[1].span)]
+    return {(last.value - first.value) % 12 for first, last in pairs}
 
 
 def _some(mentions: Sequence[Mention]) -> Iterator[tuple[Mention, ...]]:

@@ -9,6 +9,8 @@ from typing import Final, Literal
 
 from illposed.engine.english.lexicon import ARTICLES, CALENDAR, DO, word_set
 from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.nouns import singular
 
 Gender = Literal["he", "she"]
 
@@ -39,6 +41,8 @@ KIN: Final[dict[str, Gender | None]] = {
 _TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
 _OF_THINGS: Final = word_set("contain cost measure")
 """What things do, and people seldom."""
+
+_HOLDING: Final = word_set("have hold weigh")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +177,11 @@ def _first_subject(parse: Parse) -> Iterator[Entity]:
 
 
 def _is_measured(parse: Parse, verb: Token) -> bool:
-    """Whether a subject is said to be so many of something: "A marathon is 26 miles."."""
+    """Whether a subject is so many of something, or has so much: "A marathon is 26 miles.", "A tank has 9 liters."."""
     equal = parse.child(verb, "attr") if verb.lemma == "be" else None
+    held = parse.child(verb, "dobj") if verb.lemma in _HOLDING else None
+    if held is not None and parse.child(held, "nummod") is not None and singular(held.lower) in MEASURE_UNITS:
+        return verb.lemma != "have" or parse.child(held, "prep") is None  # a cook has 9 pounds of flour
     return equal is not None and parse.child(equal, "nummod") is not None
 
 

@@ -20,7 +20,7 @@ from illposed.engine.quantities.edits import EditedText, apply_edits
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.declared import misdeclared
-from illposed.mutators.problems.givens.editable import repeated
+from illposed.mutators.problems.givens.editable import leaves_enough, repeated
 from illposed.mutators.problems.givens.meant import compares, meant, more_than_nothing, sizes
 from illposed.mutators.problems.soundness.packs import may_be_spare, rounded_up
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
@@ -185,6 +185,10 @@ class Decided:
             sized = self._decider.decide(removed, (*added, *said), asked, is_recorded=False)
             if not isinstance(sized, Solvable):
                 return Dropped(mutator, "unlike-its-word", edited.text[-60:])
+        if isinstance(verdict, Solvable):
+            values = {**self._subject.values, **verdict.witness}
+            if not leaves_enough(self._subject, values):
+                return Dropped(mutator, "impossible", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
 
     def _holds_of_packs(

@@ -54,11 +54,15 @@ def _starts(draft: GivenDraft, numbers: set[int]) -> list[int]:
 
 
 def _opens_item(draft: GivenDraft, start: int, joined: list[int], numbered: list[int]) -> bool:
-    """Whether an item begins with an article, or a number stands between its start and that of the next one."""
-    if draft.tokens[start].lower in _INDEFINITE:
-        return True
+    """Whether an item begins with an article, or a number stands between its start and that of the next one.
+
+    Not "a hospital", where $9 are given to a school and a hospital.
+    """
     stop = next((n for n in joined if n > start), len(draft.tokens))
     number = next((n for n in numbered if start < n < stop), None)
+    if draft.tokens[start].lower in _INDEFINITE:
+        noun = draft.parse.head(draft.tokens[start])
+        return number is not None or noun.dep != "conj" or draft.parse.head(noun).dep != "pobj"
     return number is not None and not any(token.lower in _JOINING for token in draft.tokens[start:number])
 
 

@@ -33,6 +33,9 @@ _PERSON: Final = frozenset({"he or she"})
 _PEOPLE: Final = frozenset({"they"})
 _THING: Final = frozenset({"it"})
 _WHOSE: Final = frozenset({"whose"})
+_NO_PERSONS: Final = frozenset({"there", "number", "they", "it", "it takes", "whose", "cost", "price", "total"})
+_DEEDS: Final = word_set("use buy sell eat drink spend earn read write pick give bake cook plant paint collect catch")
+"""Of whom one of these is said is somebody: the cook is "she"."""
 _NOTHING: Final = frozenset({"it takes"})
 _NO_NOUNS: Final = word_set("- times time of x dozen")
 _SAYS: Final = word_set("all each every both in on after before from to than not no left")
@@ -68,7 +71,9 @@ class Frame:
         if (other.distributed and not self.distributed) or (other.joined & self.unit and not other.joined <= self.unit):
             return False
         if _PERSON in (self.subject, other.subject):
-            alike = self.subject == other.subject or (self.person if other.subject == _PERSON else other.person)
+            named = self if other.subject == _PERSON else other
+            doer = len(named.subject) == 1 and self.verb in _DEEDS and not named.distributed
+            alike = self.subject == other.subject or named.person or (doer and named.subject.isdisjoint(_NO_PERSONS))
         elif other.subject == _THING:
             alike = not self.person
         elif other.subject == _PEOPLE:
@@ -152,7 +157,7 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         joined=_joined(parse, holder, before),
         phrases=frozenset(_phrases(parse, number, verb, holder, [*counted, *_spoken(parse, subject, number)])),
         person=subject is not None and any(t.tag == "NNP" for t in (subject, *parse.children(subject, "conj"))),
-        distributed=any(token.lower in DISTRIBUTED or _is_rate(parse, token) for token in parse.subtree(verb)),
+        distributed=any(token.lower in DISTRIBUTED or _is_rate(parse, token) for token in _own(parse, verb, holder)),
         compared=any(token.lower in COMPARING for token in following),
         place=number.index,
     )
@@ -180,6 +185,12 @@ def _joined(parse: Parse, noun: Token, before: Iterable[Token]) -> frozenset[str
     found = ((one, *parse.children(one, "conj")) for one in (noun, *before) if parse.child(one, "cc"))
     others = ([word for word in words if word is noun or not parse.child(word, "nummod")] for words in found)
     return frozenset(word.lemma.lower() for words in others for word in words if len(words) > 1)
+
+
+def _own(parse: Parse, verb: Token, holder: Token) -> Iterator[Token]:
+    """What a clause says of the first thing that it counts: not the other ones, "42 eggs and 4 eggs each"."""
+    others = {token for other in parse.children(holder, "conj") for token in parse.subtree(other)}
+    return (token for token in parse.subtree(verb) if token not in others)
 
 
 def _is_rate(parse: Parse, token: Token) -> bool:

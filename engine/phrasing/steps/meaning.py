@@ -187,14 +187,22 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     told = [(plain if one.value is None else frame, one) for one in (*asked, *elsewhere)]
     if not answers and any(one.covers(other) or one.says_of_same(other) for one, other in told):
         return Rejected("same-words", said.told.text)
-    own = problem.line(said.result)[1]
+    own, beside = problem.line(said.result)[1], _beside(said)
     for text in (problem.question, *problem.lines):
         for other in frames(text) if text is not own else ():
             same = other.value == frame.value or (answers and other.value is None)
             smaller = other.value is not None and frame.value is not None and frame.value < other.value
-            if not same and (plain if smaller else frame).covers(other):
+            no_part = smaller or (text is problem.question and other.place in beside)
+            if not same and (plain if no_part else frame).covers(other):
                 return Rejected("same-words", text.sentence_of(text.tokens[other.place]).span.of(text.text))
     return None
+
+
+def _beside(said: Said) -> set[int]:
+    """Where the question has the numbers that a result does not come from: what they count is no part of it."""
+    problem, own = said.problem, said.problem.problem.oracle.ancestors[said.name]
+    others = (mention for name, mention in mentions_by_name(problem).items() if name not in own)
+    return {token.index for mention in others for token in problem.question.within(mention.span)}
 
 
 def _says_when(said: Said) -> bool:

@@ -25,6 +25,9 @@ def test_many_words_between_commas_are_read_in_linear_time():
         ("He has tea, milk, cocoa, beer, cider, mead, ale, port and juice. He drinks 4 cups.", False),
         ("He drinks 4 cups. The fourth one is large.", True),
         ("He drinks 4 cups.", False),
+        ("A house has 9 floors. On the ninth floor lives a cook.", True),
+        ("A house has 9 floors. They build a tenth floor.", True),
+        ("A house has 9 floors. On the tenth day it burns.", False),
     ],
 )
 def test_what_a_text_may_name_one_by_one(question, listed):

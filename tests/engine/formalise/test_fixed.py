@@ -194,6 +194,12 @@ CASES = {
         "She earns 8*13 = $<<8*13=104>>104.\n#### 104",
         {8: "told-otherwise", 13: None},
     ),
+    "hours-by-the-clock-said-later": (
+        "Ana works from 9 a.m. to 5 p.m. She earns $13 for each of these 8 hours. She works for 6 days. How much does "
+        "she earn?",
+        "She earns 8*13 = $<<8*13=104>>104 a day.\nShe earns 104*6 = $<<104*6=624>>624.\n#### 624",
+        {8: "told-otherwise", 13: None, 6: None},
+    ),
     "pages-from-one-to-another": (
         "Ana reads from page 21 to page 60, which is 40 pages, at 3 minutes a page. How many minutes does she read?",
         "She reads for 40*3 = <<40*3=120>>120 minutes.\n#### 120",

@@ -28,6 +28,8 @@ from illposed.engine.results import Rejected
         ),
         ("Omar buys shoes for $150 and boots for $120. Tax is 10%. How much did he pay?", "he", "Omar"),
         ("A marathon is 26 miles. He can run 10 miles in an hour.", "He", None),
+        ("A tank has 240 liters. He takes 10 liters a day.", "He", None),
+        ("A cook has 9 pounds of flour. He takes 2 pounds.", "He", "the cook"),
         ("The 1st runner ran 12 laps. The 2nd runner ran 9. He rests.", "He", None),
         ("Mara lost her hat. Omar found it. He gave her 5 plums.", "He", "Omar"),
         ("Mr. Voss has a daughter. She is 12 years old. He is 40 years old.", "He", "Mr. Voss"),

@@ -65,6 +65,8 @@ VANS = (
     "A van and a bus hold 200 boxes each. The van is 60% full and the bus is empty. How many boxes are there in 2 vans?"
 )
 
+COOK = "A cook had 200 eggs. She uses 42 eggs for cakes and 4 eggs each for 17 pies. How many eggs does she have left?"
+
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
     (SISTERS, "Mara is 3 years younger than Ida so she is 10-3 = <<10-3=7>>7 years old", "Mara is [7] years old."),
@@ -148,6 +150,8 @@ REFUSED = [
     (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),
     (SWIM, "Omar will swim for 2*60 = <<2*60=120>>120 hours.", "other-unit"),
     (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces.", "same-words"),
+    (COOK, "She uses 4*17 = <<4*17=68>>68 eggs.", "same-words"),
+    (COOK, "She uses a total of 4*17 = <<4*17=68>>68 eggs.", "same-words"),
     (RULER, "The pen has the usual price, so it costs 8/2 = $<<8/2=4>>4.", "pronoun"),
     (BAGS, "Mara has 4*20 = <<4*20=80>>80 figs in one bag.", "points-back"),
     (WALK, "Mara spends 20/5 = <<20/5=4>>4 hours in the second month.", "of-what"),
@@ -293,6 +297,7 @@ REST = {
     PRICES: "10+4 = $<<10+4=14>>14\n#### 14",
     TEA: "18*5 = <<18*5=90>>90\n#### 90",
     MEALS: "6/3 = <<6/3=2>>2\n6-2 = <<6-2=4>>4\n#### 4",
+    COOK: "200-42-68 = <<200-42-68=90>>90\n#### 90",
     RULER: "8+4 = $<<8+4=12>>12\n#### 12",
     BUNS: "18+5 = <<18+5=23>>23\n#### 23",
     AMOUNT: "48-24 = $<<48-24=24>>24\n#### 24",

@@ -267,3 +267,27 @@ def test_a_few_are_two_at_least(paid: int, reason: str | None) -> None:
     edits = few, FactEdit("test", told, ANSWER, adds=(stated,)), FactEdit("test", asks, phones, asks=phones)
     made = Decided(problem).variant(Proposal(edits))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("dry", "reason"), [(40, "impossible"), (17, None)])
+def test_a_bound_that_no_fact_says_is_not_broken(dry: int, reason: str | None) -> None:
+    question = (
+        "There were 90 guests and 50 cans of soda. Half of the guests drank soda, and 30 guests drank water. How many "
+        "guests drank nothing?"
+    )
+    solution = (
+        "90/2 = <<90/2=45>>45 guests drank soda.\n45+30 = <<45+30=75>>75 guests drank.\n"
+        "90-75 = <<90-75=15>>15 guests drank nothing.\n#### 15"
+    )
+    problem = phrased_problem(question, solution)
+    assert isinstance(problem, PhrasedProblem)
+    guests = next(p.name for p in problem.oracle.program.params if problem.oracle.mention_of(p.name).text == "90")
+    span, place = problem.oracle.mention_of(guests).span, question.index("How")
+    drops = (given_id(problem.oracle, guests),)
+    hidden = FactEdit("test", TextEdit(span, "90", "some", ()), guests, how="vague", drops=drops)
+    stated = StatedInEdit("derived.answer", "derived", equals(ANSWER, Fraction(dry)), Span(0, 2))
+    told = TextEdit(Span(place, place), "", f"{dry} guests drank nothing. ", (Fraction(dry),))
+    asks = TextEdit(Span(place, len(question)), question[place:], "How many guests were there?", ())
+    edits = hidden, FactEdit("test", told, ANSWER, adds=(stated,)), FactEdit("test", asks, guests, asks=guests)
+    made = Decided(problem).variant(Proposal(edits))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason

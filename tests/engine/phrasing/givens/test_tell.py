@@ -38,6 +38,7 @@ _CASES = [
         ["shared-tail", "Mara pours 16 red beads into the bowl."],
     ),
     ("Mara paid $7 for a fig and 2 pears.", ["Mara paid $7 for a fig.", "shared-tail"]),
+    ("Mara gave $240 to her daughter and a hospital.", ["Mara gave $240 to her daughter and a hospital."]),
     ("Mara bought 9 plums and 4 pears each.", ["shared-tail", "Mara bought 4 pears each."]),
     ("Mara bought 6 ripe and green plums and also 8 figs.", ["other-number"] * 2),
     # without the other numbers
