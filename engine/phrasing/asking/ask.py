@@ -96,6 +96,8 @@ def _ask(told: Parse, number: Span) -> str | Rejected:
         return Rejected("inside-phrase", written(wanted.tokens))
     if clause.root.lemma == "be":
         return _ask_be(clause, wanted)
+    if not wanted.words:
+        return Rejected("no-noun", clause.root.text)  # "The full marks become 235."
     named = wanted.words == "how much" and clause.root.lemma not in _OF_MONEY
     if named and clause.root.lemma in _NO_MONEY:
         return Rejected("word-order", clause.root.text)
@@ -287,7 +289,7 @@ def _inverted(
     first = clause.finite.text if clause.inverts else clause.do
     if clause.subject[0].lower == "some":
         return Rejected("no-subject", written(clause.subject))  # "How much do some pens cost?"
-    if words.split()[-1].lower() == first.lower():
+    if words.lower().split()[-1:] == [first.lower()]:
         return Rejected("word-order", f"{first} {first}")  # "What fraction of what Ida did did Omar pick?"
     verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]

@@ -153,6 +153,7 @@ REFUSED = {
     "Mara cut the [12]-inch board.": "before-noun",
     "She paid with a [$20] bill.": "before-noun",
     "Mara has [5 times] more pots than Omar.": "no-noun",
+    "The full marks become [235].": "no-noun",
     "Omar has [$50] to spend.": "relative-clause",
     "Mara is selling scissors for [$3] each.": "inside-phrase",
     "The cost is [$485].": "word-order",
