@@ -7,11 +7,15 @@ from typing import Final
 
 import msgspec
 
+from illposed.engine.english.inflect import is_noun
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 
 _PERSON: Final = word_set("he she his her him")
-_ACTS: Final = word_set("go buy give pay want decide read walk eat spend own bake drive")
+_ACTS: Final = word_set(
+    "go buy give pay want decide read walk eat spend own bake drive have sell pick plant bring run save love like plan "
+    "collect receive drink cook score swim knit write ride work play"
+)
 
 
 def names_in(parses: Iterable[Parse]) -> frozenset[str]:
@@ -36,8 +40,13 @@ def names_in(parses: Iterable[Parse]) -> frozenset[str]:
 
 
 def _acts(parse: Parse, token: Token) -> bool:
-    """Whether a noun in the singular without an article does what only someone does, as in ``Faith went home``."""
-    return token.tag == "NN" and parse.head(token).lemma in _ACTS and not parse.children(token)
+    """Whether a noun in the singular without an article does what someone does, as in ``Faith went home``.
+
+    So does what only looks like a plural, as in ``Ines has 9 figs``.
+    """
+    verb = parse.head(token)
+    one = token.tag == "NN" or verb.tag == "VBZ" or not is_noun(token.lemma.lower())
+    return one and verb.lemma in _ACTS and not parse.children(token)
 
 
 def with_names(parse: Parse, names: frozenset[str]) -> Parse:
