@@ -31,6 +31,7 @@ from illposed.mutators.problems.structure.questions import (
     as_statement,
     bids,
     is_about,
+    is_of_later,
     lead_of,
     main_clause,
     opening_condition,
@@ -304,6 +305,8 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
         )
     place, text = _place(subject, asked)
     condition = Span(whole.start, max(place.start, main_clause(subject).start))
+    if is_of_later(subject, condition, asked):
+        return Rejected("condition-apart", asked.text)
     stays = place != whole and is_about(subject, condition, name, asked)
     if stays or not condition.of(subject.question):
         return place, text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -32,6 +33,8 @@ _WITHHOLDABLE_KINDS = _CHANGEABLE_KINDS | {"fraction"}
 _OMISSIBLE_KINDS = _WITHHOLDABLE_KINDS | {"dozen", "pair"}
 
 _THESE = frozenset({"them", "these", "those"})
+
+_SOME_OF = re.compile(r"\bsome (?:more )?of (?:his|her|their|its|my|the|these|those|them)\b", re.IGNORECASE)
 
 _DAY = WEEKDAYS | word_set("day daily today yesterday tomorrow night tonight morning afternoon evening")
 _WITHIN = (
@@ -114,9 +117,11 @@ def leaves_enough(subject: PhrasedProblem, values: Mapping[str, Fraction]) -> bo
     """Whether the counts that may bound a result though no fact says so still do when givens have other values.
 
     These are what it does not come from, 50 cans of soda for those who drink one each, and parts of it, "he deletes 3
-    of them".
+    of them". Where "some of them" go or come without a number, all that is more than something else stays so.
     """
     true = subject.values
+    if _SOME_OF.search(subject.question) and not are_ranked_alike(subject, {name: values[name] for name in true}):
+        return False
     return all((values[result] >= values[count]) == (true[result] >= true[count]) for count, result in _bounds(subject))
 
 

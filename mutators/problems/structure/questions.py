@@ -15,7 +15,7 @@ from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
-from illposed.mutators.problems.structure.sentences import ALL, content, has_any, parse_of
+from illposed.mutators.problems.structure.sentences import ALL, content, has_any, is_state, parse_of
 
 _CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
@@ -25,6 +25,7 @@ EARLIER: Final = " at first?"
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
 _LASTING: Final = word_set("be have take cost need last weigh hold contain get receive")
+_UNCHANGING: Final = _LASTING | word_set("do want like plan can will be know equal charge sell earn pay")
 _LATER: Final = word_set("year years old tomorrow next age")
 _YEARS: Final = range(1800, 2100)
 _SHORT: Final = 6
@@ -100,6 +101,14 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Pars
         return False
     tokens = (token for token in subject.parse.within(condition) if token.pos in ("NOUN", "PROPN", "VERB"))
     return has_any(question, frozenset(token.lemma.lower() for token in tokens))
+
+
+def is_of_later(subject: PhrasedProblem, condition: Span, question: Parse) -> bool:
+    """Whether a condition without a number changes what a question asks for the state of: ``If they share all figs,``
+    before ``how many figs does Ida have?``"""
+    if any(condition.contains(mention.span) for mention in subject.oracle.mentions) or not is_state(question):
+        return False
+    return any(token.is_verb and token.lemma not in _UNCHANGING for token in subject.parse.within(condition))
 
 
 def says_when(subject: PhrasedProblem, name: str, question: Parse) -> bool:

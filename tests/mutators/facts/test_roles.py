@@ -202,6 +202,19 @@ def test_a_condition_that_a_question_does_not_rest_on_is_a_sentence_of_its_own(s
         assert "how many hours does he take to knit all scarves?" in edits
 
 
+def test_what_somebody_has_before_a_condition_is_not_asked_under_it(subject_of):
+    subject = subject_of(
+        "Ida has 20 red figs and 24 green figs. Ivo has 36 figs. If Ida and Ivo share all figs equally, how many figs "
+        "does each get?",
+        "Ida has a total of 20+24 = <<20+24=44>>44 figs.\nThey share 44+36 = <<44+36=80>>80 figs.\n"
+        "Each of them gets 80/2 = <<80/2=40>>40 figs.\n#### 40",
+    )
+    found = list(AskQuantity().propose(subject, Random(1)))
+    asked = [each.edits[0].text.after for each in found if isinstance(each, Proposal)]
+    assert not any("Ida have" in question for question in asked)
+    assert any(each.reason == "condition-apart" for each in found if isinstance(each, Dropped))
+
+
 def test_what_was_so_at_first_is_not_asked_under_a_condition(subject_of):
     subject = subject_of(
         "A bag has 5 green figs and 3 red figs at first. If Ivo picks a fig from the bag, how likely is it, in "

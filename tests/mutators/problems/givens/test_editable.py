@@ -312,8 +312,16 @@ def test_what_is_more_than_another_number_stays_so_where_the_most_is_asked_for(s
             60,
             63,
         ),
+        (
+            "Ida had 90 dogs and 30 cars. After selling some of her dogs and buying 20 more cars, she had half as many "
+            "dogs as cars. How many dogs does she have?",
+            "She has 30+20 = <<30+20=50>>50 cars.\nShe has 50/2 = <<50/2=25>>25 dogs.\n#### 25",
+            30,
+            40,
+            240,
+        ),
     ],
-    ids=["cans-for-those-who-drink", "part-of-them"],
+    ids=["cans-for-those-who-drink", "part-of-them", "some-of-them"],
 )
 def test_what_a_count_bounds_stays_within_it(subject_of, question, answer, changed, enough, too_far):
     subject = subject_of(question, answer)
