@@ -28,7 +28,8 @@ def names_for(
     """What must stand for each pronoun of ``words``, tokens of the line ``parse``, by the index of its token.
 
     Besides what :class:`Referents` knows, "she" as the first who is spoken of is the only one whom the question calls
-    by name, or who acts in what leads up to the result of ``expr``. Rejected as ``pronoun`` where there is a doubt.
+    by name, or who acts in what leads up to the result of ``expr``. Rejected as ``pronoun`` where there is a
+    doubt, and as ``someone-else`` where the line may mean another one.
     """
     found = referents_of(problem.question).resolved(words, parse)
     if isinstance(found, Rejected):
@@ -37,7 +38,7 @@ def names_for(
                 return guessed
         return _thing(parse, words, expr) or found
     if _names_others(problem, parse, words, found):
-        return Rejected("pronoun", ", ".join(found.values()))
+        return Rejected("someone-else", ", ".join(found.values()))
     named = {token.text for token in words}
     return {index: name for index, name in found.items() if not _is_named(name, named)}
 
@@ -120,23 +121,36 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     lead = parse.tokens[: words[0].index]
     unknown = [token.text for token in lead if token.tag == "NNP" and token.is_subject and token.text not in known]
     alike = {name for each in unknown for name in get_close_matches(each, known)}
-    if any(_may_act_again(parse, token, words) for token in lead if token.is_subject and token.tag == "NN"):
+    at = next(place for place, line in enumerate(problem.lines) if line is parse)
+    last = problem.lines[max(at - 1, 0) : at]
+    ends = {name.removesuffix("'s").split()[-1] for name in names.values()}
+    if any(_may_act_again(text, parse, words, ends) for text in (lead, *(line.tokens for line in last))):
         return True
     if unknown and any(alike.isdisjoint(name.removesuffix("'s").split()) for name in names.values()):
         return True
     named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
     if not spoken and all(token.tag != "NNP" for token in words):
-        at = next(place for place, line in enumerate(problem.lines) if line is parse)
-        before = (token for line in problem.lines[max(at - 1, 0) : at] for token in line.tokens)
+        before = (token for line in last for token in line.tokens)
         spoken = {token.text for token in before if token.tag == "NNP" and token.text in known}
     return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 
 
-def _may_act_again(parse: Parse, subject: Token, words: Sequence[Token]) -> bool:
-    """Whether "he" does what a subject without a name does before: "The rival won twice as many, so he won 24"."""
+def _may_act_again(before: Sequence[Token], parse: Parse, words: Sequence[Token], known: set[str]) -> bool:
+    """Whether "he" does what a subject without a name does before: "The rival won twice as many, so he won 24".
+
+    Not the one whom "he" is taken for, nor one of several, "each cookie".
+    """
     spoken = next((token for token in words if token.lower in GENDERS and token.is_subject), None)
-    return spoken is not None and subject.lower not in KIN and parse.head(spoken).lemma == parse.head(subject).lemma
+    deed = parse.head(spoken).lemma if spoken is not None else None
+    several = {token.head for token in before if token.lower in ("each", "every")}
+    return any(
+        (verb.index, verb.lemma) == (subject.head, deed) and subject.index not in several
+        for subject in before
+        if subject.is_subject and subject.tag == "NN" and subject.lower not in {*KIN, *known}
+        for verb in before
+        if verb.lemma not in ("be", "have")
+    )
 
 
 def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:

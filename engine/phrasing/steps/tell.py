@@ -46,6 +46,8 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     names = names_for(problem, drafted.parse, drafted.words, expression_of(problem, result))
     if not isinstance(names, Rejected):
         return drafted.writing(names).told()
+    if names.reason == "someone-else":
+        return names
     spoken = [token for token in drafted.words if token.tag in ("PRP", "PRP$")]
     clear = all(is_clear_in_place(problem, drafted.parse, token) for token in spoken)
     return drafted.told() if clear else names

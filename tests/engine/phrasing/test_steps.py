@@ -144,7 +144,7 @@ TOLD = [
 REFUSED = [
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
     (TEAM, "The team due to a loss has 30+12 = <<30+12=42>>42 stamps.", "subject"),
-    (AGES, "Maria is twice as old as Omar so she is 20*2 = <<20*2=40>>40 years old.", "pronoun"),
+    (AGES, "Maria is twice as old as Omar so she is 20*2 = <<20*2=40>>40 years old.", "someone-else"),
     (SEEDS, "She makes 20*5 = $<<20*5=100>>100.", "of-what"),
     (EGGS, "Ida added 9-5 = <<9-5=4>>4 eggs.", "net"),
     (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),
@@ -369,3 +369,19 @@ def _told(parser: Parser, question: str, line: str) -> Told | Rejected:
     if isinstance(told, Rejected):
         return told
     return refuse_step(Said(problem, ResultId(1), told, parser.parse(told.text))) or told
+
+
+@pytest.mark.parametrize(("who", "reason"), [("The lawyer", "someone-else"), ("Omar", None)])
+def test_who_did_something_in_the_line_before_may_do_it_again(parser: Parser, who: str, reason: str | None) -> None:
+    question = (
+        "Omar hires a lawyer. He pays $90 per hour. The lawyer works 40 hours in court and twice as many at home. "
+        "How much does Omar pay?"
+    )
+    lines = (
+        f"{who} worked 40*2 = <<40*2=80>>80 hours at home.\nSo he worked 40+80 = <<40+80=120>>120 hours in all.\n"
+        "Omar pays 90*120 = $<<90*120=10800>>10800.\n#### 10800"
+    )
+    opened = open_problem(question, lines)
+    assert isinstance(opened, OpenProblem), opened
+    told = draft_step(parse_problems(parser, [opened])[0], ResultId(2))
+    assert (told.reason if isinstance(told, Rejected) else None) == reason

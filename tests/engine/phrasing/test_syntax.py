@@ -80,7 +80,7 @@ def test_a_pronoun_is_not_someone_whose_kin_the_line_speaks_of() -> None:
     answer = "Mara's aunt ate half as many, so she ate 8/2 = <<8/2=4>>4 rolls.\n30-8-4 = <<30-8-4=18>>18\n#### 18"
     problem = phrased_problem(question, answer)
     assert isinstance(problem, PhrasedProblem)
-    assert problem.phrasings[ResultId(1)].refused["told"].reason == "pronoun"
+    assert problem.phrasings[ResultId(1)].refused["told"].reason == "someone-else"
 
 
 def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
