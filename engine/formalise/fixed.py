@@ -87,6 +87,8 @@ DRAWN: Final = 2
 _SIZE: Final = 10**9
 _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
+_TURNS: Final = frozenset({0, 32, 100, 212})
+_BOILS: Final = re.compile(r"\b(?:boil|freez|melt)", re.IGNORECASE)
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)
 _BOUND: Final = re.compile(
@@ -314,6 +316,8 @@ class _Givens:
             return True
         sentence = sentence_of(self.question, mention.span).of(self.question)
         if any(singular(unit.lower()) in MEASURE_UNITS for unit in _UNIT_OF_WATER.findall(sentence)):
+            return True
+        if mention.unit == "degree" and mention.value in _TURNS and _BOILS.search(sentence):
             return True
         constants = constants_of(mention.value)
         return bool(constants) and any(constant.is_meant(content_stems(sentence)) for constant in constants)

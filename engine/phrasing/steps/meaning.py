@@ -50,7 +50,14 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     if why is None and not answers and (lasts or not _says_when(said)):
         why = _refuse_moment(said)
     why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
-    why = why or _refuse_multiple(said) or _refuse_net(said) or _refuse_part(said) or _refuse_old_unit(said)
+    why = (
+        why
+        or _refuse_contents(said)
+        or _refuse_multiple(said)
+        or _refuse_net(said)
+        or _refuse_part(said)
+        or _refuse_old_unit(said)
+    )
     return why if why is not None or answers else _refuse_which(said) or _refuse_takings(said)
 
 
@@ -82,6 +89,16 @@ def refuse_each(said: Said) -> Rejected | None:
     each = any(token.lower == "each" and token.dep != "det" for token in said.parse.tokens)
     together = each and is_of_several(said.problem, said.result, said.subject)
     return Rejected("each-in-total", said.told.text) if together else None
+
+
+def _refuse_contents(said: Said) -> Rejected | None:
+    """ "He fills 3 boxes of 45 books", where 3 boxes of 15 hold these together: so many are in each to who reads it."""
+    parse, expr = said.parse, expression_of(said.problem, said.result)
+    of = parse.head(unit_of(parse, said.number) or said.number)
+    holder = parse.head(of)
+    several = of.lower == "of" and holder.is_plural and parse.child(holder, "nummod") is not None
+    multiplied = isinstance(expr, BinOp) and expr.operator == "*"
+    return Rejected("each-in-total", said.told.text) if several and multiplied else None
 
 
 def _refuse_part(said: Said) -> Rejected | None:

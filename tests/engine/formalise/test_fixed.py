@@ -200,6 +200,12 @@ CASES = {
         "She earns 8*13 = $<<8*13=104>>104 a day.\nShe earns 104*6 = $<<104*6=624>>624.\n#### 624",
         {8: "told-otherwise", 13: None, 6: None},
     ),
+    "where-water-boils": (
+        "A pot of water has 41 degrees. It gets 3 degrees warmer each minute until it boils at 212 degrees. How many "
+        "minutes does that take?",
+        "It gets 212-41 = <<212-41=171>>171 degrees warmer.\nThat takes 171/3 = <<171/3=57>>57 minutes.\n#### 57",
+        {41: None, 3: None, 212: "known"},
+    ),
     "pages-from-one-to-another": (
         "Ana reads from page 21 to page 60, which is 40 pages, at 3 minutes a page. How many minutes does she read?",
         "She reads for 40*3 = <<40*3=120>>120 minutes.\n#### 120",

@@ -83,6 +83,17 @@ def test_a_pronoun_is_not_someone_whose_kin_the_line_speaks_of() -> None:
     assert problem.phrasings[ResultId(1)].refused["told"].reason == "someone-else"
 
 
+def test_what_several_boxes_hold_is_not_told_as_what_each_does() -> None:
+    question = (
+        "Omar has a book collection of 99 books. From his bookshelf, he was able to fill 3 boxes of 15 books each to "
+        "take to the school. He had 9 books in a drawer he could donate. How many books does Omar donate?"
+    )
+    answer = "He filled 3 boxes with 15 books each so 3*15 = <<3*15=45>>45 books\n45+9 = <<45+9=54>>54 books\n#### 54"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    assert problem.phrasings[ResultId(1)].told is None
+
+
 def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
     question = (
         "Omar and Leon made rings of boxes. Omar used 8 boxes for each of his rings. "
