@@ -88,6 +88,8 @@ _SIZE: Final = 10**9
 _HALF: Final = Fraction(1, 2)
 _RELATIONAL_KINDS: Final = frozenset({"fraction", "percent", "multiplier", "ratio", "dozen", "pair"})
 _TURNS: Final = frozenset({0, 32, 100, 212})
+"""The degrees at which water freezes and boils."""
+
 _BOILS: Final = re.compile(r"\b(?:boil|freez|melt)", re.IGNORECASE)
 _UNIT_OF_WATER: Final = re.compile(r"\b(\w+) of (?:water|ice) (?:weighs?|is|has|contains|equals)\b", re.IGNORECASE)
 _TIMES_MORE: Final = re.compile(r"(?:\s+as (?:many|much))?\s+(?:more|less|fewer|\w+er)\b", re.IGNORECASE)

@@ -64,23 +64,21 @@ def _shares_of_all(mentions: Sequence[Mention]) -> Iterator[tuple[Mention, ...]]
 
 def _in_two_units(mentions: Sequence[Mention]) -> Iterator[tuple[Mention, ...]]:
     """What is as much, in two units."""
-    measured = [one for one in mentions if one.kind == "count" and one.unit is not None]
-    for one, other in combinations(measured, 2):
-        if (
-            one.unit
-            and other.unit in counted_with(one.unit)
-            and one.value == other.value * in_one(one.unit, other.unit)
-        ):
+    measured = [(one, one.unit) for one in mentions if one.kind == "count" and one.unit is not None]
+    for (one, unit), (other, other_unit) in combinations(measured, 2):
+        if other_unit in counted_with(unit) and one.value == other.value * in_one(unit, other_unit):
             yield one, other
 
 
 def _is_between_points(question: str, mention: Mention, mentions: Sequence[Mention]) -> bool:
     """Whether a number is told besides by from when to when, or from which page to which, something is."""
-    if mention.is_quantity and mention.unit == "hour" and mention.value in _hours_by_clock(question, mentions):
+    if not mention.is_quantity:
+        return False
+    if mention.unit == "hour" and mention.value in _hours_by_clock(question, mentions):
         return True
     sentence = sentence_of(question, mention.span)
     points = [one for one in mentions if one.kind in _POINTS and sentence.contains(one.span)]
-    if not mention.is_quantity or len(points) < 2:
+    if len(points) < 2:
         return False
     by_clock = mention.unit in TIME_UNITS and all(one.kind == "clock" for one in points[:2])
     return by_clock or _WHICH_IS.search(question[sentence.start : mention.span.start]) is not None

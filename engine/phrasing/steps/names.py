@@ -19,6 +19,7 @@ _LARGER: Final = word_set("more older taller longer higher bigger larger greater
 _SMALLER: Final = word_set("less fewer younger shorter lower smaller lighter slower below")
 
 _NAMING: Final = word_set("HYPH JJ NN VBN")
+_STATES: Final = ("be", "have")
 _THEY: Final = ("it", "they", "them", "their", "its")
 
 
@@ -121,19 +122,23 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
     lead = parse.tokens[: words[0].index]
     unknown = [token.text for token in lead if token.tag == "NNP" and token.is_subject and token.text not in known]
     alike = {name for each in unknown for name in get_close_matches(each, known)}
-    at = next(place for place, line in enumerate(problem.lines) if line is parse)
-    last = problem.lines[max(at - 1, 0) : at]
+    before = _line_before(problem, parse)
     ends = {name.removesuffix("'s").split()[-1] for name in names.values()}
-    if any(_may_act_again(text, parse, words, ends) for text in (lead, *(line.tokens for line in last))):
+    if any(_may_act_again(tokens, parse, words, ends) for tokens in (lead, before)):
         return True
     if unknown and any(alike.isdisjoint(name.removesuffix("'s").split()) for name in names.values()):
         return True
     named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
     if not spoken and all(token.tag != "NNP" for token in words):
-        before = (token for line in last for token in line.tokens)
         spoken = {token.text for token in before if token.tag == "NNP" and token.text in known}
     return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
+
+
+def _line_before(problem: ParsedProblem, parse: Parse) -> tuple[Token, ...]:
+    """The tokens of the line of the solution before a line; none before the first."""
+    at = next((place for place, line in enumerate(problem.lines) if line is parse), 0)
+    return problem.lines[at - 1].tokens if at else ()
 
 
 def _may_act_again(before: Sequence[Token], parse: Parse, words: Sequence[Token], known: set[str]) -> bool:
@@ -142,15 +147,12 @@ def _may_act_again(before: Sequence[Token], parse: Parse, words: Sequence[Token]
     Not the one whom "he" is taken for, nor one of several, "each cookie".
     """
     spoken = next((token for token in words if token.lower in GENDERS and token.is_subject), None)
-    deed = parse.head(spoken).lemma if spoken is not None else None
+    if spoken is None or parse.head(spoken).lemma in _STATES:
+        return False
+    deeds = {token.index for token in before if token.lemma == parse.head(spoken).lemma}
     several = {token.head for token in before if token.lower in ("each", "every")}
-    return any(
-        (verb.index, verb.lemma) == (subject.head, deed) and subject.index not in several
-        for subject in before
-        if subject.is_subject and subject.tag == "NN" and subject.lower not in {*KIN, *known}
-        for verb in before
-        if verb.lemma not in ("be", "have")
-    )
+    others = (token for token in before if token.is_subject and token.tag == "NN" and token.index not in several)
+    return any(token.head in deeds and token.lower not in {*KIN, *known} for token in others)
 
 
 def _only_name(problem: ParsedProblem, gender: Gender) -> str | None:

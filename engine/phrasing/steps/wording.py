@@ -135,11 +135,9 @@ def _refuse_subject(said: Said) -> Rejected | None:
     merged = described is not None and subject.tag == "NN" and parse.child(described, "conj") is not None
     if computed or equated or merged or converted or (acts and not heads):
         return Rejected("subject", subject.text)
-    why = any(
-        token.lower in ("due", "because") for token in parse.subtree(subject)
-    )  # "the shop due to shortages sells"
-    if _lacks_article(said) or why:
-        return Rejected("subject", subject.text)  # "Single dog is $30."
+    # "Single dog is $30.", "the shop due to shortages sells"
+    if _lacks_article(said) or any(token.lower in ("due", "because") for token in parse.subtree(subject)):
+        return Rejected("subject", subject.text)
     if verb.lemma == "be" and parse.before(verb).lemma in _TIMES and parse.child(verb, *SUBJECTS) is None:
         return Rejected("subject", parse.before(verb).text)  # "This week is 9 texts."
     measures = subject.lemma in (_MAGNITUDES if verb.lemma == "be" else NUMBER_NOUNS)
