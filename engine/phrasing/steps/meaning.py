@@ -278,6 +278,7 @@ def _changes(problem: ParsedProblem, name: str) -> set[str]:
     mentions = mentions_by_name(problem)
     more = {Ref(given) for given, one in mentions.items() if _is_more(problem.question, one)}
     apart = {Ref(given) for given, one in mentions.items() if difference(problem.question, one.span) is not None}
+    parts = {Ref(given) for given, one in mentions.items() if one.kind == "fraction"}
     oracle, values = problem.problem.oracle, problem.problem.values
     result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
     found = set()
@@ -291,7 +292,8 @@ def _changes(problem: ParsedProblem, name: str) -> set[str]:
         if node.operator == "+" and result in sides:
             found.add("summed" if sides <= results else "added")
             found |= {"joined"} if sides & more else set()
-        shares = [not isinstance(side, Ref) or values.get(side.name, 1) < 1 for side in sides - {result}]
+        others = sides - {result}
+        shares = [not isinstance(side, Ref) or side in parts or values.get(side.name, 1) < 1 for side in others]
         if node.operator in "*/" and result in sides and any(shares):
             found.add("shared")
     return found

@@ -66,6 +66,10 @@ VANS = (
 )
 
 COOK = "A cook had 200 eggs. She uses 42 eggs for cakes and 4 eggs each for 17 pies. How many eggs does she have left?"
+SAVINGS = (
+    "Ida earned $28. She spent $4 on tea and put half of the rest in her bank. She lost all the remaining money but $1."
+    " How much money did Ida lose?"
+)
 
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
@@ -150,6 +154,7 @@ REFUSED = [
     (WOODS, "Ida sells the woodburning for 20*4 = $<<20*4=80>>80.", "price-of-how-many"),
     (SWIM, "Omar will swim for 2*60 = <<2*60=120>>120 hours.", "other-unit"),
     (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces.", "same-words"),
+    (SAVINGS, "She had 28-4 = $<<28-4=24>>24 left.", "state"),
     (COOK, "She uses 4*17 = <<4*17=68>>68 eggs.", "same-words"),
     (COOK, "She uses a total of 4*17 = <<4*17=68>>68 eggs.", "same-words"),
     (RULER, "The pen has the usual price, so it costs 8/2 = $<<8/2=4>>4.", "pronoun"),
@@ -297,6 +302,7 @@ REST = {
     PRICES: "10+4 = $<<10+4=14>>14\n#### 14",
     TEA: "18*5 = <<18*5=90>>90\n#### 90",
     MEALS: "6/3 = <<6/3=2>>2\n6-2 = <<6-2=4>>4\n#### 4",
+    SAVINGS: "24/2 = $<<24/2=12>>12\n12-1 = $<<12-1=11>>11\n#### 11",
     COOK: "200-42-68 = <<200-42-68=90>>90\n#### 90",
     RULER: "8+4 = $<<8+4=12>>12\n#### 12",
     BUNS: "18+5 = <<18+5=23>>23\n#### 23",
