@@ -28,6 +28,7 @@ _DIMENSIONS: Final = {
 _AMOUNTS: Final = word_set("weigh hold contain")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
+_HAS: Final = word_set("be have contain hold include take need require fit seat use get")
 _MEASURES: Final = ("equal", "weigh", "measure", "cost", "turn", "score")
 _JOINED: Final = ("conj", "appos", "npadvmod")
 _AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
@@ -69,7 +70,31 @@ def things(site: Site) -> Ways:
     stated = verb == "be" and noun.dep == "attr" and site.subject.dep != "expl"  # "each season is 22 episodes"
     if verb in ("come", "average") or site.before() in ("at", "by") or stated:
         return refused("contents", text)
-    return repeated(site, site.last, "number of") if _is_repeated(site) else vague(site, many(site))
+    if _is_repeated(site):
+        return repeated(site, site.last, "number of")
+    bare = dropped(site, "vague", site.first, site.last) if _goes_without_number(site) else []
+    return [*bare, *vague(site, many(site))]
+
+
+def _goes_without_number(site: Site) -> bool:
+    """Whether something is done with things, or someone has them, of which is said where, whom for or which they are.
+
+    As in "Mara sold 30 pens to Omar" -> "Mara sold pens to Omar", and not in "Mara sold 30 pens", nor in "the house has
+    5 rooms with beds", which any house has, before "pieces of", or where the sentence counts other such things, or says
+    what they cost together: "Mara sold pens for $9" would say what each costs.
+    """
+    noun, verb, following = site.noun, site.verb, site.parse.after(site.noun)
+    goes_on = following.tag in ("IN", "TO", "WDT") and following.lower != "of"
+    counted = noun.tag == "NNS" and noun.lower != "times" and site.unit not in ALL
+    object_of_verb = noun.dep == "dobj" and site.parse.head(noun) == verb and site.parse.child(noun, "conj") is None
+    someone = site.subject.tag in ("NNP", "PRP") and site.subject.lower != "it"
+    does = verb.lemma not in _HAS or (verb.lemma == "have" and someone)
+    beside = [one for one in site.others if site.is_beside(one)]
+    alone = not any(one.unit == site.mention.unit for one in beside)
+    said = {token.lower for token in site.parse.tokens_of(site.sentence)}
+    each = not said.isdisjoint(("each", "apiece"))
+    sums = any(one.kind == "money" and one.per is None for one in beside) and not each
+    return goes_on and counted and object_of_verb and does and alone and not sums
 
 
 def _is_repeated(site: Site) -> bool:

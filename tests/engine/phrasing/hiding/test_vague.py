@@ -9,6 +9,13 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
+    "Mara sold [30] pens to Omar.": "Mara sold pens to Omar.",
+    "Mara sold [30] pens for $2 each.": "Mara sold pens for $2 each.",
+    "Mara has [6] bags with 9 pens in each bag.": "Mara has bags with 9 pens in each bag.",
+    "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
+    "A shop has [6] bags with pens.": "A shop has several bags with pens.",
+    "Mara ate [6] pieces of cake.": "Mara ate several pieces of cake.",
+    "Mara gave [6] pens to Omar and 9 pens to Eve.": "Mara gave several pens to Omar and 9 pens to Eve.",
     "Mara puts [$10] into each jar.": "Mara puts the same amount of money into each jar.",
     "Mara sings every day for [9] hours.": "Mara sings every day for the same number of hours.",
     "Mara and Omar have a combined age of [90].": "Mara and Omar have a certain combined age.",
