@@ -30,6 +30,8 @@ from illposed.mutators.problems.text.pronouns import with_pronoun
 
 _COMMA: Final = ", "
 _STARTS: Final = frozenset({"start", "begin"})
+_SINCE: Final = frozenset({"after", "when", "once"})
+"""What opens a sentence that says when something was so: ``After he ate 4, there were 8 figs left.``"""
 
 
 def tell(
@@ -53,8 +55,8 @@ def tell(
     such a condition, as ``condition-twice`` if that is unreal or does not have the same numbers in both, as
     ``pronoun-after`` if a pronoun of the question would speak of something else after it, as ``said-alike`` if the text
     says the same of another number, as ``each-or-together`` if all of some are said to have as many, which each of them
-    may have, as ``too-late`` if it tells how something starts after what happens later, or a price after a discount on
-    it.
+    may have, as ``too-late`` if it tells how something starts, or what was so after something was done, after what
+    happens later, or a price after a discount on it.
     """
     sentence, pair = subject.sentence(name), subject.pair(name)
     value = subject.values[name] if pair is None else pair.value(subject.values)
@@ -111,6 +113,8 @@ def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int)
     if _may_be_of_each(said):
         return "each-or-together"
     if (has_any(said, _STARTS) and _is_past(subject, name, place)) or _is_changed_before(subject, name, place):
+        return "too-late"
+    if name != ANSWER and said.tokens[0].lower in _SINCE and place > first_place(subject, name):
         return "too-late"
     return None
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.facts import TellQuantity
 from illposed.mutators.problems.soundness.moments import changes_later, condition_follows
 
@@ -51,3 +53,15 @@ def test_nothing_is_told_that_rests_on_the_pay_of_another_time(subject_of, pay, 
         "Sam made 460+160 = $<<460+160=620>>620 in all.\n#### 620",
     )
     assert ("another-time" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("first", "refused"), [("Those he eats. ", True), ("", False)])
+def test_what_was_so_after_something_is_told_at_once_or_not_at_all(subject_of, first, refused, telling, reasons):
+    subject = subject_of(
+        f"Ida has 36 figs. She gives 9 figs to Omar. {first}Ida then buys 3 figs. How many figs has Ida at the end?",
+        "After giving figs to Omar, Ida has 36-9 = <<36-9=27>>27 figs.\nShe has 27+3 = <<27+3=30>>30 figs.\n#### 30",
+    )
+    said = "After giving figs to Omar, Ida has 27 figs."
+    told = Told(said, Span(said.index("27"), said.index(" figs.")))
+    subject = telling(subject, subject.oracle.program.steps[0].target, told)
+    assert ("too-late" in reasons(TellQuantity(), subject)) == refused
