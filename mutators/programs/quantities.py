@@ -69,6 +69,19 @@ def order_in_text(subject: OpenProgram, one: str, other: str) -> int | None:
     return second - first
 
 
+def is_said_before(subject: OpenProgram, name: str, expr: Expr) -> bool:
+    """Whether a given stands before all those that an expression comes from; without a text in the program's order."""
+    places = {
+        param.name: subject.mentions[param.name].span.start if param.name in subject.mentions else place
+        for place, param in enumerate(subject.program.params)
+    }
+    under = set(references(expr))
+    for step in reversed(subject.program.steps):
+        if step.target in under:
+            under.update(references(step.expr))
+    return name in places and all(places[name] < places[other] for other in under & places.keys())
+
+
 def is_percent(subject: OpenProgram, name: str) -> bool:
     """Whether ``name`` is a given percentage."""
     if name in subject.mentions:

@@ -6,8 +6,6 @@ from illposed.mutators.steps.computational.factor_of_ten import FactorOfTen as F
 from illposed.mutators.steps.computational.wrong_order_of_operations import (
     WrongOrderOfOperations as WrongOrderOfOperations,
 )
-from illposed.mutators.steps.ending.miscopied_answer import MiscopiedAnswer as MiscopiedAnswer
-from illposed.mutators.steps.ending.one_step_too_many import OneStepTooMany as OneStepTooMany
 from illposed.mutators.steps.ending.premature_stop import PrematureStop as PrematureStop
 from illposed.mutators.steps.operand.counted_twice import CountedTwice as CountedTwice
 from illposed.mutators.steps.operand.forgotten_term import ForgottenTerm as ForgottenTerm
@@ -18,13 +16,10 @@ from illposed.mutators.steps.operand.percent_complement import PercentComplement
 from illposed.mutators.steps.operand.stale_value import StaleValue as StaleValue
 from illposed.mutators.steps.operand.wrong_base import WrongBase as WrongBase
 from illposed.mutators.steps.operand.wrong_referent import WrongReferent as WrongReferent
-from illposed.mutators.steps.operation.added_for_times import AddedForTimes as AddedForTimes
 from illposed.mutators.steps.operation.comparison_reversed import ComparisonReversed as ComparisonReversed
-from illposed.mutators.steps.operation.half_for_twice import HalfForTwice as HalfForTwice
 from illposed.mutators.steps.operation.incorrect_operation import IncorrectOperation as IncorrectOperation
 from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten as InverseForgotten
 from illposed.mutators.steps.operation.percent_as_fraction import PercentAsFraction as PercentAsFraction
-from illposed.mutators.steps.operation.rate_upside_down import RateUpsideDown as RateUpsideDown
 from illposed.mutators.steps.skipped.percent_as_amount import PercentAsAmount as PercentAsAmount
 from illposed.mutators.steps.skipped.skipped_step import SkippedStep as SkippedStep
 from illposed.mutators.steps.skipped.unit_not_converted import UnitNotConverted as UnitNotConverted

@@ -1,8 +1,7 @@
-"""A total is taken for a difference, or a difference for a total."""
+"""One operation is taken for another one."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -14,11 +13,6 @@ from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_hundredth_of, words_by
 from illposed.mutators.programs.units import alike
 
-_HOW_MUCH_MORE: Final = re.compile(
-    r"\bhow (?:much|many|far)(?: \w+)? (more|fewer|less|older|younger|taller|longer|heavier|farther|further|faster)\b"
-    r"(?=.*\b(?:than|compared)\b)|\b(difference)\b",
-    re.IGNORECASE,
-)
 _TAKEN_FOR: Final[Mapping[BinaryOperator, tuple[BinaryOperator, ...]]] = {
     "+": ("-", "*"),
     "-": ("+", "/"),
@@ -31,17 +25,19 @@ _GIVES: Final = word_set("gave gives given brought brings paid pays sent sends p
 
 @dataclass(frozen=True, slots=True)
 class IncorrectOperation(NodeMutator):
-    """Adds for "how many more", where one has to subtract, or subtracts what somebody gave back."""
+    """Subtracts what somebody gave back; in a program without a text, takes each operation for others.
+
+    Nobody who reads that a difference is asked for gives a sum, nor adds for "times", as readers of such errors say.
+    """
 
     id: ClassVar[str] = "incorrect_operation"
     error_type: ClassVar[ErrorType] = "incorrect_operation"
-    temptation: ClassVar[str] = "Two values of the same unit, and a word such as more, which sounds like adding."
-    description: ClassVar[str] = "Takes a total for a difference, or a difference for a total."
+    temptation: ClassVar[str] = "Two values of the same unit, and a word such as returned, which sounds like less."
+    description: ClassVar[str] = "Takes one operation for another: a difference for a total."
     examples: ClassVar[tuple[StepExample, ...]] = (
-        StepExample("def solve(\n    ann: int = 60,  # Ann has 60 pens\n    ben: int = 18,  # and Ben has 18\n):\n"
-                    "    \"\"\"Index: 0.\n    Returns: how many more pens Ann has than Ben\n    \"\"\"\n"
-                    "    # L1\n    more = ann - ben\n    # FINAL ANSWER\n    answer = more\n    return answer\n",
-                    "more = ann + ben"),
+        StepExample("def solve(ann: int = 60, ben: int = 18):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    more = ann - ben\n"
+                    "    # FINAL ANSWER\n    answer = more\n    return answer\n", "more = ann + ben"),
         StepExample("def solve(boxes: int = 6, pens: int = 8):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    total = max(boxes, pens)\n"
                     "    # FINAL ANSWER\n    answer = total\n    return answer\n", None,
@@ -49,7 +45,7 @@ class IncorrectOperation(NodeMutator):
     )  # fmt: skip
 
     def wrong_nodes(self, subject: OpenProgram, place: Place) -> Iterator[WrongNode]:
-        """The other of the two operations, under its sign, where a line does one of them with two names.
+        """The difference for a sum with what the words of the text say came back.
 
         Of a program without a text nothing is known that tempts, and every operation has those that it is taken for.
         """
@@ -57,20 +53,13 @@ class IncorrectOperation(NodeMutator):
             yield from _taken_for(place.node)
             return
         match place.node:
-            case BinOp("+" | "-" as operator, Ref(left), Ref(right)) if not place.path and alike(subject, left, right):
-                pass
+            case BinOp("+", Ref(left), Ref(right)) if not place.path and alike(subject, left, right):
+                tempting = sorted(_given_back(subject, left) | _given_back(subject, right))
             case _:
                 return
-        is_last = place.line.target == subject.program.steps[-1].target
-        if operator == "-":
-            asked = _HOW_MUCH_MORE.search(subject.program.returns) if is_last else None
-            tempting = [asked[0].split()[-1].lower()] if asked else []
-        else:
-            tempting = sorted(_given_back(subject, left) | _given_back(subject, right))
         if tempting:
-            other: BinaryOperator = "+" if operator == "-" else "-"
             why = f'{{{left}}} and {{{right}}} are of the same kind, and the problem says "{tempting[0]}".'
-            yield WrongNode(other, BinOp(other, place.node.left, place.node.right), why, 3)
+            yield WrongNode("-", BinOp("-", Ref(left), Ref(right)), why, 3)
 
 
 def _given_back(subject: OpenProgram, name: str) -> frozenset[str]:

@@ -1,6 +1,6 @@
 def solve(
-    ines: int = 24,  # The kite of Ines is 24 feet long
-    feet_longer: int = 6,  # and that of Omar is 6 feet longer than hers
+    feet_longer: int = 6,  # The kite of Omar is 6 feet longer than that of Ines
+    ines: int = 24,  # which is 24 feet long
     cloth: int = 3,  # A foot takes 3 yards of cloth
 ):
     """Index: 6.

@@ -13,7 +13,7 @@ from illposed.mutators.steps.operand.incorrect_operand import IncorrectOperand
 from illposed.mutators.steps.operand.off_by_one import OffByOne
 from illposed.mutators.steps.operand.wrong_base import WrongBase
 from illposed.mutators.steps.operand.wrong_referent import WrongReferent
-from illposed.mutators.steps.operation.half_for_twice import HalfForTwice
+from illposed.mutators.steps.operation.comparison_reversed import ComparisonReversed
 from illposed.mutators.steps.operation.incorrect_operation import IncorrectOperation
 from illposed.mutators.steps.operation.inverse_forgotten import InverseForgotten
 from illposed.mutators.steps.skipped.skipped_step import SkippedStep
@@ -89,11 +89,21 @@ def test_who_finds_one_price_by_number_finds_the_other():
     assert errors(SkippedStep(), question, solution) == set()
 
 
-def test_half_is_taken_for_twice_where_two_are_compared_and_not_where_one_grows():
-    compared = "Nuria has 12 shells. Pia has twice as many shells as Nuria. How many shells does Pia have?"
-    grows = "A vine is 12 feet long in May. It doubles in length by June. How many feet long is the vine in June?"
-    assert errors(HalfForTwice(), compared, "Pia has 12*2 = <<12*2=24>>24 shells.\n#### 24") == {"12 / 2"}
-    assert errors(HalfForTwice(), grows, "It is 12*2 = <<12*2=24>>24 feet long.\n#### 24") == set()
+def test_half_is_taken_for_twice_where_two_are_compared_before_one_is_known_and_not_where_one_grows():
+    compared = "Pia has twice as many shells as Nuria. Nuria has 12 shells. How many shells does Pia have?"
+    known = "Nuria has 12 shells. Pia has twice as many shells as Nuria. How many shells does Pia have?"
+    grows = "A vine doubles in length by June. It is 12 feet long in May. How many feet long is the vine in June?"
+    assert errors(ComparisonReversed(), compared, "Pia has 12*2 = <<12*2=24>>24 shells.\n#### 24") == {"12 / 2"}
+    assert errors(ComparisonReversed(), known, "Pia has 12*2 = <<12*2=24>>24 shells.\n#### 24") == set()
+    assert errors(ComparisonReversed(), grows, "It is 12*2 = <<12*2=24>>24 feet long.\n#### 24") == set()
+
+
+def test_more_is_taken_for_less_where_two_are_compared_before_one_is_known():
+    solution = "Pia has 12+5 = <<12+5=17>>17 shells.\n#### 17"
+    later = "Pia has 5 more shells than Nuria. Nuria has 12 shells. How many shells does Pia have?"
+    first = "Nuria has 12 shells. Pia has 5 more shells than Nuria. How many shells does Pia have?"
+    assert errors(ComparisonReversed(), later, solution) == {"12 - 5"}
+    assert errors(ComparisonReversed(), first, solution) == set()
 
 
 def test_oneself_is_counted_among_those_who_share():
@@ -131,14 +141,9 @@ def test_what_goes_into_the_line_before_or_after_is_not_taken_for_the_right_numb
     assert errors(IncorrectOperand(), question, solution) == set()
 
 
-@pytest.mark.parametrize(
-    ("asked", "wrong"),
-    [("How many more shells does Nuria have than Pia?", {"100 + 80"}), ("How many more shells does she need?", set())],
-)
-def test_more_sounds_like_adding_in_a_comparison_and_not_where_something_is_left(asked, wrong):
-    question = f"Nuria wants 100 shells, as many as her sister had. Pia has 80 shells. {asked}"
-    solution = "That is 100-80 = <<100-80=20>>20 shells.\n#### 20"
-    assert errors(IncorrectOperation(), question, solution) == wrong
+def test_a_difference_that_is_asked_for_is_no_sum():
+    question = "Nuria has 100 shells and Pia has 80 shells. How many more shells does Nuria have than Pia?"
+    assert errors(IncorrectOperation(), question, "100-80 = <<100-80=20>>20 shells.\n#### 20") == set()
 
 
 @pytest.mark.parametrize(

@@ -28,19 +28,6 @@
     answer = yards
     return answer
 
-# === L2.0:ines gives 72 ===
-# incorrect_operand in L2
-#   wrong: yards = ines * cloth
-#   right: yards = omar * cloth
-# The solution multiplies {ines} by {cloth}. It should multiply {omar} by {cloth}.
-    # L1
-    omar = ines + feet_longer
-    # L2
-    yards = ines * cloth
-    # FINAL ANSWER
-    answer = yards
-    return answer
-
 # === L2.0:feet_longer gives 18 ===
 # incorrect_operand in L2
 #   wrong: yards = feet_longer * cloth
@@ -54,15 +41,15 @@
     answer = yards
     return answer
 
-# === L2.1:ines gives 720 ===
+# === L2.0:ines gives 72 ===
 # incorrect_operand in L2
-#   wrong: yards = omar * ines
+#   wrong: yards = ines * cloth
 #   right: yards = omar * cloth
-# The solution multiplies {omar} by {ines}. It should multiply {omar} by {cloth}.
+# The solution multiplies {ines} by {cloth}. It should multiply {omar} by {cloth}.
     # L1
     omar = ines + feet_longer
     # L2
-    yards = omar * ines
+    yards = ines * cloth
     # FINAL ANSWER
     answer = yards
     return answer
@@ -76,6 +63,19 @@
     omar = ines + feet_longer
     # L2
     yards = omar * feet_longer
+    # FINAL ANSWER
+    answer = yards
+    return answer
+
+# === L2.1:ines gives 720 ===
+# incorrect_operand in L2
+#   wrong: yards = omar * ines
+#   right: yards = omar * cloth
+# The solution multiplies {omar} by {ines}. It should multiply {omar} by {cloth}.
+    # L1
+    omar = ines + feet_longer
+    # L2
+    yards = omar * ines
     # FINAL ANSWER
     answer = yards
     return answer
