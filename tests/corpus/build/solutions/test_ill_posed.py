@@ -27,7 +27,7 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.programs.lines import told_labels
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
-OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0, seed=5)
+OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0, seed=9)
 """With this seed both sorts of error are drawn more than once."""
 PROBLEMS = (
     (
