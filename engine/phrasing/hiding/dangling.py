@@ -193,12 +193,13 @@ def _is_time_of_comparison(parse: Parse, token: Token, gone: Sequence[Token]) ->
 def _has_referent(referents: Referents, pronoun: Token, gone: Sequence[Token]) -> bool:
     """Whether all that ``they``, ``it`` or the like stands for is named before it without what is ``gone``.
 
-    Or whether it is the rest after a number of its sentence: ``2 of the hats are red, and the rest are blue``.
+    Or whether it is the rest after a number of its sentence, ``2 of the hats are red, and the rest are blue``, of which
+    nothing is gone.
     """
     before = [token for token in referents.question.tokens[: pronoun.index] if token not in gone]
     own = (token for token in before if token.sentence == pronoun.sentence)
     if pronoun.lower in REMAINDER and any(token.tag == "CD" or token.lower == "half" for token in own):
-        return True
+        return gone[0].sentence != pronoun.sentence  # a part less would leave another rest
     earlier = {token.lower for token in before}
     name = referents.of(pronoun) if pronoun.tag in ("PRP", "PRP$") else None
     words = [

@@ -91,9 +91,9 @@ def _goes_without_number(site: Site) -> bool:
     does = verb.lemma not in _HAS or (verb.lemma == "have" and someone)
     beside = [one for one in site.others if site.is_beside(one)]
     alone = not any(one.unit == site.mention.unit for one in beside)
-    said = {token.lower for token in site.parse.tokens_of(site.sentence)}
-    each = not said.isdisjoint(("each", "apiece"))
-    sums = any(one.kind == "money" and one.per is None for one in beside) and not each
+    price = next((one for one in beside if one.kind == "money" and one.span > site.given.span), None)
+    each = price is not None and site.parse.after(site.parse.within(price.span)[-1]).lower in ("each", "apiece")
+    sums = price is not None and price.per is None and not each
     return goes_on and counted and object_of_verb and does and alone and not sums
 
 

@@ -160,6 +160,11 @@ def test_the_rest_is_written_so_that_it_reads_on(parser: Parser, question: str, 
     assert text == rest
 
 
+def test_no_part_goes_beside_which_the_rest_is_told(parser: Parser) -> None:
+    parse = parser.parse("Half of the shells are red, a third are blue, and the rest are white. How many are white?")
+    assert [_refers_back(mended(parse, one)) for one in passages(parse) if one.how == "clause"] == ["rest", "rest"]
+
+
 def test_no_clause_goes_whose_subject_the_next_one_shares(parser: Parser) -> None:
     parse = parser.parse("Lena needs 3 tins, and a tin holds 9 shells and costs $2. How much does she pay?")
     assert "a tin holds 9 shells" not in [parse.text[one.said.start : one.said.end] for one in passages(parse)]

@@ -13,6 +13,8 @@ VAGUE = {
     "Mara sold [30] pens for $2 each.": "Mara sold pens for $2 each.",
     "Mara has [6] bags with 9 pens in each bag.": "Mara has bags with 9 pens in each bag.",
     "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
+    "Mara sold 9 maps for $2 each and [6] pens for $90.": "Mara sold 9 maps for $2 each and several pens for $90.",
+    "Mara sold [6] pens for $2 each and 9 maps for $90.": "Mara sold pens for $2 each and 9 maps for $90.",
     "A shop has [6] bags with pens.": "A shop has several bags with pens.",
     "Mara ate [6] pieces of cake.": "Mara ate several pieces of cake.",
     "Mara gave [6] pens to Omar and 9 pens to Eve.": "Mara gave several pens to Omar and 9 pens to Eve.",
