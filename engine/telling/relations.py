@@ -117,7 +117,7 @@ def _quotient(tree: Operation) -> str | None:
     divisor = tree.right.measure
     if BARE in (tree.left.measure, divisor) or divisor.percent or _is_alike(tree.left.measure, divisor):
         return None
-    return f"{_shown(tree.left)} spread over {_shown(tree.right)} is"
+    return f"{_shown(tree.left)} divided by {_shown(tree.right)} is"
 
 
 def _is_alike(one: Measure, other: Measure) -> bool:
