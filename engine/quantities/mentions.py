@@ -241,8 +241,9 @@ def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
 def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: NumeralForm) -> Mention:
     single = kind in _SINGLE_KINDS or value.numerator <= value.denominator
     counted = counted_after(text, span.end, single=single, money=kind == "money")
-    sign = next((sign for sign in span.of(text) if kind == "money" and sign in CURRENCIES), None)
-    counted = counted._replace(unit=CURRENCIES[sign]) if sign else counted
+    if kind == "money":
+        unit = next((CURRENCIES[sign] for sign in span.of(text) if sign in CURRENCIES), counted.unit)
+        counted = counted._replace(unit=unit)
     return _mention(text, span, value, kind, form, counted)
 
 
