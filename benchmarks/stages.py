@@ -46,7 +46,7 @@ from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.replay import replay
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.worked import read_solution
-from illposed.engine.telling import Realiser, problem_realiser
+from illposed.engine.telling import Realiser, parsed_realiser, problem_realiser
 from illposed.engine.telling.realiser import Solutions
 from illposed.mutators.contract.steps import mutate
 from illposed.mutators.problems.measures import measured
@@ -61,7 +61,7 @@ _FUNCTIONS: dict[str, tuple[Callable[..., object], ...]] = {
     "sets": (crossed_sets, paired_sets),
     "proofs": (measured, verified, prove_equal, replay),
     "mutations": (mutate, candidates),
-    "telling": (solutions, problem_realiser),
+    "telling": (solutions, parsed_realiser, problem_realiser),
     "ill-posed": (ill_posed_solutions,),
     "read back": (solution_differences, text_differences, reading_differences, second_readings),
     "oracles": (recheck_oracle,),

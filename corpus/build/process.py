@@ -35,7 +35,7 @@ from illposed.engine.proof.sharing import Solvers, shared_solvers
 from illposed.engine.proof.verdict import Solvable
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
-from illposed.engine.telling import NotTellable, problem_realiser
+from illposed.engine.telling import NotTellable, parsed_realiser
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
 from illposed.mutators.problems.variant import Decided
@@ -138,7 +138,7 @@ def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, *, to_gr
             return built
         with phases.phase("tell"):
             agreeing = () if opened.vote is None else tuple(members(problem.question, subject.oracle, opened.vote))
-            telling = problem_realiser(required_parser(), subject)
+            telling = parsed_realiser(required_parser(), phrased.parsed)
         told = solutions(problem, subject, opened.source, options, phases, telling, agreeing)
         with phases.phase("ill-posed"):
             found = (

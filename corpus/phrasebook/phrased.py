@@ -26,9 +26,13 @@ _UNWRITTEN: Final[Mapping[Form, Rejected]] = {form: Rejected("not-written") for 
 
 @dataclass(frozen=True, slots=True)
 class Phrased:
-    """A problem with its phrasings, what was refused of the records given for it, and a digest of its parses."""
+    """A problem with its phrasings, as it was parsed for them, and a digest of its parses.
+
+    ``refused`` is what was refused of the records given for it.
+    """
 
     problem: PhrasedProblem
+    parsed: ParsedProblem
     refused: tuple[Rejected, ...]
     parses: str
 
@@ -67,7 +71,7 @@ def _phrased(
     phrasings += rest
     order = {quantity: number for number, quantity in enumerate(parsed.quantities())}
     phrasings.sort(key=lambda phrasing: order[phrasing.quantity])
-    return Phrased(phrased_by(parsed, phrasings), tuple(refused), _digest(parsed))
+    return Phrased(phrased_by(parsed, phrasings), parsed, tuple(refused), _digest(parsed))
 
 
 def _written(

@@ -45,7 +45,9 @@ class Parser:
 
     def __init__(self, pipeline: Language) -> None:
         from illposed.engine.english.attributes import AttributeTable
+        from illposed.engine.english.embedding import embed_once
 
+        embed_once(pipeline)
         self._pipeline = pipeline
         self._attributes = AttributeTable(pipeline)
         self._parses: dict[str, Parse] = {}

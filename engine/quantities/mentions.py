@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal
 
 import msgspec
@@ -60,24 +60,16 @@ QUANTITY_KINDS: frozenset[MentionKind] = frozenset(
 )
 """The kinds that measure something; the others name or order (clock times, dates), or leave it open (``10-15``)."""
 _CARDINALS = any_of(["zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT])
-_ANCHOR = re.compile(
-    rf"(?P<name>(?-i:{NO_NUMBER}))|(?<![\w.^])(?<![0-9],)(?P<digits>(?:(?<![^\s(\[“\"'‘])[-−])?(?:[$€£¢]\s?)?(?:\.?[0-9]|[{''.join(VULGAR_FRACTIONS)}]))"
+_ANCHOR = (
+    rf"(?<![\w.^])(?<![0-9],)(?P<digits>(?:(?<![^\s(\[“\"'‘])[-−])?(?:[$€£¢]\s?)?(?:\.?[0-9]|[{''.join(VULGAR_FRACTIONS)}]))"
     rf"|\b(?:(?P<cardinal>{_CARDINALS})(?:fold)?|(?P<half>half|halves)|(?P<dozen>dozen)|(?P<once>once)"
     rf"|(?P<multiplier>{any_of(MULTIPLIERS)})|(?P<ordinal>{any_of(ORDINALS)})"
     r"|(?P<article>an?)(?=[\s-](?:dozen|couple|pair|half|"
-    rf"{any_of(SCALES)}|{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b",
-    re.IGNORECASE,
+    rf"{any_of(SCALES)}|{any_of(DENOMINATORS)}|[a-z]+\s+and\s+a\s+half)\b))\b"
 )
-
-_SIGNS = ".$€£¢−-"
-_PLACE = re.compile(rf"[0-9{''.join(VULGAR_FRACTIONS)}{_SIGNS}]|[^\W\d_]+")
-"""What an anchor begins with, in a text without names with digits: a sign or a digit, or else a word."""
-
-_BEGINS = frozenset(
-    {"a", "an", "half", "halves", "dozen", "once", *MULTIPLIERS, *ORDINALS}
-    | {word + end for word in ("zero", *ONES, *TEENS, *TENS, *TENS_MISSPELT) for end in ("", "fold")}
-)
-"""The words that anchors begin with."""
+_ANCHOR_OR_NAME = re.compile(rf"(?P<name>(?-i:{NO_NUMBER}))|{_ANCHOR}", re.IGNORECASE)
+_ANCHOR_IN_ANY = re.compile(_ANCHOR, re.IGNORECASE)
+_ANCHOR_IN_SMALL_LETTERS = re.compile(_ANCHOR)
 
 
 class Mention(msgspec.Struct, frozen=True, gc=False):
@@ -151,8 +143,8 @@ def find_mentions(text: str) -> tuple[Mention, ...]:
     """Every quantity in ``text``, in the order of the spans, which do not overlap."""
     found: list[Mention] = []
     position = 0
-    next_anchor = anchor_finder(text)
-    while anchor := next_anchor(text, position):
+    next_anchor = _anchors(text)
+    while anchor := next_anchor(position):
         mention = _READERS[anchor.lastgroup or "digits"](text, anchor.start())
         if mention is not None:
             found.append(mention)
@@ -249,8 +241,9 @@ def _quantity(text: str, start: int, numeral: Numeral) -> Mention:
 def _counted(text: str, span: Span, value: Fraction, kind: MentionKind, form: NumeralForm) -> Mention:
     single = kind in _SINGLE_KINDS or value.numerator <= value.denominator
     counted = counted_after(text, span.end, single=single, money=kind == "money")
-    sign = next((sign for sign in span.of(text) if kind == "money" and sign in CURRENCIES), None)
-    counted = counted._replace(unit=CURRENCIES[sign]) if sign else counted
+    if kind == "money":
+        unit = next((CURRENCIES[sign] for sign in span.of(text) if sign in CURRENCIES), counted.unit)
+        counted = counted._replace(unit=unit)
     return _mention(text, span, value, kind, form, counted)
 
 
@@ -356,25 +349,18 @@ _READERS: dict[str, Callable[[str, int], Mention | None]] = {
 }
 
 
-def anchor_finder(text: str) -> Callable[[str, int], re.Match[str] | None]:
+def _anchors(text: str) -> Callable[[int], re.Match[str] | None]:
     """What finds the next anchor in ``text`` from a position on; the last group of its match is named after its sort.
 
-    In a text without names with digits it looks where an anchor may begin, which is five times as fast.
+    In small letters alone, and in a text without names with digits, the same is found in half the time.
     """
-    return _ANCHOR.search if may_have_name(text) else _next_anchor
+    if may_have_name(text):
+        return partial(_ANCHOR_OR_NAME.search, text)
+    if text.isascii():
+        return partial(_ANCHOR_IN_SMALL_LETTERS.search, text.lower())
+    return partial(_ANCHOR_IN_ANY.search, text)
 
 
 def may_have_number(text: str) -> bool:
-    """Whether ``text`` has a digit or one of the words that begin numbers; it has no number if not."""
-    return any(place[0] not in _SIGNS and _may_begin(place[0]) for place in _PLACE.finditer(text))
-
-
-def _may_begin(word: str) -> bool:
-    return not (word.isascii() and word.isalpha()) or word.lower() in _BEGINS
-
-
-def _next_anchor(text: str, position: int) -> re.Match[str] | None:
-    for place in _PLACE.finditer(text, position):
-        if _may_begin(place[0]) and (anchor := _ANCHOR.match(text, place.start())):
-            return anchor
-    return None
+    """Whether something in ``text`` looks like the beginning of a number; it has no number if not."""
+    return _anchors(text)(0) is not None

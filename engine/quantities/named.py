@@ -31,7 +31,9 @@ NO_NUMBER: Final = (
 )
 """The pattern of names with digits (``24/7``, ``mp3``, ``COVID-19``) and of powers of units (``cm²``, ``m^2``)."""
 
-_MAY_BE_NAME = re.compile(r"[A-Za-z][-^]?[0-9²³]|[0-9](?:/7|D|1\(?[kK])")
+_MAY_BE_NAME = re.compile(r"[0-9²³](?:(?<=[A-Za-z].)|(?<=[A-Za-z][-^].)|(?<=[0-9])(?:/7|D|1\(?[kK]))")
+"""A digit after a letter, or one that begins a name: to look for the letters first takes ten times as long."""
+
 _CARDINALS = any_of(["zero", *ONES, *TEENS, *TENS])
 _CLOCK = re.compile(
     r"(?P<hour>[0-9]{1,2})(?::(?P<minute>[0-5][0-9])(?![0-9])(?:\s*[ap](?:\.m\.|m\b))?"

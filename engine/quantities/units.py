@@ -51,9 +51,8 @@ def counted_after(text: str, end: int, *, single: bool, money: bool = False) -> 
     ``single`` says that its noun may stand in the singular (the value is 1, a fraction or a percentage); ``money``
     that the number is an amount of money, which counts nothing else but may be a rate.
     """
-    counted = _counted(text, end, single, money)
-    unit, per = (each if each is None else unit_name(each) for each in (counted.unit, counted.per))
-    return counted._replace(unit=unit, per=per)
+    unit, unit_end, per = _counted(text, end, single, money)
+    return Counted(unit and unit_name(unit), unit_end, per and unit_name(per))
 
 
 def _counted(text: str, end: int, single: bool, money: bool) -> Counted:

@@ -1,7 +1,7 @@
 """Telling worked solutions, true and flawed, in the words of one worked solution and with no language model."""
 
 from illposed.engine.telling.checks import CHECK, is_check
-from illposed.engine.telling.opening import problem_realiser, realiser
+from illposed.engine.telling.opening import parsed_realiser, problem_realiser, realiser
 from illposed.engine.telling.realiser import ANSWER_LABEL, Realiser
 from illposed.engine.telling.told import NotTellable, NotTold, Told, ToldLine
 
@@ -14,6 +14,7 @@ __all__ = [
     "Told",
     "ToldLine",
     "is_check",
+    "parsed_realiser",
     "problem_realiser",
     "realiser",
 ]

@@ -12,6 +12,7 @@ from illposed.engine.facts.readings import doubtful_steps
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import Program, references
+from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.solutions.worked import SolutionLine
@@ -28,9 +29,15 @@ _MEASURED = TIME_UNITS | MEASURE_UNITS | frozenset(ABBREVIATED_UNITS.values()) |
 
 def problem_realiser(parser: Parser, problem: OpenProblem) -> Realiser | NotTellable:
     """What can tell the program of a problem and its mutants in the words of its worked solution."""
-    oracle = problem.oracle
+    (parsed,) = parse_problems(parser, [problem])
+    return parsed_realiser(parser, parsed)
+
+
+def parsed_realiser(parser: Parser, parsed: ParsedProblem) -> Realiser | NotTellable:
+    """As :func:`problem_realiser`, of a problem that is parsed."""
+    problem, oracle = parsed.problem, parsed.problem.oracle
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
-    words = words_of(parser, problem)
+    words = words_of(parser, parsed)
     return realiser(problem.question, problem.lines, oracle.program, mentions, words, {*_doubtful_operands(problem)})
 
 

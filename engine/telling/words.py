@@ -14,7 +14,6 @@ from illposed.engine.english.names import with_names
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
-from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.ir.nodes import Const, Step, references, walk
 from illposed.engine.ir.numbers import read_number
@@ -23,7 +22,7 @@ from illposed.engine.phrasing.asking import ask
 from illposed.engine.phrasing.gate import is_in_dollars
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
+from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps import (
     Said,
     draft_step,
@@ -60,17 +59,17 @@ class Words:
     heading: str | None = None
 
 
-def words_of(parser: Parser, problem: OpenProblem) -> dict[str, Words]:
-    """The words for each step of the program of ``problem``, by its target.
+def words_of(parser: Parser, parsed: ParsedProblem) -> dict[str, Words]:
+    """The words for each step of the program of a problem, by its target.
 
     No two steps have the same sentence: only the last of them keeps it.
     """
-    (parsed,) = parse_problems(parser, [problem])
-    told = {step.target: _told(parsed, step) for step in problem.oracle.program.steps}
+    steps = parsed.problem.oracle.program.steps
+    told = {step.target: _told(parsed, step) for step in steps}
     parses = dict(zip(told, parser.parse_all([each.text if each else "" for each in told.values()]), strict=True))
     words = {
         step.target: _words(parsed, step, sentence, with_names(parses[step.target], parsed.names))
-        for step in problem.oracle.program.steps
+        for step in steps
         if (sentence := told[step.target]) is not None
     }
     return _distinct(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
@@ -35,6 +36,7 @@ _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
 
+@lru_cache(maxsize=128)  # a sentence that is told in the problem is told in the solution too
 def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     """The words of a line that state its result, as a sentence that is still to be judged by :func:`refuse_step`.
 
@@ -53,6 +55,7 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     return drafted.told() if clear else names
 
 
+@lru_cache(maxsize=128)  # as draft_step, which may find that no noun can stand for a pronoun in them
 def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejected:
     """The words of a line that state its result, with their pronouns."""
     if not result.in_solution:
