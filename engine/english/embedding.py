@@ -21,7 +21,8 @@ _Sort = tuple[int, ...]
 class EmbeddingTable:
     """What the first layers of the model give for tokens, each by itself; the others look at its neighbours too.
 
-    These layers are a third of the work, and few tokens are of a sort that no text before has.
+    These layers are a third of the work, and few tokens are of a sort that no text before has. Each sort is computed
+    alone: of several at once the last bits would depend on which they are, and so on the texts that came before.
     """
 
     def __init__(self, embed: Model[Sequence[Doc], Sequence[Floats2d]]) -> None:
@@ -35,9 +36,8 @@ class EmbeddingTable:
         if len(self._known) > _KEPT:
             self._known.clear()
         sorts = [tuple(map(tuple, document.to_array(self._columns).tolist())) for document in documents]
-        if new := dict.fromkeys(sort for several in sorts for sort in several if sort not in self._known):
-            found = self._embed.predict(self._embed.ops.asarray2i([*new], dtype="uint64"))
-            self._known |= zip(new, found, strict=True)
+        for sort in {sort for several in sorts for sort in several}.difference(self._known):
+            (self._known[sort],) = self._embed.predict(self._embed.ops.asarray2i([sort], dtype="uint64"))
         return [self._embed.ops.xp.array([self._known[sort] for sort in several]) for several in sorts]
 
 

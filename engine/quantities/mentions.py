@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -138,9 +138,16 @@ _IS_PART = re.compile(r"\s*(?:of|as)\b")
 _SINGLE_KINDS = frozenset({"fraction", "percent", "multiplier"})
 
 
+LOOKALIKES: Final = "\u017f\u212a"
+"""The long s and the sign for kelvin, which a pattern takes for s and k where it ignores case: no number has them."""
+_WITHOUT_LOOKALIKES: Final = dict.fromkeys(map(ord, LOOKALIKES), "\ufffd")
+
+
 @lru_cache(maxsize=1024)  # a text and its sentences are read again at each step of the work on them
 def find_mentions(text: str) -> tuple[Mention, ...]:
     """Every quantity in ``text``, in the order of the spans, which do not overlap."""
+    if not text.isascii():
+        text = text.translate(_WITHOUT_LOOKALIKES)
     found: list[Mention] = []
     position = 0
     next_anchor = _anchors(text)

@@ -11,7 +11,7 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.lexicon import DENOMINATORS, MISSPELT_NUMBERS, ONES, ORDINALS, SCALES, TEENS, TENS
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
-from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.mentions import LOOKALIKES, Mention, find_mentions
 from illposed.engine.quantities.named import NO_NUMBER, may_have_name
 from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.quantities.numerals import VULGAR_FRACTIONS, any_of
@@ -112,6 +112,7 @@ def _is_part_of_a_number(text: str, index: int, char: str) -> bool:
     return (
         unicodedata.numeric(char, None) is not None
         or unicodedata.category(char) in ("Sc", "Sm")
+        or char in LOOKALIKES
         or (char in "‰‱′″" and not text[index - 1 : index].isdigit())
     )
 
