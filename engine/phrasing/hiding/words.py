@@ -72,8 +72,8 @@ def things(site: Site) -> Ways:
         return refused("contents", text)
     if _is_repeated(site):
         return repeated(site, site.last, "number of")
-    bare = dropped(site, "vague", site.first, site.last) if _goes_without_number(site) else []
-    return [*bare, *vague(site, many(site))]
+    plain = dropped(site, "vague", site.first, site.last) if _goes_without_number(site) else []
+    return [*plain, *vague(site, many(site))]
 
 
 def _goes_without_number(site: Site) -> bool:

@@ -51,10 +51,10 @@ class ComparisonReversed(NodeMutator):
         match place.node:
             case BinOp("+" | "-" as sign, Ref() as left, Ref() as right) if not place.is_taken_away():
                 for whole, other in ((left, right), (right, left)) if sign == "+" else ((left, right),):
-                    named = compared_by(subject, other.name)
-                    is_compared = named is not None and "than" in words_by(subject, other.name)
-                    if is_compared and named[0] == sign and is_said_before(subject, other.name, whole):
-                        why = f'Which of the two it is that has "{named[1]}" than the other is easily mixed up.'
+                    named, word = compared_by(subject, other.name) or (None, "")
+                    is_compared = named == sign and "than" in words_by(subject, other.name)
+                    if is_compared and is_said_before(subject, other.name, whole):
+                        why = f'Which of the two it is that has "{word}" than the other is easily mixed up.'
                         yield WrongNode("", BinOp("-" if sign == "+" else "+", whole, other), why, 2)
             case BinOp("*", whole, Ref(factor)) | BinOp("*", Ref(factor), whole) if _is_small(subject, factor, whole):
                 yield _taken_for(subject, BinOp("/", whole, Ref(factor)), _PARTS, _MULTIPLES)
