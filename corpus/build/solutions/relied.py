@@ -47,14 +47,16 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     """Where a route that is right for another text goes wrong for this one, which is ill-posed.
 
     Rejected as ``another-number`` where the text tells another value for something that the route takes from it, as
-    ``several-gaps`` where it does not tell more than one number that the route takes, as ``relation-gone`` where it
-    does not say how to calculate a step, as ``agreeing-worlds`` where the worlds at hand do not differ in what it does
-    not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the contradiction has no sides that are
-    certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as ``clash-elsewhere`` where
-    the first line that takes a side neither finds nor takes a result that the text tells, or as ``takes-what-is-told``
-    where it takes one and is the only line: no reader would blame it.
+    ``several-gaps`` where it does not tell more than one number that the route takes, as ``takes-untold`` where it
+    contradicts itself and does not tell one that the route takes, as ``relation-gone`` where it does not say how to
+    calculate a step, or says it with another number, as ``agreeing-worlds`` where the worlds at hand do not differ in
+    what it does not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the contradiction has no
+    sides that are certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as
+    ``clash-elsewhere`` where the first line that takes a side neither finds nor takes a result that the text tells, or
+    as ``takes-what-is-told`` where it takes one and is the only line: no reader would blame it.
     """
     told = told_values(text.facts, oracle)
+    untold = [param.name for param in route.program.params if param.name not in told]
     for name in (param.name for param in route.program.params):
         if name in told and told[name][1] != route.values[name]:
             return Rejected("another-number", name)
@@ -63,13 +65,14 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
             return _assumed(route, text, set(told), worlds)
         case Contradictory(core, needs) if needs:
             return Rejected("needs-assumptions", ", ".join(core))
+        case Contradictory() if untold:
+            return Rejected("takes-untold", ", ".join(untold))
         case Contradictory(core):
             return _unnoticed(route, text.facts, core, {name: fact for name, (fact, _) in told.items()})
     return Rejected("founded", "the text is solvable")
 
 
 def _assumed(route: Route, text: DecidedText, told: set[str], worlds: tuple[World, World]) -> Unfounded | Rejected:
-    known = {fact.id for fact in text.facts}
     gaps = [param.name for param in route.program.params if param.name not in told]
     if len(gaps) > 1:
         return Rejected("several-gaps", ", ".join(gaps))
@@ -84,7 +87,7 @@ def _assumed(route: Route, text: DecidedText, told: set[str], worlds: tuple[Worl
             return Unfounded("assumed_value", step, name, is_open(text.facts, settled, name, worlds))
         if silent:
             return Rejected("agreeing-worlds", silent[0])
-        if route.relations[step.target] not in known:
+        if not _says_how(text.facts, route.relations[step.target]):
             return Rejected("relation-gone", step.target)
         settled |= {name: route.values[name] for name in (*route.taken(step), step.target)}
     return Rejected("founded", text.asked)
@@ -93,13 +96,11 @@ def _assumed(route: Route, text: DecidedText, told: set[str], worlds: tuple[Worl
 def _unnoticed(
     route: Route, facts: Sequence[Fact], core: Sequence[str], told: Mapping[str, Fact]
 ) -> Unfounded | Rejected:
-    known = {fact.id for fact in facts}
     for step in route.program.steps:
-        silent = [name for name in route.taken(step) if name not in told]
-        if silent or route.relations[step.target] not in known:
-            return Rejected("relation-gone", silent[0] if silent else step.target)
+        if not _says_how(facts, route.relations[step.target]):
+            return Rejected("relation-gone", step.target)
         sides = [name for name in route.taken(step) if told[name].id in core]
-        if sides or route.relations[step.target] in core:
+        if sides or route.relations[step.target].id in core:
             is_met = step.target in told or any(told[name].kind == "derived" for name in sides)
             if not is_met:
                 return Rejected("clash-elsewhere", step.target)
@@ -108,6 +109,11 @@ def _unnoticed(
             smt2 = _only_core(facts, core)
             return smt2 if isinstance(smt2, Rejected) else Unfounded("unnoticed_clash", step, "".join(sides[:1]), smt2)
     return Rejected("founded", route.program.steps[-1].target)
+
+
+def _says_how(facts: Sequence[Fact], relation: Fact) -> bool:
+    """Whether a text has a relation, with the same numbers: how many more there are is one of them."""
+    return any((fact.id, fact.constraint) == (relation.id, relation.constraint) for fact in facts)
 
 
 def _only_core(facts: Sequence[Fact], core: Sequence[str]) -> str | Rejected:

@@ -24,13 +24,13 @@ class Route:
     """The way from what a solvable text tells to what it asks for.
 
     The parameters of ``program`` are what it takes from the text, with their values there, and it finds ``asked``.
-    ``values`` are those of all its names; ``relations`` has the id of the fact that each step applies, by its target.
+    ``values`` are those of all its names; ``relations`` has the fact that each step applies, by its target.
     """
 
     program: Program
     asked: str
     values: Mapping[str, Fraction]
-    relations: Mapping[str, str]
+    relations: Mapping[str, Fact]
 
     def taken(self, step: Step) -> tuple[str, ...]:
         """What a step takes from the text."""
@@ -102,7 +102,8 @@ def _route(derivation: Derivation, text: DecidedText, oracle: Program) -> Route 
     steps = tuple(Step(f"L{number}", name, expr) for number, (_, name, expr) in enumerate(taken, start=1))
     program = structs.replace(oracle, params=params, steps=steps, answer=Ref(asked))
     known = {name: values[name] for name in (*needed, *targets)}
-    return Route(program, asked, known, {name: step.relation for step, name, _ in taken})
+    facts = {fact.id: fact for fact in text.facts}
+    return Route(program, asked, known, {name: facts[step.relation] for step, name, _ in taken})
 
 
 def _result(oracle: Program) -> str:

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator
+from fractions import Fraction
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -18,15 +20,20 @@ from illposed.corpus.records.files.reading import BuiltProblem, ProblemGroup, So
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
+from illposed.corpus.sources.problems import open_problems
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.evaluate import Evaluation, evaluate
-from illposed.engine.ir.nodes import Program, references
+from illposed.engine.ir.nodes import Const, Program, references, walk
 from illposed.engine.ir.parse import parse
 from illposed.engine.proof.replay import Replayed, replay
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Unusable
 from illposed.mutators.programs.lines import told_labels
 
 SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
+SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
+COMMON = {Fraction(number) for number in (1, 2, 7, 12, 24, 52, 60, 100, 1000)}
+"""Numbers that a solution may take without the text: of hours, percentages, grams and the like."""
 OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0, seed=9)
 """With this seed both sorts of error are drawn more than once."""
 PROBLEMS = (
@@ -195,6 +202,22 @@ def test_before_the_wrong_line_all_is_told_and_the_wrong_line_takes_what_is_not(
 def of_steps(record: VerifierRecord, known: Collection[str]) -> Iterator[set[str]]:
     """Which of the ``known`` names each step computes with."""
     yield from ({*references(step.expr)} & {*known} for step in route_of(record).steps)
+
+
+def test_no_solution_takes_a_number_that_only_another_text_tells() -> None:
+    source = open_problems(SHIPPED, "own", "Apache-2.0", 60)
+    assert not isinstance(source, Unusable)
+    with open_box() as box:
+        results = [process(problem, OPTIONS, box) for problem in source if isinstance(problem, Problem)]
+    ill_posed = [each for result in results for each in result.solutions if each.target.verdict == "Flawed"]
+    assert len(ill_posed) >= 10
+    for record in ill_posed:
+        told = [mention.value for mention in find_mentions(record.input.problem)]
+        known = {Fraction(part) for value in told for part in (value, value.numerator, value.denominator, value / 100)}
+        program = route_of(record)
+        taken = {Fraction(str(param.default)) for param in program.params}
+        taken |= {Fraction(node.value) for expr in program.exprs for node in walk(expr) if isinstance(node, Const)}
+        assert taken <= known | COMMON, record.id
 
 
 def test_what_is_assumed_is_another_number_that_the_text_tells_of_the_same_kind() -> None:
