@@ -157,10 +157,9 @@ def _which_is_right(
         sentence, facts = restored
         answer = f"{numbers[1]} is right. {sentence}"
     else:
-        right = replace(clash.fact, constraint=equals(clash.name, computed))
         said = words.told(clash.name, computed)
         answer = f"{numbers[0]} is right." if said is None else f"{numbers[0]} is right: {said.text}"
-        facts = tuple(right if fact is clash.fact else fact for fact in text.facts)
+        facts = tuple(fact for fact in text.facts if fact is not clash.fact)  # the rest gives the right value
     first, second = numbers[::-1] if _is_odd(f"{record.id}:{clash.name}") else numbers
     return _Exchange(f"{why} Which is right, {first} or {second}?", answer, facts)
 

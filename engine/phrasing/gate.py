@@ -170,9 +170,9 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
         return Rejected("not-a-sentence", text)
     root = parse.root(parse.sentences[0])
     has_verb = parse.finite(root).tag != "VBG" if root.is_verb else _has_hidden_verb(problem, parse)
-    if mark == "?" or has_verb:  # but not "each crate being sold for $3"
-        return None
-    return Rejected("no-verb", text)
+    if mark == "?":  # in a question the parser may take the verb for a noun
+        has_verb = any(token.is_verb or token.tag in FINITE_TAGS for token in parse.tokens)
+    return None if has_verb else Rejected("no-verb", text)  # as in "each crate being sold for $3"
 
 
 def _opens_like_a_clause(parse: Parse) -> bool:

@@ -192,6 +192,17 @@ def test_what_is_told_may_be_right_as_well_as_what_is_computed(small_build):
     assert right[False] > right.total() / 6
 
 
+def test_the_problem_does_not_state_what_the_user_puts_right(exported):
+    corrected = 0
+    for row in lines(exported("dialogue", *ALL) / "solvability" / "all.jsonl"):
+        said = [turn["content"] for turn in row["messages"]]
+        for told, solved in pairwise(said):
+            if (found := re.match(r"(\S+) is right: ", told)) is not None:
+                corrected += 1
+                assert f"agrees with the {found[1]}" not in solved
+    assert corrected > 5
+
+
 def _without_sentences(record, oracle):
     """The oracle without the sentences that tell the quantities which the edits of a text are about."""
     edited = {fact.removeprefix("given.") for edit in record.edits for fact in edit.facts}

@@ -57,6 +57,8 @@ TOLD = {
 }
 
 ASKED = {
+    "How many?": "no-verb",
+    "How many plums in a crate?": "no-verb",
     "How many plums are there in a crate?": None,
     "How much did Amara pay?": None,
     "How many plums does it take to fill a crate?": None,
