@@ -13,7 +13,7 @@ from illposed.corpus.build.processes import keep_freed_memory
 from illposed.engine.english.inflect import inflect, lemmas
 from illposed.engine.english.parser import load_parser
 
-_MOST_UNSEEN = 50_000
+_MOST_UNSEEN = 200_000
 """So many new objects are made before the garbage collector looks at them, since most are freed without it."""
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # read when NumPy is imported, which happens below

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -59,6 +60,12 @@ class Decider:
         self._rules: dict[Fact, Rule] = {}
         self._terms: dict[Fact, str | Inexpressible] = {}
         self._held: dict[Fact, bool] = {}
+
+    def of(self, facts: Sequence[Fact]) -> Decider:
+        """The decider of other facts that share most with these: with the same solver, and what it has answered."""
+        other = copy(self)
+        other._facts = tuple(facts)
+        return other
 
     def decide(
         self,

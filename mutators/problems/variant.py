@@ -91,7 +91,7 @@ class Decided:
 
     def _with(self, facts: Sequence[Fact]) -> Decider:
         """A decider of the problem with some of its facts read otherwise."""
-        return Decider(read_otherwise(self._subject.facts, facts), ANSWER, hints=self._subject.values)
+        return self._decider.of(read_otherwise(self._subject.facts, facts))
 
     def original(self) -> Verdict:
         """The verdict on the unedited problem."""

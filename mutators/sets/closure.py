@@ -77,7 +77,8 @@ def _count_close(numbers: Sequence[Fraction]) -> int:
     close = set[int]()
     for (place, one), (other_place, other) in combinations(enumerate(scaled), 2):
         results = _results(one, other, unit)
-        close.update(at for at, number in enumerate(scaled) if number in results and at not in (place, other_place))
+        if not results.isdisjoint(scaled):  # few are, and it is seen at once
+            close.update(at for at, number in enumerate(scaled) if number in results and at not in (place, other_place))
     return len(close)
 
 

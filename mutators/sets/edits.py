@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -92,13 +92,21 @@ def _single_edit(mutator: FactMutator, proposal: Proposal) -> FactEdit | Dropped
 
 
 def tellings(
-    subject: PhrasedProblem, mutators: Sequence[FactMutator], values: Mapping[str, Fraction], random: Random
+    subject: PhrasedProblem,
+    mutators: Sequence[FactMutator],
+    about: Collection[str],
+    values: Mapping[str, Fraction],
+    random: Random,
 ) -> Mapping[_Key, FactEdit]:
-    """What tells each quantity that has another one of ``values`` than in the problem, but 30 hours of a day."""
-    names = [name for name, value in values.items() if value != subject.values[name]]
+    """What tells each quantity or pair ``about`` which has another one of ``values`` than in the problem.
+
+    But not 30 hours of a day.
+    """
+    names = [name for name, value in values.items() if name in about and value != subject.values[name]]
     known = ((phrasing, values[name]) for name in names if (phrasing := subject.phrasing(name)) is not None)
     told = {phrasing.quantity: phrasing for phrasing, value in known if _has_time(phrasing.told, value)}
-    pairs = tuple(pair for pair in subject.pairs if pair.value(values) != pair.value(subject.values))
+    asked_of = (pair for pair in subject.pairs if pair.id in about)
+    pairs = tuple(pair for pair in asked_of if pair.value(values) != pair.value(subject.values))
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
     made = (each for mutator in tellers for each in _drawn_edits(mutator, changed, random))

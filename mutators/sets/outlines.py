@@ -137,14 +137,16 @@ def clashes(
 
 
 def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:
+    tells = [told for told in edits.tells if not is_too_early(subject, told)]
+    about = {told.about for told in tells}
     for change in edits.changes:
         values = None if change.value is None else values_with(subject, change.about, change.value)
         if values is None:
             continue
-        then = tellings(subject, mutators, values, random)
-        for told in edits.tells:
+        then = tellings(subject, mutators, about, values, random)
+        for told in tells:
             otherwise = then.get(key_of(told))
-            if otherwise is None or otherwise.value == told.value or is_too_early(subject, told):
+            if otherwise is None or otherwise.value == told.value:
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
             beside = [*_beside(subject, asks, told)]
@@ -185,7 +187,7 @@ def mistellings(
     for told in sorted(used, key=lambda told: -min(depths[told], DEEP)):
         count = closures.count(frozenset({told}))
         for value in islice(_otherwise(subject, told.about, random), _VALUES):
-            then = tellings(subject, mutators, {**subject.values, told.about: value}, random)
+            then = tellings(subject, mutators, [told.about], {**subject.values, told.about: value}, random)
             otherwise = then.get(key_of(told))
             if otherwise is not None and closures.count(frozenset({otherwise})) == count:
                 asks = _beside(subject, edits.asks, told)
@@ -218,7 +220,7 @@ def disagreements(
         pairs = _following(subject, in_time, lost) if is_one else ()
         asks = [edit for edit in edits.asks if lost.isdisjoint(repeated(subject, edit))]
         for values in _other_values(subject, min(lost), random) if pairs else ():
-            then = tellings(subject, mutators, values, random)
+            then = tellings(subject, mutators, {edit.about for pair in pairs for edit in pair}, values, random)
             for first, told in pairs:
                 first_then, told_then = then.get(key_of(first)), then.get(key_of(told))
                 if first_then is None or told_then is None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import permutations, product
 from random import Random
 from typing import ClassVar, Literal
@@ -70,14 +70,14 @@ class _Tries:
 
     ``underspecified`` has a sequence for each way to make such pairs, without those that are ``showing`` plainly that
     something is missing; of ``twins`` only one text withholds something; ``impossible`` are contradictory, and so are
-    those in which a result is ``mistold``.
+    those in which a result is ``mistold``, which few problems need: they are found once they are asked for.
     """
 
     underspecified: Sequence[Sequence[_Pair]]
     showing: Sequence[_Pair]
     twins: Sequence[_Pair]
     impossible: Sequence[_Pair]
-    mistold: Sequence[_Pair]
+    mistold: Callable[[], Sequence[_Pair]]
 
 
 def paired_sets(
@@ -115,11 +115,11 @@ def paired_sets(
     if not any(open_texts):
         make(tries.showing)
     if not make(tries.impossible) and not texts:
-        make(tries.mistold)
+        make(tries.mistold())
     if not texts and not texts_of(made):
         make(tries.twins)
     yield from made
-    if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible, tries.mistold)):
+    if not any((*tries.underspecified, tries.showing, tries.twins, tries.impossible)) and not tries.mistold():
         yield Dropped("paired", "nothing-to-pair", subject.question[:60])
 
 
@@ -141,9 +141,7 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
     impossible = [
         pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, mutators, random), random)
     ]
-    told = mistellings(subject, mutators, edits, Closures(subject), random)
-    pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
-    mistold = sorted((pair for pair in pairs if depth_of(pair.solvable) > 0), key=partial(_strain, subject))
+    mistold = cache(partial(_mistold, subject, mutators, edits, depth_of, random))
     return _Tries(found, showing, twins, impossible, mistold)
 
 
@@ -282,6 +280,15 @@ def _reversals(subject: PhrasedProblem, edits: Edits) -> Iterator[Move]:
         yield from (frozenset({hidden, told, asked}) for hidden in edits.hides if asked.about == hidden.about)
 
 
+def _mistold(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, depth_of: Predictor, random: Random
+) -> Sequence[_Pair]:
+    """A result told rightly or wrongly, the least odd texts first."""
+    told = mistellings(subject, mutators, edits, Closures(subject), random)
+    pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
+    return sorted((pair for pair in pairs if depth_of(pair.solvable) > 0), key=partial(_strain, subject))
+
+
 def _is_vague(edit: FactEdit) -> bool:
     """Whether an edit, if it withholds something, leaves a vague word in its place."""
     return edit.how in (None, "vague")
@@ -320,7 +327,8 @@ def _retold(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random, told: FactEdit, value: Fraction
 ) -> FactEdit | None:
     """What tells another value of what is told; None if no sentence can say it."""
-    return tellings(subject, mutators, {**subject.values, told.about: value}, random).get(key_of(told))
+    values = {**subject.values, told.about: value}
+    return tellings(subject, mutators, [told.about], values, random).get(key_of(told))
 
 
 def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:

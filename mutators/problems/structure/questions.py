@@ -145,9 +145,10 @@ def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str
     come: ``If she had 9, how many are …``, ``If she has sold 9, …``, and ``If she sells 9, …`` where that is one of the
     ``deeds`` of the story and she may sell others besides.
     """
+    if not _is_short_clause(said):
+        return None
     asked = parse_of(f"{question[:1].upper()}{question[1:]}")
-    is_plain = len(asked.sentences) == 1 and opens_asking(asked) and not has_any(asked, _CONDITIONS)
-    if not is_plain or not _is_short_clause(said):
+    if len(asked.sentences) > 1 or not opens_asking(asked) or has_any(asked, _CONDITIONS):
         return None
     main, supposed = read_question(asked), parse_of(_in_present(said))
     if isinstance(main, Rejected) or _may_be_unreal(supposed, main.finite, () if has_any(said, ALL) else deeds):

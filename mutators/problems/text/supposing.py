@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import structs
 
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.people import GENDERS
@@ -78,14 +79,13 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str, *, is_anoth
     usual = None if value is None else retold(Told(after, number), _usual_value(subject, told.about))
     if value is None or usual is None:
         return told
-    said = parse_of(usual.text.strip())
-    start = len(usual.text) - len(usual.text.lstrip()) + said.sentences[-1].span.start
-    last = said if len(said.sentences) == 1 else parse_of(said.sentences[-1].span.of(said.text))
+    last = sentences(usual.text)[-1]
+    start = last.start
     if number.start < start:
         return told
     asked = opening_condition(subject).end
     deeds = {token.lemma for token in subject.parse.tokens if token.is_verb and token.span.end <= asked}
-    supposition = as_condition(last, question, deeds)
+    supposition = as_condition(parse_of(last.of(usual.text)), question, deeds)
     if supposition is None:
         return told
     at = _in_condition(usual.number, usual.text, start, supposition).shifted(-start)

@@ -122,5 +122,5 @@ def test_no_day_is_told_to_have_more_hours_than_it_has(subject_of, hours, is_tol
         "She needs 42/14 = <<42/14=3>>3 days.\n#### 3",
     )
     day = next(name for name, value in subject.values.items() if value == 14)
-    told = tellings(subject, MUTATORS, {**subject.values, day: Fraction(hours)}, Random(0))
+    told = tellings(subject, MUTATORS, [day], {**subject.values, day: Fraction(hours)}, Random(0))
     assert any(edit.about == day for edit in told.values()) == is_told

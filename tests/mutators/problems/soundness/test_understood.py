@@ -54,6 +54,7 @@ def test_how_many_more_there_are_without_a_than_proves_no_clash(subject_of, more
 def test_less_than_can_be_done_may_have_been_done(subject_of, does, told, is_clear):
     subject = subject_of(BAGS[0].format(does=does), BAGS[1])
     name = next(name for name, value in subject.values.items() if value == 200)
-    (edit,) = tellings(subject, set_mutators(), {**subject.values, name: Fraction(told)}, Random(1)).values()
+    values = {**subject.values, name: Fraction(told)}
+    (edit,) = tellings(subject, set_mutators(), [name], values, Random(1)).values()
     found = Decided(subject).variant(Proposal((edit,)))
     assert found.label == 0 if is_clear else found.reason == "at-most"
