@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.lexicon import DO
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.results import Rejected
@@ -46,7 +48,22 @@ def unsaid(asked: Parse) -> str | None:
         compared = "as" in said and "as" in (token.lower for token in question.asked)
         cut = said.index("as") if compared else len(said) - (said[-1] == "worth")
         pieces = (*question.asked, *question.subject[:cut], finite, *question.subject[cut:], *rest)
+    elif any(token.lower in DO for token in (*question.asked, finite, *rest)):  # "How many rose petals does it take?"
+        return None
+    elif _opens_with_subject(finite, rest):
+        pieces = (*question.asked, rest[0], finite, *rest[1:])
     else:
         pieces = (*question.asked, finite, *rest)
     text = written((*pieces, *(lead[0].lower if token is lead[0] else token for token in lead)))
     return text[:1].lower() + text[1:]
+
+
+def _opens_with_subject(finite: Token, rest: Sequence[Token]) -> bool:
+    """Whether a name stands behind the finite verb that the parse does not take for the subject: ``can Ada type``.
+
+    As also in ``is Ada baking``, ``had Ada found`` and ``is Ada than Eve``, and not in ``are Chinese plates``.
+    """
+    if len(rest) < 2 or not (rest[0].tag in ("NNP", "PRP") or rest[0].text[:1].isupper()):
+        return False
+    following = rest[1].lower
+    return finite.lemma != "be" or following.endswith("ing") or following in ("able", "than")

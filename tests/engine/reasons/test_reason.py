@@ -355,6 +355,11 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
         ("In May, how many clips did Mara sell?", "how many clips Mara sold in May"),
         ("If it rains, how many clips does Mara sell?", None),
+        ("How many words can Emily type per minute?", "how many words Emily can type per minute"),
+        ("How many years older is Drew than Maya?", "how many years older Drew is than Maya"),
+        ("How many gardens is Mancino tending?", "how many gardens Mancino is tending"),
+        ("What percentage of the stamps are Chinese?", "what percentage of the stamps are Chinese"),
+        ("How many rose petals does it take to make perfume?", None),
     ],
 )
 def test_a_question_is_what_is_not_said(asked: str, wanted: str | None) -> None:
