@@ -18,7 +18,10 @@ from illposed.corpus.build.solutions.verifier import solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.phrasebook.phrased import Phrased, all_phrased
 from illposed.corpus.records.manifest import BuildOptions
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.phrasebook import PhrasebookRecord
+from illposed.corpus.records.rejects import RejectRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
@@ -130,29 +133,43 @@ def _phrased(opened: Sequence[_Opened], *, by_syntax: bool) -> tuple[Phrased, ..
 
 
 def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, *, to_grade: bool) -> ProblemResult:
-    """The records of a problem that is phrased, whose solvers nothing needs after that."""
-    problem, subject, phases = opened.task.problem, phrased.problem, opened.phases
+    """The records of a problem that is phrased, whose solvers nothing needs after that.
+
+    A problem that may be impossible as it stands has no texts, and so no solutions either.
+    """
+    problem = opened.task.problem
     with shared_solvers(opened.solvers), closing(opened.solvers):
-        built = _built(opened, subject, options)
+        built = _built(opened, phrased.problem, options)
         if built.oracle is None or to_grade:
             return built
-        with phases.phase("tell"):
-            agreeing = () if opened.vote is None else tuple(members(problem.question, subject.oracle, opened.vote))
-            telling = parsed_realiser(required_parser(), phrased.parsed)
-        told = solutions(problem, subject, opened.source, options, phases, telling, agreeing)
-        with phases.phase("ill-posed"):
-            found = (
-                ()
-                if isinstance(telling, NotTellable)
-                else tuple(ill_posed_solutions(built.records, built.oracle, telling, options))
-            )
-    told_records = (*told.records, *(each for each in found if isinstance(each, VerifierRecord)))
-    refused = (
-        *(rejected(problem, "solution", each) for each in found if isinstance(each, Rejected)),
-        *(rejected(problem, "phrasing", why) for why in phrased.refused),
-    )
-    rejects = (*built.rejects, *told.rejects, *refused)
-    return replace(built, solutions=told_records, rejects=rejects, parses=phrased.parses)
+        solved = _solved(opened, phrased, built.oracle, built.records, options) if built.records else ()
+    told = tuple(each for each in solved if isinstance(each, VerifierRecord))
+    dropped = (each for each in solved if isinstance(each, RejectRecord))
+    refused = (rejected(problem, "phrasing", why) for why in phrased.refused)
+    return replace(built, solutions=told, rejects=(*built.rejects, *dropped, *refused), parses=phrased.parses)
+
+
+def _solved(
+    opened: _Opened,
+    phrased: Phrased,
+    oracle: OracleRecord,
+    records: Sequence[SolvabilityRecord],
+    options: BuildOptions,
+) -> Sequence[VerifierRecord | RejectRecord]:
+    """The solutions of a problem and of its texts, and what could not be told of them."""
+    problem, subject, phases = opened.task.problem, phrased.problem, opened.phases
+    with phases.phase("tell"):
+        agreeing = () if opened.vote is None else tuple(members(problem.question, subject.oracle, opened.vote))
+        telling = parsed_realiser(required_parser(), phrased.parsed)
+    told = solutions(problem, subject, opened.source, options, phases, telling, agreeing)
+    if isinstance(telling, NotTellable):
+        return (*told.records, *told.rejects)
+    with phases.phase("ill-posed"):
+        found = [
+            rejected(problem, "solution", each) if isinstance(each, Rejected) else each
+            for each in ill_posed_solutions(records, oracle, telling, options)
+        ]
+    return (*told.records, *told.rejects, *found)
 
 
 def process_with(
