@@ -102,6 +102,9 @@ def _without_ties(draft: StepDraft) -> StepDraft:
     """
     last, first = draft.verb.index + 1, draft.words[0]
     ties = [token for token in draft.words if token.lower in _ADDED and token.index <= last]
+    ties += [
+        draft.parse.after(tie) for tie in ties if draft.parse.before(tie).text == draft.parse.after(tie).text == ","
+    ]
     comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
     if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
         ties += [token for token in draft.tokens if token.index <= comma.index]

@@ -101,6 +101,7 @@ TOLD = [
     (BAKER, "The number of rolls is 6*15 = <<6*15=90>>90 rolls.", "The number of rolls is [90]."),
     (SHOP, "The total cost of the pens is 3*4 = $<<3*4=12>>12$.", "The total cost of the pens is [$12]."),
     (SHOP, "She also spends 3 pens x $4/pen = $<<3*4=12>>12 on pens.", "Ida spends [$12] on pens."),
+    (SHOP, "In total, then, Ida spends 3*4 = $<<3*4=12>>12 on pens.", "In total, Ida spends [$12] on pens."),
     (SHOP, "The total cost of the pens is 3 x $4 = $<<3*4=12>>12.", "The total cost of the pens is [$12]."),
     (SHOP, "The cost of the pens = 3 x $4 = $<<3*4=12>>12.", "The cost of the pens is [$12]."),
     (PAY, "His pay is 8*9 = $<<8*9=72>>72 for one day.", "Leon's pay is [$72] for a day."),
