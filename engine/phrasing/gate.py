@@ -40,8 +40,8 @@ _QUANTIFIERS: Final = word_set(
 ) | frozenset(ORDINALS)
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
-_OFTEN_NOUNS: Final = word_set("cost last")
-"""Verbs of measure that the parser often takes for nouns, as in "A crate of plums costs $5."."""
+_OFTEN_NOUNS: Final = word_set("cost last break crack")
+"""Verbs that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
 _CURRENCIES: Final = word_set("dollar dollars cent cents")
 """What the question has, if no sign, where an amount in dollars is to be understood."""
@@ -169,10 +169,13 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken or asks:
         return Rejected("not-a-sentence", text)
     root = parse.root(parse.sentences[0])
-    has_verb = parse.finite(root).tag != "VBG" if root.is_verb else _has_hidden_verb(problem, parse)
-    if mark == "?":  # in a question the parser may take the verb for a noun
-        has_verb = any(token.is_verb or token.tag in FINITE_TAGS for token in parse.tokens)
-    return None if has_verb else Rejected("no-verb", text)  # as in "each crate being sold for $3"
+    if mark == "?":
+        has_verb = any(token.is_verb for token in parse.tokens)
+    else:
+        has_verb = root.is_verb and parse.finite(root).tag != "VBG"  # but not "each crate being sold for $3"
+    if has_verb or ((mark == "?" or not root.is_verb) and _has_hidden_verb(problem, parse)):
+        return None
+    return Rejected("no-verb", text)
 
 
 def _opens_like_a_clause(parse: Parse) -> bool:

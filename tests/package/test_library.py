@@ -19,8 +19,10 @@ from illposed.corpus.cli.main import main
 from illposed.corpus.records.files.reading import BuildReader
 
 PLUMS = {
-    "question": "Amara picked 24 plums in June and half as many in July. How many plums did she pick in all?",
-    "answer": "In July she picked <<24/2=12>>12 plums.\nIn all she picked 24+12 = <<24+12=36>>36 plums.\n#### 36",
+    "question": "Amara picked 24 plums in June and half as many in July. She sold the plums for $3 each. "
+    "How much did she get?",
+    "answer": "In July she picked 24/2 = <<24/2=12>>12 plums.\nIn all she picked 24+12 = <<24+12=36>>36 plums.\n"
+    "She got 36*3 = $<<36*3=108>>108.\n#### 108",
 }
 
 

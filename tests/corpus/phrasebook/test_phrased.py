@@ -93,7 +93,7 @@ def test_a_phrasebook_that_is_given_back_says_the_same(opened: OpenProblem) -> N
 
 def test_sentences_written_anew_without_the_one_that_is_left_out_are_given_back_whole() -> None:
     problem = open_problem(
-        "Lena collects cards. Lena has 30 cards. On Friday Lena loses half of them. "
+        "Lena collects cards. Lena has 30 cards. On Friday Lena also loses half of the cards. "
         "On Sunday Lena buys 12 cards. How many cards does Lena have on Sunday?",
         "Lena has 30/2 = <<30/2=15>>15 cards.\nOn Sunday Lena has 15+12 = <<15+12=27>>27 cards.\n#### 27",
     )
