@@ -17,20 +17,28 @@ from illposed.corpus.sources.lines import open_lines
 from illposed.corpus.sources.problem import UNNAMED, Content, Format
 from illposed.engine.results import Rejected, Unusable, shortened
 
+BROKEN_CSV: Final = (*UNREADABLE, UnicodeDecodeError, csv.Error)
+"""What reading a CSV file may raise."""
+
 _SEPARATORS: Final = ",;\t"
 _OTHER_SEPARATOR: Final = re.compile(r"\w\s*[|:^~]\s*\w")
+
+
+def csv_rows(path: Path) -> Iterator[Mapping[str | None, object]]:
+    """The cells of each row by the names of their columns, surplus ones under None; raises one of ``BROKEN_CSV``."""
+    with open_lines(path) as stream, io.TextIOWrapper(stream, encoding="utf-8-sig", newline="") as text:
+        header = text.readline()
+        yield from csv.DictReader(chain([header], text), delimiter=_separator(header))
 
 
 def _rows(path: Path, fields: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     number = 0
     try:
-        with open_lines(path) as stream, io.TextIOWrapper(stream, encoding="utf-8-sig", newline="") as text:
-            header = text.readline()
-            for row in csv.DictReader(chain([header], text), delimiter=_separator(header)):
-                number += 1
-                cells = {name: value for name, value in row.items() if isinstance(name, str) and value is not None}
-                yield number, _surplus(row) or problem_in(cells, fields)
-    except (*UNREADABLE, UnicodeDecodeError, csv.Error) as error:
+        for row in csv_rows(path):
+            number += 1
+            cells = {name: value for name, value in row.items() if isinstance(name, str) and value is not None}
+            yield number, _surplus(row) or problem_in(cells, fields)
+    except BROKEN_CSV as error:
         yield number + 1, Rejected("unreadable", f"the file breaks off here: {shortened(str(error))}")
 
 
@@ -47,7 +55,7 @@ def _trouble(path: Path, _: FieldNames) -> Unusable | None:
         with open_lines(path) as stream, io.TextIOWrapper(stream, encoding="utf-8-sig", newline="") as text:
             header = text.readline()
             columns = [name for name in next(csv.reader([header], delimiter=_separator(header)), []) if name]
-    except (*UNREADABLE, UnicodeDecodeError, csv.Error):
+    except BROKEN_CSV:
         return None  # Reading the rows tells where the file breaks off.
     twice = next((name for name in columns if columns.count(name) > 1), None)
     if twice is not None:

@@ -33,12 +33,14 @@ class Report(EvaluationReport):
     """An evaluation of answers about texts.
 
     ``confusion`` counts told classes by true ones, "" standing for an answer that cannot be used. ``sets``, also by the
-    kind of their texts, counts contrast sets and not texts. ``auc`` is by class, empty unless all of the ``targets``
-    have ``scored`` answers. ``constants`` are the scores of one class for all texts.
+    kind of their texts, counts contrast sets and not texts; ``cut_sets`` are those that it leaves out, since not all of
+    their texts are among the targets. ``auc`` is by class, empty unless all of the ``targets`` have ``scored`` answers.
+    ``constants`` are the scores of one class for all texts.
     """
 
     overall: Slice
     sets: Slice
+    cut_sets: int
     sets_by_kind: tuple[Slice, ...]
     by_class: tuple[Slice, ...]
     by_kind: tuple[Slice, ...]
@@ -62,10 +64,12 @@ def report_of(outcomes: Sequence[Outcome], predictions: Predictions, seed: int) 
         targets=len(outcomes),
         predictions=len(predictions.by_id),
         unknown_ids=tuple(name for name in predictions.by_id if name not in ids),
+        unasked=predictions.unasked,
         bad_lines=predictions.bad,
         bad_answers=bad_answers((outcome.case.id, outcome.answer) for outcome in outcomes),
         overall=slice_of("all", [(one.case.group, counts_of(one)) for one in outcomes], MEASURES, seed),
         sets=_sets("contrast sets", outcomes, seed),
+        cut_sets=len({case.contrast for case in cases if not case.contrast <= ids}),
         sets_by_kind=tuple(_sets(kind, texts, seed) for kind, texts in kinds.items()),
         by_class=_by_class(outcomes, seed),
         by_kind=tuple(
