@@ -262,7 +262,7 @@ def test_any_path_and_all_options_of_the_command_that_change_the_records(tmp_pat
     options = made.manifest.options
     assert (options.double_errors, options.ill_posed_solutions, options.licence) == (1, 0, "unknown")
     assert illposed.check(out, workers=None) == ()
-    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with the option restart")
+    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with --restart")
 
 
 def _built_in_a_daemon(folder: str) -> tuple[object, object]:

@@ -134,7 +134,10 @@ def test_a_file_that_selects_nothing_is_one_line(
 
 
 def test_a_place_that_has_no_ids_is_told(tmp_path: Path) -> None:
-    for path, told in ((tmp_path / "nowhere", "no such file; name a file with ids"), (tmp_path, "is no folder that")):
+    for path, told in (
+        (tmp_path / "nowhere", "no such file; name a file with ids"),
+        (tmp_path, "is a folder, but none"),
+    ):
         found = read_selection(path)
         assert isinstance(found, Unusable)
         assert told in found.message
