@@ -166,6 +166,15 @@ def test_options_that_the_command_cannot_be_given_are_refused(
     assert not (tmp_path / "out").exists()
 
 
+def test_options_name_a_data_set_alone() -> None:
+    options = illposed.BuildOptions(dataset="plums")
+    assert options == illposed.BuildOptions(dataset="plums", licence="unknown")
+    made = illposed.variants_of(PLUMS, options)
+    assert isinstance(made, illposed.ProblemResult)
+    assert made.oracle is not None
+    assert made.oracle.source.licence == "unknown"
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [
