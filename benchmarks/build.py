@@ -47,7 +47,7 @@ def main(problems: Path, limit: int | None, workers: int) -> None:
     source = open_problems(problems, "benchmark", "unknown", limit)
     if isinstance(source, Unusable):
         raise click.ClickException(source.message)
-    options = BuildOptions(dataset="benchmark", licence="unknown", limit=limit)
+    options = BuildOptions(dataset="benchmark", limit=limit)
     with tempfile.TemporaryDirectory() as folder, progress_shown("build", "problems", source.total(), False) as watch:
         begun = time.perf_counter()
         plan = BuildPlan(source, Path(folder) / "out", options, Workshop(measured_process, open_box), workers)

@@ -86,7 +86,7 @@ def main(problems: Path, limit: int, functions: int) -> None:
     source = open_problems(problems, "benchmark", "unknown", limit)
     if isinstance(source, Unusable):
         raise click.ClickException(source.message)
-    options = BuildOptions(dataset="benchmark", licence="unknown", limit=limit)
+    options = BuildOptions(dataset="benchmark", limit=limit)
     of_problems = partial(process_with, {}, {})
     import_module("illposed.corpus.build.preloaded")  # as in each worker: what is loaded once is no problem's
     with tempfile.TemporaryDirectory() as folder:

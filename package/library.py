@@ -39,7 +39,7 @@ AnyPath = str | os.PathLike[str]
 
 _PROBLEMS = "problems.jsonl"
 _UNWRITABLE = (UnicodeEncodeError, RecursionError, TypeError)
-_UNNAMED_DATASET = BuildOptions(dataset="problems", licence="unknown")
+_UNNAMED_DATASET = BuildOptions(dataset="problems")
 
 
 def build(

@@ -181,9 +181,9 @@ def _resumed(plan: BuildPlan[Box], fingerprint: Fingerprint) -> Progress | Unusa
     for name, offset in progress.offsets.items():
         path = folder / name
         if offset > (path.stat().st_size if path.exists() else 0):
-            return Unusable(f"{path}: is shorter than the journal says; start over with the option restart")
+            return Unusable(f"{path}: is shorter than the journal says; start over with --restart")
         if path.exists() and hash_start(path, offset).hexdigest() != progress.digests[name]:
-            return Unusable(f"{path}: has been changed since the build was cut off; start over with the option restart")
+            return Unusable(f"{path}: has been changed since the build was cut off; start over with --restart")
     return progress
 
 
@@ -209,7 +209,7 @@ def _other_build(folder: Path, what: str, found: Fingerprint, wanted: Fingerprin
     }
     differing = [name for name in of if getattr(found, name) != getattr(wanted, name)]
     made = " and ".join(of[name] for name in differing)
-    advice = "choose another folder, or discard the build with the option restart"
+    advice = "choose another folder, or discard the build with --restart"
     return Unusable(f"{folder}: holds {what} from {made}; {advice}")
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import click
 
-from illposed.corpus.terminal.ending import FELL_SHORT, Ending
+from illposed.corpus.terminal.ending import FELL_SHORT, Ending, counted
 from illposed.corpus.terminal.options import Option, command
 from illposed.corpus.terminal.progress import progress_shown
 from illposed.corpus.terminal.shared_options import Build, Engines
@@ -77,6 +77,6 @@ def _closing_line(folder: Path, records: int, solvers: Sequence[str], found: int
 
     distribution = {"z3": "z3-solver", "cvc5": "cvc5"}
     by = " and ".join(f"{solver} {version_of(distribution[solver])}" for solver in solvers)
-    verdict = "all agree" if not found else f"{found:,} differences"
+    verdict = "all agree" if not found else counted(found, "difference")
     alone = "" if "cvc5" in solvers else "; pip install 'illposed[check]' adds cvc5, an independent solver"
-    return f"{folder}: {records:,} records replayed with {by}: {verdict}{alone}"
+    return f"{folder}: {counted(records, 'record')} replayed with {by}: {verdict}{alone}"

@@ -23,6 +23,7 @@ from illposed.engine.results import Unusable
 if TYPE_CHECKING:
     from illposed.corpus.evaluate.inputs import Predictions
     from illposed.corpus.evaluate.report import EvaluationReport
+    from illposed.corpus.evaluate.selection import Selection
     from illposed.corpus.evaluate.verifier.controls import Tier2
     from illposed.corpus.evaluate.verifier.corrections.functional import Repairer
     from illposed.corpus.evaluate.verifier.outcomes import Outcome
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from illposed.prompts.asker import Stopped
 
 _SHOWN = 5
+_MANY_UNANSWERED = 0.1
+"""From this share of the records on, standard error says that they have no answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +42,13 @@ class EvaluateRequest:
 
     targets: Annotated[Path, Argument()]
     predictions: Annotated[Path, Argument()]
+    only: Annotated[
+        Path | None,
+        Option(
+            "Score only the records whose ids stand in this file, such as the test file of an export: JSON lines, CSV,"
+            " Parquet, or a folder that datasets saved."
+        ),
+    ] = None
     out: Annotated[Path | None, Option("New file for what was found of each record.", path="file")] = None
     tier: Annotated[
         Literal["1", "2"],
@@ -76,7 +86,8 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     PREDICTIONS has one JSON object a line with an id and what the model wrote, in prediction, output, completion,
     response, label or answer: a string, with or without a code fence or words around it, or an object. The whole file
     may also be one object with the ids as keys. An answer that is missing or cannot be read counts as wrong and is
-    listed. A line that is no prediction is named, counted, and left out.
+    listed. A line that is no prediction is named, counted, and left out. With --only, answers about other records are
+    left out too, and a contrast set counts if all of its texts are among those that are scored.
 
     Texts: the answer is 0, 1, 2, contradictory, solvable or underspecified, as JSON with a label or in words, with or
     without a number for each class in scores. Accuracy, macro F1, classes, kinds, and whole contrast sets are scored.
@@ -92,6 +103,7 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     \b
     Examples:
       illposed evaluate gsm8k-illposed answers.jsonl --out scored.jsonl
+      illposed evaluate gsm8k-illposed answers.jsonl --only gsm8k-sft/solvability/test.messages.jsonl
       illposed evaluate gsm8k-illposed answers.jsonl --tier 1 --format markdown
       illposed evaluate test.jsonl answers.jsonl --repairer openai:gpt-6-luna
           --repairer anthropic:claude-haiku-4-5 --repairer google:gemini-3.5-flash-lite --max-cost 5
@@ -101,11 +113,15 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     """
     from illposed.corpus.build.box import unknown_layer
     from illposed.corpus.evaluate.inputs import read_predictions, targets_of
+    from illposed.corpus.evaluate.selection import read_selection
 
     if (unknown := unknown_layer(request.accept_missing)) is not None:
         return unknown
     if request.out is not None and request.out.is_file():
         return Unusable(f"{request.out}: is there already; name another file with --out, or remove it")
+    selection = None if request.only is None else read_selection(request.only)
+    if isinstance(selection, Unusable):
+        return selection
     predictions = read_predictions(request.predictions)
     if isinstance(predictions, Unusable):
         return predictions
@@ -115,10 +131,15 @@ def evaluate(request: EvaluateRequest) -> Ending | Unusable:
     for bad in predictions.bad[:_SHOWN]:
         say(f"{request.predictions}:{bad.line}: {bad.detail}")
     evaluated = _solvability if targets.task == "solvability" else _verifier
-    return evaluated(request, targets.file, predictions)
+    return evaluated(request, targets.file, predictions, selection)
 
 
 def _ending(request: EvaluateRequest, report: EvaluationReport, predictions: Predictions) -> Ending:
+    unanswered = sum(bad.id not in predictions.by_id for bad in report.bad_answers)
+    if unanswered >= _MANY_UNANSWERED * report.targets:
+        advice = "" if request.only is not None else "; to score only a part, name a file with its ids with --only"
+        what = f"{unanswered:,} of {counted(report.targets, 'record')} have no answer and count as wrong"
+        say(f"{request.predictions}: {what}{advice}")
     lines = len(report.bad_lines)
     answers = [bad for bad in report.bad_answers if bad.id in predictions.by_id]
     unread = [f"{counted(lines, 'line')} could not be read"] if lines else []
@@ -129,8 +150,11 @@ def _ending(request: EvaluateRequest, report: EvaluationReport, predictions: Pre
     return Ending(FELL_SHORT if fell_short else 0, f"{request.predictions}: {'; '.join(unread)}" if unread else "")
 
 
-def _solvability(request: EvaluateRequest, file: Path, predictions: Predictions) -> Ending | Unusable:
+def _solvability(
+    request: EvaluateRequest, file: Path, predictions: Predictions, selection: Selection | None
+) -> Ending | Unusable:
     from illposed.corpus.evaluate.report import closing_line, write_records
+    from illposed.corpus.evaluate.selection import selected
     from illposed.corpus.evaluate.solvability.outcomes import outcomes_of
     from illposed.corpus.evaluate.solvability.report import record_of, report_of
     from illposed.corpus.evaluate.solvability.tables import tables_of
@@ -138,8 +162,10 @@ def _solvability(request: EvaluateRequest, file: Path, predictions: Predictions)
     from illposed.corpus.terminal.tables import print_report
 
     cases = read_targets(file)
-    if isinstance(cases, Unusable):
-        return cases
+    asked = cases if isinstance(cases, Unusable) else selected(cases, predictions, file, selection)
+    if isinstance(asked, Unusable):
+        return asked
+    cases, predictions = asked
     outcomes = outcomes_of(cases, predictions.by_id)
     report = report_of(outcomes, predictions, request.seed)
     if request.out is not None:
@@ -149,7 +175,10 @@ def _solvability(request: EvaluateRequest, file: Path, predictions: Predictions)
     return _ending(request, report, predictions)
 
 
-def _verifier(request: EvaluateRequest, file: Path, predictions: Predictions) -> Ending | Unusable:
+def _verifier(
+    request: EvaluateRequest, file: Path, predictions: Predictions, selection: Selection | None
+) -> Ending | Unusable:
+    from illposed.corpus.evaluate.selection import selected
     from illposed.corpus.evaluate.verifier.controls import exact_verdicts
     from illposed.corpus.evaluate.verifier.outcomes import outcomes_of
     from illposed.corpus.evaluate.verifier.report import Evaluated
@@ -157,8 +186,10 @@ def _verifier(request: EvaluateRequest, file: Path, predictions: Predictions) ->
     from illposed.prompts.asker import Stopped
 
     cases = read_targets(file)
-    if isinstance(cases, Unusable):
-        return cases
+    asked = cases if isinstance(cases, Unusable) else selected(cases, predictions, file, selection)
+    if isinstance(asked, Unusable):
+        return asked
+    cases, predictions = asked
     repairer = _repairer(request)
     if isinstance(repairer, Unusable):
         return repairer

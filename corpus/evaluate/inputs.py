@@ -31,12 +31,15 @@ _FILES: Final[Mapping[Task, str]] = {"solvability": SOLVABILITY, "verifier": VER
 _KINDS: Final[Mapping[Task, str]] = {"solvability": "problem texts", "verifier": "worked solutions"}
 
 
-class _Identified(Protocol):
+class Identified(Protocol):
+    """What has an id."""
+
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id of the record."""
 
 
-_Case = TypeVar("_Case", bound=_Identified)
+_Case = TypeVar("_Case", bound=Identified)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,14 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class Predictions:
-    """The predictions of a file by the ids of their targets, and the lines that are none."""
+    """The predictions of a file by the ids of their targets, and the lines that are none.
+
+    ``unasked`` is how many more there were, for targets that are not to be scored.
+    """
 
     by_id: Mapping[str, Prediction]
     bad: tuple[BadLine, ...] = ()
+    unasked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +124,13 @@ def targets_of(path: Path, source: Path, predictions: Mapping[str, Prediction]) 
     if (trouble := unfinished(path)) is not None:
         return trouble
     if not path.is_dir():
-        first = next(iter(_rows_of(path, _OF_TARGETS)), None)
+        first = next(iter(rows_of(path, _OF_TARGETS)), None)
         if isinstance(first, Unusable):
             return first
         if first is None:
             return Unusable(f"{path}: has no records; {_OF_TARGETS}")
-        if "prompt" in first.fields and not {"label", "target"} & first.fields.keys():
-            return Unusable(f"{path}: is an export for training; name the build that it was made from")
+        if _is_exported(first.fields):
+            return Unusable(f"{path}: is an export; name the build that it was made from, and this file with --only")
         return _meant([Targets("verifier" if "target" in first.fields else "solvability", path)], source, predictions)
     targets = [Targets(task, path / name) for task, name in _FILES.items() if (path / name).is_file()]
     if not targets:
@@ -131,10 +138,16 @@ def targets_of(path: Path, source: Path, predictions: Mapping[str, Prediction]) 
     return _meant(targets, source, predictions)
 
 
+def _is_exported(fields: Mapping[str, object]) -> bool:
+    """Whether a row is one of an export from which nothing can be scored: an example, or a target written as text."""
+    is_example = bool({"prompt", "messages"} & fields.keys()) and not {"label", "target"} & fields.keys()
+    return is_example or isinstance(fields.get("target"), str)
+
+
 def read_cases(file: Path, what_to_do: str, case_of: Callable[[Row, int], _Case | Unusable]) -> list[_Case] | Unusable:
     """The cases of a file of targets, of each row and its 0-based place; the first that cannot be used is named."""
     cases: dict[str, _Case] = {}
-    for row in _rows_of(file, what_to_do):
+    for row in rows_of(file, what_to_do):
         if isinstance(row, Unusable):
             return row
         case = case_of(row, len(cases))
@@ -189,11 +202,11 @@ def _meant(targets: Sequence[Targets], source: Path, predictions: Mapping[str, P
 
 def _ids(file: Path) -> frozenset[str]:
     """The ids of a file, up to the first line that cannot be read; reading the targets says what is wrong with it."""
-    rows = _rows_of(file, _OF_TARGETS)
+    rows = rows_of(file, _OF_TARGETS)
     return frozenset(name for row in rows if isinstance(row, Row) and isinstance(name := row.fields.get("id"), str))
 
 
-def _rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
+def rows_of(path: Path, what_to_do: str) -> Iterator[Row | Unusable]:
     """The objects of the lines of targets; an :class:`Unusable` ends them, since each line matters."""
     for row in _lines_of(path, what_to_do):
         if isinstance(row, BadLine):

@@ -50,13 +50,15 @@ class Control:
 class EvaluationReport:
     """What every evaluation says; ``trusted``: no control failed.
 
-    ``unknown_ids`` are predictions for no target, ``bad_lines`` lines that are no predictions.
+    ``unknown_ids`` are predictions for no target, ``unasked`` counts those for targets that are not to be scored,
+    ``bad_lines`` are lines that are no predictions.
     """
 
     trusted: bool
     targets: int
     predictions: int
     unknown_ids: tuple[str, ...]
+    unasked: int
     bad_lines: tuple[BadLine, ...]
     bad_answers: tuple[BadAnswer, ...]
     controls: tuple[Control, ...]
@@ -88,9 +90,10 @@ def measures_table(report: EvaluationReport, found: dict[str, Estimate], remarks
     rows = tuple((name, number(one.value), _span(one)) for name, one in found.items())
     unknown = ", ".join(report.unknown_ids[:_SHOWN])
     foreign = (f"{counted(len(report.unknown_ids), 'prediction')} for no target ({unknown}).",) if unknown else ()
+    unasked = (f"{counted(report.unasked, 'prediction')} for what --only leaves out.",) if report.unasked else ()
     bad = len(report.bad_lines)
     unread = (f"{counted(bad, 'line')} of the predictions could not be read.",) if bad else ()
-    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, (*remarks, *foreign, *unread))
+    return Table("Evaluation", ("measure", "value", "95 % interval"), rows, (*remarks, *foreign, *unasked, *unread))
 
 
 def slice_row(one: Slice, shown: Iterable[str]) -> tuple[str, ...]:

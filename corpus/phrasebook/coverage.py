@@ -13,9 +13,9 @@ from illposed.corpus.records.phrasebook import PhrasebookRecord
 from illposed.engine.phrasing.phrasing import Form
 
 Coverage = Counter[tuple[str, ...]]
-"""Counts under ``("all", kind)``, ``("with", kind, form)``, ``("without", kind, form, reason)``, ``("by", source)``,
-``("problems", what)``, ``("rejected", reason)`` of problems without an oracle, ``("refused", reason)`` of texts, and
-``("unread", reason)`` of lines."""
+"""Counts under ``("all", kind)``, ``("with", kind, form)``, ``("without", kind, form, reason)``, ``("by", source)``
+(who phrased the quantity; ``nobody`` if it has no form), ``("problems", what)``, ``("rejected", reason)`` of problems
+without an oracle, ``("refused", reason)`` of texts, and ``("unread", reason)`` of lines."""
 
 _FORMS: Final[tuple[tuple[str, Form], ...]] = (
     ("given", "told"),
@@ -29,6 +29,7 @@ _FORMS: Final[tuple[tuple[str, Form], ...]] = (
 _WITH_PROGRAM: Final = "with a program"
 _TOTAL_TOLD: Final = "a result or the answer told"
 _BOTH: Final = "a given hidden and two of these told"
+_NOBODY: Final = "nobody"
 _UNKNOWN: Final = "no reason given"
 
 
@@ -37,7 +38,7 @@ def coverage_of(records: Sequence[PhrasebookRecord]) -> Coverage:
     found = Coverage({("problems", _WITH_PROGRAM): 1})
     for record in records:
         found["all", record.kind] += 1
-        found["by", record.by] += 1
+        found["by", record.by if record.told or record.asked or record.hidden else _NOBODY] += 1
         for kind, form in _FORMS:
             if kind == record.kind:
                 found[_outcome(record, form)] += 1
@@ -97,7 +98,7 @@ def _sections(coverage: Coverage) -> Iterator[list[tuple[str, ...]]]:
             _share(f"{kind} {form}", coverage["with", kind, form], coverage["all", kind]),
             *((f"  not: {reason}", f"{number:,}") for reason, number in missing),
         ]
-    yield [(f"quantities by {source}", f"{number:,}") for source, number in _of(coverage, "by").most_common()]
+    yield [(f"quantities phrased by {source}", f"{number:,}") for source, number in _of(coverage, "by").most_common()]
     texts = _of(coverage, "refused").most_common()
     yield [(f"refused of the phrasebook: {reason}", f"{number:,}") for reason, number in texts]
 

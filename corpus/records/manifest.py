@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -44,6 +44,10 @@ class FieldNames(Record, frozen=True, kw_only=True, omit_defaults=True):
     answer: str | None = None
 
 
+UNKNOWN_LICENCE: Final = "unknown"
+"""The licence of problems of which nobody said it."""
+
+
 class BuildOptions(Record, frozen=True, kw_only=True):
     """Everything besides the input and the versions that decides the bytes of a build.
 
@@ -60,7 +64,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     """
 
     dataset: str
-    licence: str
+    licence: str = UNKNOWN_LICENCE
     seed: int = 0
     sets: Count = 1
     kinds: tuple[Kind, ...] = ()

@@ -10,7 +10,7 @@ import msgspec
 from illposed.corpus.records.files.unreadable import UNREADABLE
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.jsonl import problem_on
-from illposed.corpus.sources.lines import BYTE_ORDER_MARK, open_lines
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, open_lines, utf_16_file
 from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected, Unusable, shortened
 
@@ -30,6 +30,8 @@ def _total(path: Path) -> int:
 
 
 def _trouble(path: Path, _: FieldNames) -> Unusable | None:
+    if (in_utf_16 := utf_16_file(path)) is not None:
+        return in_utf_16
     try:
         _read(path)
     except (*UNREADABLE, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -9,7 +9,7 @@ import msgspec
 
 from illposed.corpus.records.manifest import FieldNames
 from illposed.corpus.sources.layouts import problem_in
-from illposed.corpus.sources.lines import BYTE_ORDER_MARK, line_count, lines_of, shown
+from illposed.corpus.sources.lines import BYTE_ORDER_MARK, line_count, lines_of, not_utf_8, shown
 from illposed.corpus.sources.problem import Content, Format
 from illposed.engine.results import Rejected
 
@@ -23,20 +23,12 @@ def problem_on(line: bytes, named: FieldNames) -> Content | Rejected:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Rejected("not-json", f"not JSON{_advice(line)} ({error}): {shown(line)}")
     found = problem_in({name: _value(raw) for name, raw in fields.items()}, named)
-    return _not_utf_8(line) or found if isinstance(found, Rejected) else found
+    return not_utf_8(line) or found if isinstance(found, Rejected) else found
 
 
 def _rows(path: Path, named: FieldNames) -> Iterator[tuple[int, Content | Rejected]]:
     for number, line in lines_of(path):
         yield number, line if isinstance(line, Rejected) else problem_on(line, named)
-
-
-def _not_utf_8(line: bytes) -> Rejected | None:
-    try:
-        line.decode()
-    except UnicodeDecodeError as error:
-        return Rejected("not-utf-8", f"byte {error.start} is no UTF-8; save the file as UTF-8: {shown(line)}")
-    return None
 
 
 def _advice(line: bytes) -> str:

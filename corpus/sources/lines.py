@@ -22,6 +22,7 @@ _SHOWN_BYTES: Final = 320
 _GZIP: Final = b"\x1f\x8b"
 _PARQUET: Final = b"PAR1"
 _ZIP: Final = b"PK\x03\x04"
+_IN_UTF_16: Final = "is in UTF-16; save it as UTF-8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +112,32 @@ def _named_otherwise(path: Path, head: bytes) -> str | None:
     if head.startswith(_ZIP):
         return "is a zip file; unpack it first"
     if is_utf_16(head):
-        return "is in UTF-16; save it as UTF-8"
+        return _IN_UTF_16
     return "is one JSON array; call it ….json, or say --format json" if head.lstrip().startswith(b"[") else None
 
 
 def is_utf_16(head: bytes) -> bool:
     """Whether a text that begins like this is in UTF-16: it has its byte-order mark, or every second byte is 0."""
     return head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or (len(head) > 1 and head[:2].count(0) == 1)
+
+
+def utf_16_file(path: Path) -> Unusable | None:
+    """Why a file, plain or gzip, cannot be read that is in UTF-16; None for any other."""
+    try:
+        with open_lines(path) as stream:
+            return Unusable(f"{path}: {_IN_UTF_16}") if is_utf_16(stream.read(2)) else None
+    except UNREADABLE:
+        return None
+
+
+def not_utf_8(content: bytes) -> Rejected | None:
+    """Why text that is not UTF-8 cannot be read; None if it is."""
+    try:
+        content.decode()
+    except UnicodeDecodeError as error:
+        what = f"the file is not UTF-8 (byte 0x{content[error.start]:02x}); save it as UTF-8"
+        return Rejected("not-utf-8", f"{what}: {shown(content)}")
+    return None
 
 
 def shown(line: bytes) -> str:

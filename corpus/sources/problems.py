@@ -15,6 +15,7 @@ from typing import Final
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.files.hashing import input_file
 from illposed.corpus.records.manifest import FieldNames, InputFile
+from illposed.corpus.sources.arrow_folder import ARROW
 from illposed.corpus.sources.formats import FORMATS, FormatName, format_of, known_suffixes
 from illposed.corpus.sources.layouts import layout_of, names_in
 from illposed.corpus.sources.lines import BadLine, is_gzip, reason_not_to_read
@@ -99,7 +100,9 @@ def open_problems(
     if not path.exists():
         return Unusable(f"{path}: no such file; name a file of problems ({known_suffixes()})")
     known = format_of(path, read_as.format)
-    lines = known.name in ("jsonl", "parquet") and not path.is_dir()
+    if path.is_dir() and known is not ARROW:
+        return Unusable(f"{path}: is a folder, and none is of --format {known.name}; name a file in it")
+    lines = known.name in ("jsonl", "parquet")
     trouble = (reason_not_to_read(path, _LAYOUT) if lines else None) or known.trouble(path, read_as.fields)
     opened = ProblemFile(path, dataset, licence, read_as, limit)
     return trouble or _without_problems(opened) or opened

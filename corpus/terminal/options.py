@@ -79,6 +79,18 @@ class _Place(click.Path):
         return path
 
 
+class _WholeNumber(click.IntRange):
+    """A whole number in a range, called so in messages and in the help."""
+
+    name = "integer"
+
+
+class _Number(click.FloatRange):
+    """A number in a range, called so in messages and in the help."""
+
+    name = "number"
+
+
 Request = TypeVar("Request")
 
 
@@ -246,9 +258,9 @@ def _value_type(kind: object, mark: Option) -> click.ParamType[Any]:
         return click.BOOL
     bounded = mark.minimum is not None or mark.maximum is not None
     if kind is int:
-        return click.IntRange(_whole(mark.minimum), _whole(mark.maximum), mark.exclusive) if bounded else click.INT
+        return _WholeNumber(_whole(mark.minimum), _whole(mark.maximum), mark.exclusive) if bounded else click.INT
     if kind is float:
-        return click.FloatRange(mark.minimum, mark.maximum, mark.exclusive) if bounded else click.FLOAT
+        return _Number(mark.minimum, mark.maximum, mark.exclusive) if bounded else click.FLOAT
     return click.STRING
 
 

@@ -171,7 +171,7 @@ class ProblemSource:
         if unfit is not None:
             return unfit
         from illposed.corpus.records.files.hashing import writable_name
-        from illposed.corpus.records.manifest import FieldNames
+        from illposed.corpus.records.manifest import UNKNOWN_LICENCE, FieldNames
         from illposed.corpus.sources.problems import STANDARD_INPUT, ReadAs, open_problems
 
         names = FieldNames(question=self.question, solution=self.solution, equation=self.equation, answer=self.answer)
@@ -181,4 +181,4 @@ class ProblemSource:
                 self.path, dataset or _SHIPPED_DATASET, licence or _SHIPPED_LICENCE, self.limit, read_as
             )
         name = "stdin" if str(self.path) == STANDARD_INPUT else writable_name(self.path).split(".")[0]
-        return open_problems(self.path, dataset or name, licence or "unknown", self.limit, read_as)
+        return open_problems(self.path, dataset or name, licence or UNKNOWN_LICENCE, self.limit, read_as)

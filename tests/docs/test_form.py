@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
+ROOMS = ("engine", "mutators", "corpus")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\[[^]]+\]\(([^)\s]+)\)")
 
@@ -52,6 +53,14 @@ def test_readme_installs_for_the_tests_what_ci_installs() -> None:
     installs = r"pip install .*-c constraints\.txt '(\.\[[\w,]+\])'"
     in_ci = re.findall(installs, (ROOT / ".ci" / "run").read_text(encoding="utf-8"))
     assert re.findall(installs, README.read_text(encoding="utf-8"))[1:] == in_ci
+
+
+def test_every_reason_that_the_page_of_a_build_explains_is_one_of_the_code() -> None:
+    rows = re.findall(r"^\| ((?:`[\w-]+`(?:, )?)+) \| ", (ROOT / "docs" / "build.md").read_text(encoding="utf-8"), re.M)
+    told = {name.removeprefix("not-told-") for row in rows for name in re.findall(r"[\w-]+", row)}
+    code = "".join(path.read_text(encoding="utf-8") for room in ROOMS for path in (ROOT / room).rglob("*.py"))
+    assert {"no-annotations", "same-text", "several-gaps", "twin"} <= told
+    assert {name for name in told if f'"{name}"' not in code} == set()
 
 
 def _anchors(page: Path) -> set[str]:

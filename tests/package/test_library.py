@@ -168,6 +168,15 @@ def test_options_that_the_command_cannot_be_given_are_refused(
     assert not (tmp_path / "out").exists()
 
 
+def test_options_name_a_data_set_alone() -> None:
+    options = illposed.BuildOptions(dataset="plums")
+    assert options == illposed.BuildOptions(dataset="plums", licence="unknown")
+    made = illposed.variants_of(PLUMS, options)
+    assert isinstance(made, illposed.ProblemResult)
+    assert made.oracle is not None
+    assert made.oracle.source.licence == "unknown"
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [
@@ -264,7 +273,7 @@ def test_any_path_and_all_options_of_the_command_that_change_the_records(tmp_pat
     options = made.manifest.options
     assert (options.double_errors, options.ill_posed_solutions, options.licence) == (1, 0, "unknown")
     assert illposed.check(out, workers=None) == ()
-    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with the option restart")
+    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with --restart")
 
 
 def _built_in_a_daemon(folder: str) -> tuple[object, object]:

@@ -44,8 +44,8 @@ def outcomes_of(cases: Sequence[Case], predictions: Mapping[str, Prediction]) ->
 
 
 def contrast_sets(outcomes: Iterable[Outcome]) -> Sequence[Sequence[Outcome]]:
-    """The outcomes of each contrast set of which two texts or more are among the targets."""
+    """The outcomes of each contrast set of which all texts are among the targets."""
     sets: dict[frozenset[str], list[Outcome]] = {}
     for outcome in outcomes:
         sets.setdefault(outcome.case.contrast, []).append(outcome)
-    return [members for members in sets.values() if len(members) > 1]
+    return [members for ids, members in sets.items() if len(members) == len(ids) > 1]

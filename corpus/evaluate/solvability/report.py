@@ -33,12 +33,14 @@ class Report(EvaluationReport):
     """An evaluation of answers about texts.
 
     ``confusion`` counts told classes by true ones, "" standing for an answer that cannot be used. ``sets``, also by the
-    kind of their texts, counts contrast sets and not texts. ``auc`` is by class, empty unless all of the ``targets``
-    have ``scored`` answers. ``constants`` are the scores of one class for all texts.
+    kind of their texts, counts contrast sets and not texts; a set with texts of two kinds counts for both. ``cut_sets``
+    are those that it leaves out, since not all of their texts are among the targets. ``auc`` is by class, empty unless
+    all of the ``targets`` have ``scored`` answers. ``constants`` are the scores of one class for all texts.
     """
 
     overall: Slice
     sets: Slice
+    cut_sets: int
     sets_by_kind: tuple[Slice, ...]
     by_class: tuple[Slice, ...]
     by_kind: tuple[Slice, ...]
@@ -53,6 +55,7 @@ def report_of(outcomes: Sequence[Outcome], predictions: Predictions, seed: int) 
     cases = [outcome.case for outcome in outcomes]
     ids = {case.id for case in cases}
     kinds = {kind: [one for one in outcomes if one.case.kind == kind] for kind in sorted({case.kind for case in cases})}
+    sets = contrast_sets(outcomes)
     constants: dict[str, dict[str, float | None]] = {
         name: _scores(_answered(cases, [name] * len(cases))) for name in LABEL_NAMES
     }
@@ -62,11 +65,13 @@ def report_of(outcomes: Sequence[Outcome], predictions: Predictions, seed: int) 
         targets=len(outcomes),
         predictions=len(predictions.by_id),
         unknown_ids=tuple(name for name in predictions.by_id if name not in ids),
+        unasked=predictions.unasked,
         bad_lines=predictions.bad,
         bad_answers=bad_answers((outcome.case.id, outcome.answer) for outcome in outcomes),
         overall=slice_of("all", [(one.case.group, counts_of(one)) for one in outcomes], MEASURES, seed),
-        sets=_sets("contrast sets", outcomes, seed),
-        sets_by_kind=tuple(_sets(kind, texts, seed) for kind, texts in kinds.items()),
+        sets=_sets("contrast sets", sets, seed),
+        cut_sets=len({case.contrast for case in cases if not case.contrast <= ids}),
+        sets_by_kind=tuple(_sets(kind, [one for one in sets if _has(one, kind)], seed) for kind in kinds),
         by_class=_by_class(outcomes, seed),
         by_kind=tuple(
             slice_of(kind, [(one.case.group, counts_of(one)) for one in texts], PER_KIND, seed)
@@ -97,8 +102,12 @@ def record_of(outcome: Outcome) -> dict[str, object]:
     }
 
 
-def _sets(name: str, outcomes: Sequence[Outcome], seed: int) -> Slice:
-    records = [(members[0].case.group, counts_of_set(members)) for members in contrast_sets(outcomes)]
+def _has(members: Sequence[Outcome], kind: str) -> bool:
+    return any(member.case.kind == kind for member in members)
+
+
+def _sets(name: str, sets: Sequence[Sequence[Outcome]], seed: int) -> Slice:
+    records = [(members[0].case.group, counts_of_set(members)) for members in sets]
     return slice_of(name, records, SET_ACCURACY, seed)
 
 

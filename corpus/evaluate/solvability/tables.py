@@ -14,6 +14,7 @@ from illposed.corpus.evaluate.report import (
 )
 from illposed.corpus.evaluate.solvability.measures import MEAN, SET_ACCURACY
 from illposed.corpus.evaluate.solvability.report import Report
+from illposed.corpus.terminal.ending import counted
 from illposed.corpus.terminal.tables import Table
 
 _PER_CLASS = ("precision", "recall", "F1")
@@ -38,6 +39,9 @@ def _overall(report: Report) -> Table:
         "sets; intervals: bootstrap over problems.",
         "A set counts if all of its texts are right. An answer that cannot be used counts as wrong in all.",
     ]
+    if report.cut_sets:
+        cut = counted(report.cut_sets, "contrast set")
+        remarks.append(f"{cut} of which not every text is among the targets: left out of the sets.")
     if report.scored not in (0, report.targets):
         remarks.append(f"No AUC: only {report.scored:,} of {report.targets:,} texts have an answer with scores.")
     return measures_table(report, found, remarks)

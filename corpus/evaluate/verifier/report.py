@@ -61,6 +61,7 @@ def report_of(found: Evaluated) -> Report:
         targets=len(outcomes),
         predictions=len(found.predictions.by_id),
         unknown_ids=tuple(name for name in found.predictions.by_id if name not in ids),
+        unasked=found.predictions.unasked,
         bad_lines=found.predictions.bad,
         bad_answers=bad_answers((outcome.case.id, outcome.answer) for outcome in outcomes),
         overall=all_records(outcomes, judged, found.seed),

@@ -207,7 +207,7 @@ def test_other_options_or_input_are_refused_with_what_to_do(
         outcome = build(plan)
         assert isinstance(outcome, Unusable)
         assert what in outcome.message
-        assert "the option restart" in outcome.message
+        assert "--restart" in outcome.message
 
 
 @pytest.mark.parametrize(
@@ -249,10 +249,7 @@ def test_a_build_does_not_go_on_from_bytes_that_were_not_committed(
     partial.write_bytes(content)
     outcome = build(plan_for(forty_problems, tmp_path / "out"))
     assert isinstance(outcome, Unusable)
-    assert (
-        outcome.message
-        == f"{partial}: has been changed since the build was cut off; start over with the option restart"
-    )
+    assert outcome.message == f"{partial}: has been changed since the build was cut off; start over with --restart"
 
 
 def test_a_line_that_kills_its_worker_is_rejected_and_the_rest_is_done(

@@ -1,5 +1,6 @@
 """A whole build, checked again by the library and by the command."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -83,6 +84,14 @@ def test_the_command_prints_what_differs_and_says_so_in_its_exit_status(built: P
     missing = CliRunner().invoke(main, ["check", str(tmp_path / "none")])
     assert missing.exit_code == 2
     assert "no such folder" in missing.stderr
+
+
+def test_one_difference_is_told_as_one(built: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(built, tmp_path / "out")
+    (folder / "README.md").write_text("other")
+    told = CliRunner().invoke(main, ["check", str(folder), "--workers", "1"]).stdout
+    assert told.startswith("README.md: is not the card")
+    assert re.search(r": 1 difference\b", told)
 
 
 def test_a_problem_that_takes_too_long_is_a_difference(

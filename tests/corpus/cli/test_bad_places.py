@@ -229,7 +229,13 @@ TEXT = json.dumps({"question": "How many?", "answer": "#### 1"})
         ("p.xml", b"question", "the file breaks off here"),
         ("p.jsonl", b"\n\n", "it has nothing but blank lines or a header"),
         ("p.csv", b"question,answer\n", "it has nothing but blank lines or a header"),
-        ("p.jsonl", TEXT.replace("How", "Où").encode("latin-1"), "is no UTF-8; save the file as UTF-8"),
+        ("p.jsonl", TEXT.replace("How", "Où").encode("latin-1"), "the file is not UTF-8 (byte 0xf9); save it as UTF-8"),
+        ("p.json", f"[{TEXT}]".replace("How", "Où").encode("latin-1"), "the file is not UTF-8 (byte 0xf9); save it"),
+        ("p.json", f"[{TEXT}]".encode("utf-16"), "is in UTF-16; save it as UTF-8"),
+        ("p.csv", "question,answer\nOù?,1\n".encode("latin-1"), "line 1: the file is not UTF-8 (byte 0xf9); save it"),
+        ("p.csv", "question,réponse\nOù?,1\n".encode("latin-1"), "p.csv:1: the file is not UTF-8 (byte 0xe9); save it"),
+        ("p.csv", "question,answer\nHow?,1\n".encode("utf-16"), "p.csv: is in UTF-16; save it as UTF-8"),
+        ("p.csv", "question,answer\nHow?,1\n".encode("utf-16-le"), "p.csv: is in UTF-16; save it as UTF-8"),
         ("p.jsonl", b"\x1b[31mred", "�[31mred"),
         ("p.jsonl", TEXT.encode("utf-16"), "is in UTF-16; save it as UTF-8"),
         ("p.jsonl", TEXT.encode("utf-16-le"), "is in UTF-16; save it as UTF-8"),
@@ -278,6 +284,20 @@ def test_a_file_for_a_folder_and_a_folder_for_a_file_are_one_line(problems: Path
     assert "is a file; name a folder with --out" in one_line(run("build", problems, "--out", problems))
     told = one_line(run("build", problems, "--phrasebook", tmp_path, "--out", tmp_path / "out"))
     assert "is a folder; name a file with --phrasebook" in told
+
+
+def test_a_folder_without_a_data_set_is_told_with_what_to_do(tmp_path: Path) -> None:
+    folder, out = tmp_path / "folder", tmp_path / "out"
+    folder.mkdir()
+    (folder / "train.jsonl").write_text(TEXT)
+    told = "is a folder, but none that Hugging Face datasets saved (save_to_disk); name such a folder, or a file"
+    assert one_line(run("build", folder, "--out", out)) == f"illposed: {folder}: {told}\n"
+    told = f"illposed: {folder}: is a folder, and none is of --format csv; name a file in it\n"
+    assert one_line(run("build", folder, "--format", "csv", "--out", out)) == told
+    (folder / "state.json").touch()
+    assert "files that datasets saves (save_to_disk) are missing in it" in one_line(run("build", folder, "--out", out))
+    told = one_line(run("build", folder / "train.jsonl", "--format", "datasets", "--out", out))
+    assert "is no folder, which --format datasets reads; leave --format out" in told
 
 
 @pytest.mark.parametrize("command", ["phrasebook", "synthesize"])

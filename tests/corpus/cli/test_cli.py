@@ -157,7 +157,7 @@ def test_restart_replaces_another_build(tmp_path: Path, forty_problems: Path) ->
     assert run(*command).exit_code == 0
     refused = run(*command, "--seed", 1)
     assert refused.exit_code == 2
-    assert "the option restart" in refused.stderr
+    assert "--restart" in refused.stderr
     assert run(*command, "--seed", 1, "--restart").exit_code == 0
 
 
@@ -169,7 +169,7 @@ def test_input_that_cannot_be_used_is_one_line_and_exit_2(tmp_path: Path) -> Non
     out = ("--out", tmp_path / "out", "--quiet", "--workers", 1)
     for arguments, what in (
         (("build", tmp_path / "none.jsonl", *out), "no such file"),
-        (("build", tmp_path, *out), "is no folder that datasets saved"),
+        (("build", tmp_path, *out), "is a folder, but none that Hugging Face datasets saved"),
         (("build", tmp_path / "empty.jsonl", *out), "is empty"),
         (("build", tmp_path / "bad.jsonl", *out), "no line of it is a problem"),
     ):

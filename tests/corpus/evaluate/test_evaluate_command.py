@@ -238,7 +238,7 @@ def test_right_answers_to_the_export_for_reinforcement_score_one(
         assert (found["line, of all flawed"], found["error type, of all flawed"]) == (1.0, 0.0)
     refused = _evaluate(out / table / "all.jsonl", write("told.jsonl", written))
     assert refused.exit_code == 2
-    assert "is an export for training; name the build that it was made from" in refused.stderr
+    assert "is an export; name the build that it was made from, and this file with --only" in refused.stderr
 
 
 def test_a_line_that_is_no_prediction_is_named_and_counted_and_the_rest_is_scored(
@@ -265,9 +265,9 @@ def test_answers_that_cannot_be_read_are_told_and_fail_with_strict(small_build: 
     labels = {first: 1.0, second: True, third: None}
     path = write("labels.jsonl", [{"id": name, "label": label} for name, label in labels.items()])
     for more, status in (((), 0), (("--strict",), 1)):
-        result = _evaluate(small_build, path, *more)
+        result = _evaluate(small_build, path, "--only", path, *more)
         assert result.exit_code == status
         what = f"2 answers could not be read and counted as wrong, the first of them that of {second}"
         assert result.stderr == f"illposed: {path}: {what} (wrong-label: True)\n"
     told = write("told.jsonl", [{"id": first, "label": 1.0}])
-    assert _evaluate(small_build, told, "--strict").stderr == ""
+    assert _evaluate(small_build, told, "--only", told, "--strict").stderr == ""

@@ -88,6 +88,18 @@ def test_what_a_person_wrote_is_taken_back_or_refused_and_nothing_is_lost(folder
     assert "not used, as for other problems than these: 1 of 10 phrasings" in done.stderr
 
 
+def test_the_table_counts_who_phrased_a_quantity_and_what_nobody_did(folder: Path, tmp_path: Path) -> None:
+    mine = [line | {"by": "hand"} for line in rows(folder / "book.jsonl")[:3] if line["told"]]
+    book = write(tmp_path / "mine.jsonl", mine)
+    command = ("phrasebook", folder / "own.jsonl", "--phrasebook", book, "--workers", 1)
+    alone = run(*command, "--by", "hand", "--out", tmp_path / "alone.jsonl").stdout
+    assert re.search(rf"quantities phrased by hand +│ +{len(mine)} ", alone)
+    assert re.search(rf"quantities phrased by nobody +│ +{8 - len(mine)} ", alone)
+    both = run(*command, "--out", tmp_path / "both.jsonl").stdout
+    assert re.search(rf"quantities phrased by syntax +│ +{8 - len(mine)} ", both)
+    assert "nobody" not in both
+
+
 def test_a_build_takes_a_phrasebook_and_counts_what_it_refuses(folder: Path, edited: Path) -> None:
     command = ("build", folder / "own.jsonl", "--workers", 1, "--out", folder / "built", "--phrasebook")
     done = run(*command, edited)

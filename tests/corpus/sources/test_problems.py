@@ -153,7 +153,7 @@ def test_input_that_cannot_be_used_is_answered_with_one_line(tmp_path: Path) -> 
     columns = tmp_path / "columns.parquet"
     pyarrow.parquet.write_table(pyarrow.table({"question": ["a?"], "solution": ["x"]}), columns)
     assert "no such file" in unusable(tmp_path / "missing.jsonl")
-    assert "no folder that datasets saved" in unusable(tmp_path)
+    assert "none that Hugging Face datasets saved" in unusable(tmp_path)
     assert "is empty" in unusable(empty)
     assert "is no Parquet file" in unusable(no_parquet)
     assert "has no column answer; it has question, solution (say --solution solution)" in unusable(columns)

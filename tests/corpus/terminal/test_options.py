@@ -129,6 +129,14 @@ def test_a_value_of_a_program_that_cannot_be_is_told_with_its_name(name: str, va
     assert requested(Request, values) == Unusable(told)
 
 
+@pytest.mark.parametrize(
+    ("option", "told"), [("--count", "'abc' is not a valid integer."), ("--share", "'abc' is not a valid number.")]
+)
+def test_a_word_in_the_place_of_a_number_is_told(option: str, told: str):
+    words = ("a", "f", "--out", "x", option, "abc")
+    assert f"Invalid value for '{option}': {told}" in run(*words, does=lambda request: Ending()).output
+
+
 def test_the_help_comes_from_the_fields_in_their_order():
     told = run("--help", does=lambda request: Ending()).output
     assert "{a|b} FILE..." in told

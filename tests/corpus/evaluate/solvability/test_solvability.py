@@ -118,6 +118,21 @@ def test_the_figures_of_mixed_answers(texts: Path, told: Told) -> None:
     assert _values(by_class[1]) == {"precision": 6 / 7, "recall": 6 / 8, "F1": 4 / 5}
 
 
+def test_a_set_with_texts_of_two_kinds_counts_whole_for_both(write: Write) -> None:
+    ids, kinds = ("a", "b", "c"), ("clash", "clash", "gap")
+    rows: list[Row] = [
+        {"id": own, "group": "kites", "label": label, "kind": kind, "contrast": [one for one in ids if one != own]}
+        for own, label, kind in zip(ids, (0, 1, 2), kinds, strict=True)
+    ]
+    told = write("told.jsonl", [{"id": own, "label": label} for own, label in (("a", 0), ("b", 1), ("c", 1))])
+    sets = _report(write("triple.jsonl", rows), told)["sets_by_kind"]
+    assert isinstance(sets, list)
+    assert [(one["name"], one["records"], _values(one)["set accuracy"]) for one in sets] == [
+        ("clash", 1, 0.0),
+        ("gap", 1, 0.0),
+    ]
+
+
 @pytest.mark.parametrize(
     ("stated", "names"), [({"kind": "cut"}, ["cut"]), ({"kind": None}, ["original", "tell_quantity"])]
 )
