@@ -122,14 +122,15 @@ def _adds_number(site: Site, opens: Token) -> bool:
 def _is_how_long(site: Site, head: Token, opens: Token) -> bool:
     """Whether a phrase says for how long something is done that is told whole without it.
 
-    Not "he does this for 5 days", "it lasts for 5 days" or "sells 9 a day for 5 days", where nothing would be left, or
-    one day of it, nor where something else went on "then", or before in the same way.
+    Not "he does this for 5 days", "it lasts for 5 days", "it can run for 5 days" or "sells 9 a day for 5 days", where
+    nothing would be left, or one day of it, nor where something else went on "then", or before in the same way.
     """
     parse, complements = site.parse, site.parse.children(head, *COMPLEMENTS)
     others = (other for other in complements if other != opens and parse.before(other).lower not in ("each", "every"))
     whole = any(other.index > head.index or other.dep != "advcl" for other in others)
     this = "PRON" in {word.pos for word in parse.children(head, "dobj")} and head.lemma == "do"
-    lasts = head.lemma == "last" or (head.lemma in ("put", "leave") and site.unit in HOURS)
+    able = any(child.lower in ("can", "could") for child in parse.children(head, "aux"))
+    lasts = able or head.lemma == "last" or (head.lemma in ("put", "leave") and site.unit in HOURS)
     averaged = any(token.lower == "average" for token in parse.subtree(head))  # "reads an average of 9 pages for"
     summed = any(token.lower in TOTALS | {"enough"} for token in parse.tokens_of(site.sentence))
     never = parse.child(head, "neg") is not None  # "won't sing again for 5 days"

@@ -35,7 +35,7 @@ def vague_share(site: Site) -> Ways:
     named = following.is_noun or (site.after() != "of" and site.token(site.last + 2).is_noun)
     if percent and named and before.lower in ("a", "an"):  # "a 20% discount"
         return dropped(site, "vague", site.first, site.last + (site.after() == "off"))
-    if site.is_inexact or before.lower in MODIFIERS:
+    if site.is_inexact or before.lower in MODIFIERS or before.lower == "as":  # "as many pens as a fifth of the maps"
         return refused("modified-number", f"{before.text} {text}")
     if site.after() == "of" or (not percent and _determines(following)):
         return _part(site)

@@ -193,7 +193,7 @@ def _once(site: Site) -> str:
         return "some distance"
     if site.unit in WEIGHTS and site.verb.lemma in ("gain", "lose"):
         return "some weight"
-    if site.unit not in TIMES or after.lower == "of":
+    if site.unit not in TIMES or site.unit == "season" or after.lower == "of":  # "the series has 9 seasons"
         return ""
     ends = after.tag in (".", ",", "IN", "CC", "TO", "VBG") and site.at(after.index + 2) not in ("time", "row")
     if site.unit in HOURS and site.verb.lemma in ("take", "last") and before.tag not in ("IN", ",", "CC"):

@@ -76,6 +76,7 @@ REFUSED = {
     "Omar has a stock of [34] hats, 40 caps and 63 pens.": "contents",
     "He has a [$20] bill.": "before-noun",
     "The lamp costs about [$5].": "modified-number",
+    "Mara has as many pens as [one-fifth] of the maps.": "modified-number",
     "He sleeps for less than the recommended [8] hours.": "modified-number",
     "Omar has 9 plums, and a further [6] plums are sold.": "modified-number",
     "A stock of [90] more figs came.": "modified-number",

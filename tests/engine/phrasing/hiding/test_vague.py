@@ -10,6 +10,10 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
     "Mara sold [30] pens to Omar.": "Mara sold pens to Omar.",
+    "The lamp can burn for [60] hours on a full tank.": "The lamp can burn for a while on a full tank.",
+    "The series has [9] seasons and each season has 8 parts.": (
+        "The series has several seasons and each season has 8 parts."
+    ),
     "Mara sold [30] pens for $2 each.": "Mara sold pens for $2 each.",
     "Mara has [6] bags with 9 pens in each bag.": "Mara has bags with 9 pens in each bag.",
     "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
