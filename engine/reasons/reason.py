@@ -121,15 +121,22 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
     if isinstance(clash, Rejected):
         return clash
     told = tell_derivation(clash.derivation, words)
-    return told if isinstance(told, Rejected) else " ".join((*told.sentences, *_met(clash, told)))
+    if isinstance(told, Rejected):
+        return told
+    others = (pinned(fact) for fact in facts if fact is not clash.fact and fact.kind in ("given", "derived"))
+    values = {found[1] for found in others if found is not None}
+    return " ".join((*told.sentences, *_met(clash, told, values)))
 
 
-def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
-    """What the last fact of a core says where the others have come to something else."""
+def _met(clash: Clash, told: ToldDerivation, others: Collection[Fraction]) -> tuple[str, ...]:
+    """What the last fact of a core says where the others have come to something else.
+
+    A number that is among the ``others`` of the text has what it counts beside it.
+    """
     name, words = clash.name, told.words
     if clash.told is None:
         return (_broken(clash.fact, name, clash.computed, words),)
-    number = words.number(name, clash.told)
+    number = words.counted(name, clash.told) if clash.told in others else words.number(name, clash.told)
     if told.is_stated:
         return (f"But the problem says {number}.",)
     first, second = words.told(name, clash.computed), words.told(name, clash.told)

@@ -58,6 +58,7 @@ TOLD = {
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
     ("How many pots can Mara take in July?", "7 pots"): "Mara can take 7 pots in July.",
+    ("How many pots can Mara make out of the clay?", "7 pots"): "Mara can make 7 pots out of the clay.",
     ("How old will Mara turn next year?", "7 years"): "Mara will turn 7 years old next year.",
     ("How many pots does Mara have left?", "7 pots"): "Mara has 7 pots left.",
     ("How many pots does she end up with?", "7 pots"): "Mara ends up with 7 pots.",

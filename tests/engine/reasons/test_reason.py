@@ -70,6 +70,10 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
             "Mara sold 24 × 2 = 48 clips in April. Mara sold 48 + 24 = 72 clips altogether. The answer is 72.",
         ),
         (
+            (APRIL, MAY, "derived.L1 may = 48"),
+            "Mara sold 48 ÷ 2 = 24 clips in May. But the problem says 48 clips.",
+        ),
+        (
             (APRIL, MAY, BOTH, ANSWER, "derived.L2 both = 60"),
             "Mara sold 48 ÷ 2 = 24 clips in May. 48 + 24 = 72. But the problem says that this is 60.",
         ),
