@@ -16,7 +16,6 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
-_MAKES: Final = word_set("build cut form get make sew")
 _TAKES_TWO: Final = word_set("bring charge cost earn give last lend make owe pay save send show take")
 _CONTROLS: Final = word_set(
     "afford agree aim be choose combine continue decide end expect get go have hope intend like manage need plan "
@@ -201,6 +200,8 @@ def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bo
         return False
     if following and following[0].tag == "WRB":
         return True
+    if following and (token.lower, following[0].lower) == ("out", "of"):  # "make out of the silk"
+        return False
     if following and following[0].tag == "CD" and token.lower == "over":  # "make over 7 days"
         return False
     after = [child for child in parse.children(token) if child.index > token.index and child.dep != "prep"]
@@ -229,8 +230,7 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     is_place = (timed or first.tag == "DT") and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
     done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
     if part is not None and not is_place and (part.tag == "RP" or part.lower == "back" or done):
-        made = gap.lemma in _MAKES and parse.after(part).lower == "of"  # "make 9 hats out of the silk"
-        place += not made and parse.after(part).tag not in ("DT", "NN", "CD")  # but "fill in 60 minutes"
+        place += parse.after(part).tag not in ("DT", "NN", "CD")  # but "fill in 60 minutes"
     if not objects or is_place or (timed and first.lower in _TIMED):
         return place
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
