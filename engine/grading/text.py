@@ -31,7 +31,8 @@ _AMOUNT: Final = rf"[-−]?\s*[$€£]?\s*[-−]?{DIGITS}"
 _FINAL: Final = re.compile(
     rf"^(?:\s*(?:A|Answer)\s*:|\s*####|.*\banswer\s+is\b\s*:?)\s*(?P<number>{_AMOUNT})?(?P<rest>.*)$", re.IGNORECASE
 )
-_ENDING: Final = re.compile(r"[\s.%]*|\s*[a-z%/ ]{1,40}[.!]?\s*", re.IGNORECASE)
+_BOXED: Final = re.compile(rf"[^=]*\\boxed\s*\{{\s*\\?(?P<number>{_AMOUNT})\s*\}}(?P<rest>[^=]*)")
+_ENDING: Final = re.compile(r"[\s.%$]*|\s*[a-z%/ ]{1,40}[.!]?\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +53,17 @@ class TextLine:
 
 
 def read_lines(text: str | Sequence[str]) -> tuple[TextLine, ...]:
-    """The lines of a solution that are not blank; a text of one line that holds several sentences is read by sentence.
+    """The lines of a solution that are not blank; a text that is one paragraph is read by sentence.
+
+    It may have a line with the answer after it.
 
     >>> [line.text for line in read_lines("Step 1: She has \\\\frac{1}{2} \\\\times 8 = 4 figs.\\n#### 4")]
     ['She has (1)/(2) × 8 = 4 figs.', '#### 4']
     """
     given = text.splitlines() if isinstance(text, str) else [row for step in text for row in step.splitlines()]
     rows = [row.strip() for row in given if row.strip()]
-    if len(rows) == 1:
-        rows = [sentence.of(rows[0]) for sentence in sentences(rows[0])]
+    if len(rows) == 1 or (isinstance(text, str) and rows and all(map(_FINAL.match, rows[1:]))):
+        rows[:1] = [sentence.of(rows[0]) for sentence in sentences(rows[0])]
     return tuple(_line(number, row) for number, row in enumerate(rows, start=1))
 
 
@@ -68,8 +71,7 @@ def _line(number: int, row: str) -> TextLine:
     text = _NUMBERING.sub("", row)
     for pattern, plain in _LATEX:
         text = pattern.sub(plain, text)
-    final = _FINAL.match(text)
-    value = None
+    final, value = _BOXED.match(row) or _FINAL.match(text), None
     if final and final["number"] and _ENDING.fullmatch(final["rest"]):
         value = read_number(re.sub(r"[\s€£]", "", final["number"].replace("−", "-")))
     return TextLine(f"L{number}", text.strip(), value)

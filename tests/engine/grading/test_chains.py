@@ -60,6 +60,26 @@ def test_a_text_of_one_line_is_read_by_sentences() -> None:
     ]
 
 
+def test_one_paragraph_is_read_by_sentence_with_or_without_the_answer_after_it() -> None:
+    said = ["She bakes 3 * 8 = 24 figs.", "She eats 4, so 24 - 4 = 20 are left."]
+    for answer in ("", "\n#### 20", "\nAnswer: 20"):
+        lines = read_lines(" ".join(said) + answer)
+        assert [line.text for line in lines[:2]] == said
+        assert [line.final for line in lines[2:]] == [20] * bool(answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "final"),
+    [
+        ("Therefore she earns \\boxed{160} dollars.", 160),
+        ("The final answer is $\\boxed{\\$1,200}$.", 1200),
+        ("So $4 \\times 5 = \\boxed{20}$", None),
+    ],
+)
+def test_a_boxed_number_that_ends_no_equation_is_the_answer(text: str, final: int | None) -> None:
+    assert read_lines(text)[0].final == final
+
+
 def test_code_is_read_by_its_names() -> None:
     lines = read_lines(["boxes = 3", "figs = boxes * 12  # a dozen each", "print(figs)"])
     assert is_code(lines)
