@@ -32,7 +32,8 @@ def units(program: Program, mentions: Mapping[str, Mention], dimensions: Mapping
             known[param.name] = unit
     named = {plural(mention.unit): mention.unit for mention in mentions.values() if mention.unit is not None}
     for step in program.steps:
-        unit = _unit(step.expr, known, rates)
+        is_money = dimensions.get(step.target) == _MONEY  # what 5 pens cost is no number of pens
+        unit = _MONEY if is_money else _unit(step.expr, known, rates)
         if unit is None and not (isinstance(step.expr, BinOp) and step.expr.operator == "*"):
             unit = _named(step.target, named)
         if unit is not None:

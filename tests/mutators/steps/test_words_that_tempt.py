@@ -193,3 +193,13 @@ def test_a_gift_that_comes_to_what_is_left_is_not_taken_for_a_price():
         "Now she has 13+6 = $<<13+6=19>>19.\n#### 19"
     )
     assert errors(IncorrectOperand(), question, solution) == set()
+
+
+def test_no_share_of_a_number_of_things_is_taken_for_one_of_what_they_cost():
+    question = "Nuria orders 5 bags that are 20% off of $20. A ribbon on each bag costs $12. How much do the bags cost?"
+    solution = (
+        "The 5 bags are $20 each so that is 5*20 = $<<5*20=100>>100.\nThey are 20% off so that is "
+        "100*.20 = $<<100*.20=20>>20 off.\nThe bags cost 100-20 = $<<100-20=80>>80.\n"
+        "The ribbons cost 5*12 = $<<5*12=60>>60.\nTogether they cost 80+60 = $<<80+60=140>>140.\n#### 140"
+    )
+    assert not any(wrong.startswith("5 *") for wrong in errors(WrongBase(), question, solution))
