@@ -196,7 +196,10 @@ def test_a_gift_that_comes_to_what_is_left_is_not_taken_for_a_price():
 
 
 def test_no_share_of_a_number_of_things_is_taken_for_one_of_what_they_cost():
-    question = "Nuria orders 5 bags that are 20% off of $20. A ribbon on each bag costs $12. How much do the bags cost?"
+    question = (
+        "Nuria orders 5 red bags for each of her shop's days. The bags are 20% off of $20. "
+        "A ribbon on each bag costs $12. How much do the bags cost?"
+    )
     solution = (
         "The 5 bags are $20 each so that is 5*20 = $<<5*20=100>>100.\nThey are 20% off so that is "
         "100*.20 = $<<100*.20=20>>20 off.\nThe bags cost 100-20 = $<<100-20=80>>80.\n"
