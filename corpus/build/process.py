@@ -14,13 +14,12 @@ from illposed.corpus.build.result import ProblemResult, rejected
 from illposed.corpus.build.sets import members_taken
 from illposed.corpus.build.solutions.ill_posed import ill_posed_solutions
 from illposed.corpus.build.solutions.members import members
-from illposed.corpus.build.solutions.verifier import solutions
+from illposed.corpus.build.solutions.verifier import Solutions, solutions
 from illposed.corpus.build.votes import Vote
 from illposed.corpus.phrasebook.phrased import Phrased, all_phrased
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.phrasebook import PhrasebookRecord
-from illposed.corpus.records.rejects import RejectRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.corpus.records.verifier import VerifierRecord
 from illposed.corpus.sources.problem import Problem
@@ -142,11 +141,12 @@ def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, *, to_gr
         built = _built(opened, phrased.problem, options)
         if built.oracle is None or to_grade:
             return built
-        solved = _solved(opened, phrased, built.oracle, built.records, options) if built.records else ()
-    told = tuple(each for each in solved if isinstance(each, VerifierRecord))
-    dropped = (each for each in solved if isinstance(each, RejectRecord))
+        solved = Solutions((), ())
+        if built.records:
+            solved = _solved(opened, phrased, built.oracle, built.records, options)
     refused = (rejected(problem, "phrasing", why) for why in phrased.refused)
-    return replace(built, solutions=told, rejects=(*built.rejects, *dropped, *refused), parses=phrased.parses)
+    rejects = (*built.rejects, *solved.rejects, *refused)
+    return replace(built, solutions=solved.records, rejects=rejects, parses=phrased.parses)
 
 
 def _solved(
@@ -155,21 +155,20 @@ def _solved(
     oracle: OracleRecord,
     records: Sequence[SolvabilityRecord],
     options: BuildOptions,
-) -> Sequence[VerifierRecord | RejectRecord]:
-    """The solutions of a problem and of its texts, and what could not be told of them."""
+) -> Solutions:
+    """The solutions of a problem and of its ill-posed texts."""
     problem, subject, phases = opened.task.problem, phrased.problem, opened.phases
     with phases.phase("tell"):
         agreeing = () if opened.vote is None else tuple(members(problem.question, subject.oracle, opened.vote))
         telling = parsed_realiser(required_parser(), phrased.parsed)
     told = solutions(problem, subject, opened.source, options, phases, telling, agreeing)
     if isinstance(telling, NotTellable):
-        return (*told.records, *told.rejects)
+        return told
     with phases.phase("ill-posed"):
-        found = [
-            rejected(problem, "solution", each) if isinstance(each, Rejected) else each
-            for each in ill_posed_solutions(records, oracle, telling, options)
-        ]
-    return (*told.records, *told.rejects, *found)
+        found = tuple(ill_posed_solutions(records, oracle, telling, options))
+    made = (each for each in found if isinstance(each, VerifierRecord))
+    dropped = (rejected(problem, "solution", each) for each in found if isinstance(each, Rejected))
+    return Solutions((*told.records, *made), (*told.rejects, *dropped))
 
 
 def process_with(

@@ -62,7 +62,7 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
             return Rejected("another-number", name)
     match text.verdict:
         case Underspecified(worlds):
-            return _assumed(route, text, set(told), worlds)
+            return _assumed(route, text, untold, worlds)
         case Contradictory(core, needs) if needs:
             return Rejected("needs-assumptions", ", ".join(core))
         case Contradictory() if untold:
@@ -72,13 +72,14 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     return Rejected("founded", "the text is solvable")
 
 
-def _assumed(route: Route, text: DecidedText, told: set[str], worlds: tuple[World, World]) -> Unfounded | Rejected:
-    gaps = [param.name for param in route.program.params if param.name not in told]
-    if len(gaps) > 1:
-        return Rejected("several-gaps", ", ".join(gaps))
+def _assumed(
+    route: Route, text: DecidedText, untold: Sequence[str], worlds: tuple[World, World]
+) -> Unfounded | Rejected:
+    if len(untold) > 1:
+        return Rejected("several-gaps", ", ".join(untold))
     settled: dict[str, Fraction] = {}
     for step in route.program.steps:
-        silent = [name for name in route.taken(step) if name not in told]
+        silent = [name for name in route.taken(step) if name in untold]
         open_names = [name for name in silent if len({world.get(name) for world in worlds}) > 1]
         if open_names:
             name = open_names[0]

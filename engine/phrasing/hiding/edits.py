@@ -17,7 +17,9 @@ Ways = list[Hidden | Rejected]
 SEVERAL: Final = 20
 """Up to so many things are "several", and more of them "many"."""
 
-_STATES: Final = ("be", "have", "contain", "cost", "weigh", "need", "require", "take", "hold", "fit", "seat")
+STATES: Final = ("be", "have", "contain", "cost", "weigh", "need", "require", "take", "hold", "fit", "seat")
+"""Verbs of how many there are, which nobody does to them."""
+
 _FEW: Final = 5
 
 
@@ -67,7 +69,7 @@ def many(site: Site) -> str:
     if 2 < value <= SEVERAL:
         return _several(value)
     acted = noun.dep in ("dobj", "conj", "appos", "nsubjpass")
-    acted = acted and (site.verb.lemma not in _STATES or site.subject.tag in ("NNP", "PRP"))
+    acted = acted and (site.verb.lemma not in STATES or site.subject.tag in ("NNP", "PRP"))
     acted = acted or (site.before() == "with" and site.parse.head(site.token(site.first - 1)).is_verb)
     told = [one for one in site.others if one.kind == "count"]
     listed = any(site.is_beside(one) and site.is_of_same_verb(one) for one in told)

@@ -8,7 +8,17 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import FINITE_TAGS, RATES, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, repeated, replaced, vague
+from illposed.engine.phrasing.hiding.edits import (
+    SEVERAL,
+    STATES,
+    Ways,
+    dropped,
+    many,
+    refused,
+    repeated,
+    replaced,
+    vague,
+)
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import ALL, APART, COMPLEMENTS, HOURS, LENGTHS, MOVES, SHORT, TIMES
 from illposed.engine.quantities.measures import SPEED_UNITS, VOLUMES, WEIGHTS
@@ -28,7 +38,7 @@ _DIMENSIONS: Final = {
 _AMOUNTS: Final = word_set("weigh hold contain")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
-_HAS: Final = word_set("be have contain hold include take need require fit seat use get")
+_HAS: Final = frozenset({*STATES, "include", "use", "get"})
 _MEASURES: Final = ("equal", "weigh", "measure", "cost", "turn", "score")
 _JOINED: Final = ("conj", "appos", "npadvmod")
 _AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
