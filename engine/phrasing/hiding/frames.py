@@ -80,7 +80,8 @@ def _few(site: Site) -> Ways:
         return refused("modified-number", site.mention.text)
     if not every:
         return vague(site, "a few")
-    opens = site.first - 1 - (site.before(2) == "for" and timed)
+    # "rests for every 9 minutes that she runs" keeps its "for" before "of": "for every 9 minutes of music".
+    opens = site.first - 1 - (site.before(2) == "for" and timed and site.at(site.noun.index + 1) != "of")
     return [replaced(site, "vague", opens, site.last, "every few")]
 
 
@@ -102,6 +103,8 @@ def _modified(site: Site) -> Ways:
     if before in _SETS and known:
         return vague(site, "few") if site.mention.value <= SEVERAL else refused("modified-number", text)
     whole = site.kind == "things" and noun.is_plural and "of" not in (site.after(), site.at(noun.index + 1))
+    if before == "her" and site.per.text:  # "buys her 2 pens a week"
+        return []
     if whole and before in _DEFINITE | {"remaining"}:
         # The number of things that are known may be known, too: "the 3 cats".
         named = any(token.lemma == noun.lemma for token in site.parse.tokens[: site.first])

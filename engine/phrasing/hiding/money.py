@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.lexicon import RATES, word_set
-from illposed.engine.phrasing.hiding.edits import Ways, refused, repeated, replaced, vague
+from illposed.engine.phrasing.hiding.edits import STATES, Ways, refused, repeated, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.hiding.units import TIMES
 
@@ -69,8 +69,16 @@ def vague_money(site: Site) -> Ways:
     supposed = any(word.tag == "MD" for word in site.parse.children(site.verb, "aux"))  # "she would have $90"
     offered = verb in OFFERS and before.tag != "PRP"
     if site.rate is None and after.lower not in RATES | _PER_PIECE and not (supposed or offered or verb == "be"):
-        return vague(site, "some money")
+        return vague(site, "some money") if _says_more(site) else why
     return repeated(site, last, "amount" if verb in _OF_MONEY | {"be"} else "amount of money")
+
+
+def _says_more(site: Site) -> bool:
+    """Whether a sentence says anything but who spends a sum, or earns it, as "She spent $50." does not."""
+    said = [token for token in site.parse.tokens_of(site.sentence) if token.pos not in ("PUNCT", "SYM")]
+    named = {site.verb.index, site.subject.index}
+    rest = [token for token in said if token.index not in named and token.pos not in ("AUX", "DET", "CCONJ", "SCONJ")]
+    return any(token.index not in range(site.first, site.last + 1) for token in rest) or site.verb.lemma in STATES
 
 
 def _some_of(site: Site) -> Ways:

@@ -86,7 +86,10 @@ def vague_multiple(site: Site) -> Ways:
         return vague(site, "more than")
     if site.mention.value >= 3 and (_determines(after) or after.tag in ("NNP", "WP")):
         return vague(site, "several times")
-    if more and after.is_comparative and (adjective.is_noun or adjective.tag == "JJ" or site.find("than").text):
+    than = site.find("than")
+    if than.text and site.token(than.index + 1).tag == "PRP":  # "4 times older than he was then": who is not?
+        return why
+    if more and after.is_comparative and (adjective.is_noun or adjective.tag == "JJ" or than.text):
         return dropped(site, "vague", site.first, site.last)
     return why
 
@@ -132,9 +135,9 @@ def _part(site: Site) -> Ways:
     if site.verb.lemma in done and whole.lemma.lower() not in _WHOLES:
         return refused(noun, whole.text)  # "picks a third of the figs picked before": the same figs again
     if of and what == "all":
-        return (
-            [replaced(site, "vague", site.first, site.last + 2, "some of")] if is_plural(whole) else refused(noun, what)
-        )
+        some = "some of" if _determines(site.token(site.last + 3)) else "some"
+        plain: Ways = [replaced(site, "vague", site.first, site.last + 2, some)]
+        return plain if is_plural(whole) else refused(noun, what)
     named = whole.pos not in ("VERB", "AUX", "PRON") and not (of and site.token(site.last + 2).pos == "NUM")
     plural = named and is_plural(whole) and whole.lemma.lower() not in ALL - TIMES
     if of and plural and parse.child(whole, "det", "poss") is None:

@@ -38,6 +38,8 @@ REFUSED = {
     "Mara needs 5 more pens to have [three times] as many as Kim.": "multiplier",
     "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
     "A tiger has [30] teeth.": "common-knowledge",
+    "Mara bought a hat. She spent [$50].": "money",
+    "Omar will be [3 times] older than he was in May.": "multiplier",
     "Mara had [30] pens which is 5 more than what Omar had.": "modified-number",
     "Each squid has [10] tentacles.": "common-knowledge",
     "Kim sang for 9 minutes. Mara finished in [7] seconds less than Kim.": "modified-number",

@@ -15,6 +15,12 @@ VAGUE = {
         "The series has several seasons and each season has 8 parts."
     ),
     "Mara sold [30] pens for $2 each.": "Mara sold pens for $2 each.",
+    "Omar would buy her [2] plums a week.": "Omar would buy her the same number of plums each week.",
+    "Mara bought [$9] of figs.": "Mara bought some figs.",
+    "For every [10] minutes of films, Mara has to rest.": "For every few minutes of films, Mara has to rest.",
+    "Mara's goals are [20% of all] goals of the team.": "Mara's goals are some goals of the team.",
+    "Mara ate [20% of all the] plums.": "Mara ate some of the plums.",
+    "Mara bought a hat. She spent [$50] on it.": "Mara bought a hat. She spent some money on it.",
     "Mara has [6] bags with 9 pens in each bag.": "Mara has bags with 9 pens in each bag.",
     "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
     "Mara sold 9 maps for $2 each and [6] pens for $90.": "Mara sold 9 maps for $2 each and several pens for $90.",
