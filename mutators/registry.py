@@ -14,6 +14,7 @@ from illposed.engine.results import Unusable
 from illposed.mutators import compositions, facts, rewritings, steps, surface
 from illposed.mutators.contract.completeness import missing_part
 from illposed.mutators.contract.facts import FactMutator
+from illposed.mutators.contract.kinds import Tell
 from illposed.mutators.contract.rewriting import Rewriting
 from illposed.mutators.contract.steps import StepMutator
 
@@ -31,9 +32,12 @@ def all_mutators() -> tuple[type[FactMutator], ...]:
 
 
 @cache
-def set_mutators() -> tuple[FactMutator, ...]:
+def set_mutators(tell: Tell = "results") -> tuple[FactMutator, ...]:
     """The mutators that take part in the sets of a build: those with a role, looked up once a process."""
-    return tuple(mutator() for mutator in all_mutators() if mutator.role is not None)
+    made = tuple(mutator() for mutator in all_mutators() if mutator.role is not None)
+    if tell == "results":
+        return made
+    return (*(mutator for mutator in made if mutator.role != "tells"), facts.TellQuantity(steps=False))
 
 
 def step_mutators() -> tuple[type[StepMutator], ...]:

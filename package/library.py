@@ -31,7 +31,7 @@ from illposed.corpus.terminal.options import requested
 from illposed.corpus.terminal.shared_options import unfit_name
 from illposed.engine.english.model import missing_model
 from illposed.engine.results import Rejected, Unusable, shortened
-from illposed.mutators.contract.kinds import Kind, Stratum
+from illposed.mutators.contract.kinds import Kind, Stratum, Tell
 from illposed.mutators.registry import registration_trouble
 from illposed.sandbox import SandboxError
 
@@ -55,6 +55,7 @@ def build(
     double_errors: int = 0,
     ill_posed_solutions: int = 1,
     graded: AnyPath | None = None,
+    tell: Tell = "results",
     kinds: Kind | Sequence[Kind] = (),
     strata: Stratum | Sequence[Stratum] = (),
     depth: int = 0,
@@ -75,9 +76,9 @@ def build(
     worked solution in GSM8K's layout, or with the fields that ``fields`` names; ``format`` is that of a file whose name
     does not tell it. ``dataset`` names the problems in ids and records (default: the name of the file, or
     ``problems``), ``licence`` is theirs (default: ``unknown``). ``sets`` is the most crossed sets of a problem with
-    contradictory texts, and with underspecified ones; of all sets those of ``kinds`` and ``strata`` are kept (default:
-    all) in which every text has ``depth`` relations or more, with ``share_solvable`` one solvable text of each crossed
-    set. ``solutions`` is the most flawed solutions, ``flawed_share`` how many correct ones go with them,
+    contradictory texts, and with underspecified ones, whose texts ``tell`` any results or only the answer; of all sets
+    those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth`` relations or more, with
+    ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed solutions, ``flawed_share`` how many correct ones go with them,
     ``double_errors`` how many get a second error, and ``ill_posed_solutions`` the most of contradictory texts, and of
     underspecified ones. ``graded`` is a folder of ``illposed grade`` for the same problems, whose solutions join them.
     ``limit`` takes only the first problems. ``programs`` are files or folders of programs that language models wrote,
@@ -114,6 +115,7 @@ def build(
                 "out": out,
                 "seed": seed,
                 "sets": sets,
+                "tell": tell,
                 "kinds": kinds,
                 "strata": strata,
                 "depth": depth,

@@ -242,7 +242,7 @@ def _built(opened: _Opened, subject: PhrasedProblem, options: BuildOptions) -> P
         return _without_oracle(problem, Rejected("original-not-gold", f"proved {original.value}, gold {gold}"), phases)
     random = Random(f"{options.seed}:{problem.id}")
     with phases.phase("mutate"):
-        mutators = set_mutators()
+        mutators = set_mutators(options.tell)
         outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = []
         is_doubtful = may_be_impossible(subject)
         if options.sets and not is_doubtful:

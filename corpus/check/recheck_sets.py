@@ -110,6 +110,9 @@ def option_differences(record: SolvabilityRecord, options: BuildOptions) -> Iter
     """Whether a text of a set is one that the options of the build want."""
     if record.contrast and not options.takes(record.stratum, record.kind, record.depth):
         yield "the options of the build leave out sets of its sort, kind or depth"
+    told = {fact.id for fact in record.facts if fact.kind == "derived"}
+    if options.tell == "answer" and not told <= {f"derived.{ANSWER}"}:
+        yield "it tells another result than the answer, which the options of the build leave out"
     if record.stratum == "crossed" and len(record.contrast) != (2 if options.share_solvable else 3):
         yield f"its set has {len(record.contrast) + 1} texts, which the options of the build do not give"
 

@@ -26,7 +26,7 @@ from illposed.corpus.terminal.shared_options import (
     Seed,
 )
 from illposed.engine.results import Unusable
-from illposed.mutators.contract.kinds import Kind, Stratum
+from illposed.mutators.contract.kinds import Kind, Stratum, Tell
 
 if TYPE_CHECKING:
     from illposed.corpus.build.build import Built
@@ -58,6 +58,13 @@ class BuildRequest:
             minimum=1,
         ),
     ] = 1
+    tell: Annotated[
+        Tell,
+        Option(
+            "results: a text may tell the result of a step, beside the numbers that give it. answer: only the answer,"
+            " where it asks for something else: fewer contradictory texts and sets of three, which read more naturally."
+        ),
+    ] = "results"
     kinds: Annotated[tuple[Kind, ...], Option("Keep only sets of this kind; may be given again.  [default: all]")] = ()
     strata: Annotated[
         tuple[Stratum, ...], Option("Keep only sets of this sort: crossed, paired, or triple.  [default: all]")
@@ -240,6 +247,7 @@ def _options(
         licence=problems.licence,
         seed=request.seed,
         sets=request.sets,
+        tell=request.tell,
         kinds=request.kinds,
         strata=request.strata,
         depth=request.depth,

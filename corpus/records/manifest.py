@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from illposed.corpus.records.base import Count, Record
-from illposed.mutators.contract.kinds import Kind, Stratum
+from illposed.mutators.contract.kinds import Kind, Stratum, Tell
 
 FlawedShare = Literal["even", "by-steps"]
 """How many of the solutions of a problem are flawed: half of them, or the more the more steps it has."""
@@ -51,6 +51,7 @@ UNKNOWN_LICENCE: Final = "unknown"
 class BuildOptions(Record, frozen=True, kw_only=True):
     """Everything besides the input and the versions that decides the bytes of a build.
 
+    ``tell``: whether texts tell any results, or no other than the answer.
     ``sets``: the most sets per problem of each ill-posed class and stratum; of these those of the named ``kinds`` and
     ``strata`` (none named: all), in which every text has a ``depth`` of so many relations or more. ``share_solvable``:
     one solvable text stands for both in a crossed set. ``solutions``: the most flawed solutions per problem, and as
@@ -67,6 +68,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     licence: str = UNKNOWN_LICENCE
     seed: int = 0
     sets: Count = 1
+    tell: Tell = "results"
     kinds: tuple[Kind, ...] = ()
     strata: tuple[Stratum, ...] = ()
     depth: Count = 0

@@ -27,6 +27,10 @@ Stratum = Literal["crossed", "paired", "triple"]
 ``triple``: a solvable, a contradictory and an underspecified text made by the same operations."""
 
 
+Tell = Literal["results", "answer"]
+"""What texts may tell besides what the problem tells: any results, or no other than its answer."""
+
+
 def kind_of_set(ill_posed: Literal[0, 2], *, named: Kind | None, needs: bool, questions: int, tells: bool) -> Kind:
     """The kind of a set of texts, some of them solvable and the others with the label ``ill_posed``.
 

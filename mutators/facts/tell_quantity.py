@@ -69,7 +69,10 @@ _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = 
 
 @dataclass(frozen=True, slots=True)
 class TellQuantity(FactMutator):
-    """Tells a result in a sentence of its own, after what it comes from: ``She picked 12 plums in July.``"""
+    """Tells a result in a sentence of its own, after what it comes from: ``She picked 12 plums in July.``
+
+    Without ``steps`` only the answer: readers find that what a step gives, told beside its numbers, repeats the story.
+    """
 
     id: ClassVar[str] = "tell_quantity"
     role: ClassVar[Role] = "tells"
@@ -82,6 +85,8 @@ class TellQuantity(FactMutator):
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells the result."),
     )
 
+    steps: bool = True
+
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each result that has a sentence of its own, and for the answer.
 
@@ -93,7 +98,7 @@ class TellQuantity(FactMutator):
         """
         answers = answer_names(subject)
         steps = [step.target for step in subject.oracle.program.steps if step.target not in answers]
-        for name in (*steps, ANSWER):
+        for name in (*steps, ANSWER) if self.steps else (ANSWER,):
             told = subject.told(name)
             if told is None:
                 continue

@@ -142,6 +142,7 @@ def test_why_there_is_no_build_is_a_value(built: Path, tmp_path: Path):
         ({"dataset": 5}, "dataset: 5 is no text"),
         ({"share_solvable": "yes"}, "share_solvable: 'yes' is neither True nor False"),
         ({"strata": 5}, "strata: 5 is not one of "),
+        ({"tell": "steps"}, "tell: 'steps' is not one of "),
         ({"programs": [5]}, "programs: 5 is no path"),
         ({"programs": ["no-such"]}, "no-such: no such file or folder"),
         ({"programs": "no-such"}, "no-such: no such file or folder"),

@@ -172,6 +172,23 @@ def twins(record: SolvabilityRecord, records: Sequence[SolvabilityRecord]) -> li
     return [other for other in records if other.id in record.contrast]
 
 
+def test_no_other_result_than_the_answer_need_be_told(
+    box: Sandbox, results: dict[tuple[str, str], ProblemResult]
+) -> None:
+    options = msgspec.structs.replace(OPTIONS, tell="answer")
+    records = process(problem(MARKET), options, box).records
+    told = {fact.id for record in records for fact in record.facts if fact.kind == "derived"}
+    assert told == {"derived.answer"}
+    assert not [what for record in records for what in option_differences(record, options)]
+    others = [record for record in results[MARKET].records if any(told_of_step(fact.id) for fact in record.facts)]
+    assert others
+    assert all([*option_differences(record, options)] for record in others)
+
+
+def told_of_step(fact: str) -> bool:
+    return fact.startswith("derived.") and fact != "derived.answer"
+
+
 def test_one_solvable_text_of_a_crossed_set_may_stand_for_both(box: Sandbox) -> None:
     options = msgspec.structs.replace(OPTIONS, share_solvable=True)
     result = process(problem(MARKET), options, box)

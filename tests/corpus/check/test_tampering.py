@@ -134,6 +134,7 @@ AS_DEFAULT = {
     "manifest.json format",
     "manifest.json options.seed",
     "manifest.json options.sets",
+    "manifest.json options.tell",
     "manifest.json options.depth",
     "manifest.json options.share_solvable",
     "manifest.json options.solutions",

@@ -118,7 +118,7 @@ def others(value: Any) -> Iterator[Any]:
         "known",
         "counted",
     )
-    yield from ("counted", "by-steps")
+    yield from ("counted", "by-steps", "answer")
     yield value[:-1] + ("0" if value[-1:] != "0" else "1")
     first = next((word for word in value.split() if word.isalpha() and len(word) > 3), None)
     if first is not None:
