@@ -47,6 +47,9 @@ def refuse_place(site: Site) -> Rejected | None:
         return Rejected("common-knowledge", sentence.span.of(parse.text))
     if any(token.lower == "respectively" for token in parse.tokens_of(sentence)):
         return Rejected("respectively", mention.text)
+    opens = parse.tokens[sentence.stop : sentence.stop + 2]
+    if [token.lemma.lower() for token in opens] in (["that", "be"], ["this", "be"]):  # "That's 3 more than Omar has."
+        return Rejected("points-back", parse.sentence_of(opens[0]).span.of(parse.text))
     return _refuse_said(site) or _refuse_implied(site) or _refuse_listed(site)
 
 
