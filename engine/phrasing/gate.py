@@ -24,6 +24,7 @@ from illposed.engine.quantities.lexicon import ORDINALS
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.reading import read_mentions
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
 _CLOSED_TAGS: Final = word_set(
@@ -115,7 +116,7 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     question = problem.question
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
-    refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse.text) or _refuse_do(parse)
+    refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse) or _refuse_do(parse)
     refused = refused or _refuse_conversion(parse)
     return refused or _refuse_words(problem, parse) or _refuse_pronouns(problem, parse)
 
@@ -223,7 +224,7 @@ def _refuse_numbers(problem: ParsedProblem, told: Told, parse: Parse, value: Fra
         return Rejected("reads-otherwise", told.text)
     if "$" in told.text and not is_in_dollars(problem):
         return Rejected("currency", told.text)
-    if value in others or not set(others) <= set(known):
+    if value in others or not all(_is_said(mentions, parse, m) for m in counting):
         return Rejected("other-numbers", told.text)
     one = len(others) <= 1 and all(
         known.count(m.value) == 1 or _is_said_once(mentions, m) or _is_called_so(problem.question.text, parse, m)
@@ -240,6 +241,17 @@ def is_in_dollars(problem: ParsedProblem) -> bool:
     return "$" in problem.question.text or any(token.lower in _CURRENCIES for token in problem.question.tokens)
 
 
+def _is_said(mentions: Iterable[Mention], parse: Parse, said: Mention) -> bool:
+    """Whether a number of a sentence may be one of the question: $60 is not 60%, nor are 6 boys 6 hours.
+
+    But two boys' hats are of two boys.
+    """
+    noun = singular(parse.after(parse.within(said.span)[-1]).lower)
+    same = (one for one in mentions if one.value == said.value)
+    alike = (one for one in same if one.kind == said.kind or {one.kind, said.kind}.isdisjoint(("money", "percent")))
+    return any(None in (one.unit, said.unit) or one.unit in (said.unit, noun) for one in alike)
+
+
 def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:
     """Whether a number is one of the question by what it counts: "2 days", where the story has 2 dogs too."""
     same = [one for one in mentions if (one.value, one.kind, one.unit) == (said.value, said.kind, said.unit)]
@@ -254,13 +266,13 @@ def _is_called_so(question: str, parse: Parse, said: Mention) -> bool:
     return noun.is_noun and noun.index > number.index and question.lower().count(words) == 1
 
 
-def _refuse_new_numbers(problem: ParsedProblem, asked: str) -> Rejected | None:
+def _refuse_new_numbers(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     """A question repeats numbers of the problem, or has none."""
-    known = {mention.value for mention in problem.problem.oracle.mentions}
-    read = read_mentions(asked)
+    mentions = problem.problem.oracle.mentions
+    read = read_mentions(parse.text)
     if isinstance(read, Rejected):
         return read
-    new = [mention.text for mention in read if mention.is_quantity and mention.value not in known]
+    new = [said.text for said in read if said.is_quantity and not _is_said(mentions, parse, said)]
     return Rejected("new-number", ", ".join(new)) if new else None
 
 

@@ -141,6 +141,25 @@ def test_a_number_that_is_an_adjective_counts_nothing(parser: Parser) -> None:
     assert _reason(_phrasing(parser, problem, "18", told="The inn has 18 rooms, 2 and 6.")) == "other-numbers"
 
 
+@pytest.mark.parametrize("form", ["told", "asked"])
+def test_a_number_of_another_kind_is_not_that_of_the_question(parser: Parser, form: str) -> None:
+    question = "Amara spent 60% of her money on plums. She has $24 left. How much money did Amara have at first?"
+    opened = open_problem(question, "100%-60% = 40% is left.\nAmara had 24/40*100 = $<<24/40*100=60>>60.\n#### 60")
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    said = {"told": "Amara spent $60 of her $24 on plums.", "asked": "How much of her $60 did Amara spend on plums?"}
+    reason = _reason(_phrasing(parser, problem, "24", **{form: said[form]}))
+    assert reason == {"told": "other-numbers", "asked": "new-number"}[form]
+
+
+def test_two_boys_hats_are_of_two_boys(parser: Parser) -> None:
+    question = "Amara buys hats for 2 boys. A hat costs $12. She pays $5 for a bag too. How much does she pay?"
+    opened = open_problem(question, "She pays 2*12+5 = $<<2*12+5=29>>29.\n#### 29")
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    assert _reason(_phrasing(parser, problem, "12", told="The 2 boys' hats cost $12.")) is None
+
+
 def _phrasing(
     parser: Parser,
     problem: ParsedProblem,
