@@ -23,8 +23,8 @@ from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
-from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.quantities.nouns import singular
+from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
 
 _CLOSED_TAGS: Final = word_set(

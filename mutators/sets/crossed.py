@@ -33,7 +33,7 @@ from illposed.mutators.sets.outlines import (
     open_outlines,
 )
 from illposed.mutators.sets.paired import PairedSet
-from illposed.mutators.sets.ranking import oddest
+from illposed.mutators.sets.ranking import oddest, strain
 from illposed.mutators.sets.triples import triple_outlines
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 
@@ -147,11 +147,10 @@ def _sets(
 ) -> Iterator[CrossedSet | PairedSet | Dropped]:
     subject, random = attempt.subject, attempt.random
     if label == 0:
-        outlines = clash_outlines(subject, attempt.clashes, random)
-        told = disagreements(subject, attempt.mutators, attempt.edits, random)
-        # In turn, so that a vague word, which only these have, is a sign of no class.
-        both = outlines, clash_outlines(subject, told, random)
-        outlines = [outline for some in random.sample(both, 2) for outline in some]
+        found = attempt.clashes, disagreements(subject, attempt.mutators, attempt.edits, random)
+        both = [outline for some in found for outline in clash_outlines(subject, some, random)]
+        # Those that tell two results read the worst.
+        outlines = sorted(both, key=lambda outline: max(strain(subject, move) for move, _ in outline.texts))
     else:
         outlines = open_outlines(subject, attempt.edits, random)
     if not outlines:

@@ -40,12 +40,13 @@ def best_first(subject: PhrasedProblem, outlines: Sequence[Outline]) -> Sequence
 def strain(subject: PhrasedProblem, move: Move) -> int:
     """How odd a text reads, beside others of its problem.
 
-    To tell what a step gives and to ask what the problem asks is as bad as several odd things: readers find ``If he has
-    40 figs left, how many did he eat?`` far more natural than ``He ate 12 figs. How many figs does he have left?``
+    To tell what a step gives is one odd thing, and as bad as several where the question is that of the problem: readers
+    find ``If he has 40 figs left, how many did he eat?`` far more natural than ``He ate 12 figs. How many figs does he
+    have left?``
     """
-    tells = any(fact.kind == "derived" for edit in move if edit.about != ANSWER for fact in edit.adds)
-    takes_a_step = tells and all(edit.asks is None for edit in move)
-    return oddness(subject, move) + takes_a_step * CLUMSY
+    steps = sum(any(fact.kind == "derived" for fact in edit.adds) for edit in move if edit.about != ANSWER)
+    asks = any(edit.asks is not None for edit in move)
+    return oddness(subject, move) + steps * (1 if asks else CLUMSY)
 
 
 def is_clumsy(subject: PhrasedProblem, outline: Outline, least: int = CLUMSY) -> bool:

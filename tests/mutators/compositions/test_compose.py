@@ -115,4 +115,4 @@ def test_compositions_compare_and_print():
     made = Sequence((ChangeGiven(), TellQuantity()))
     assert made == Sequence((ChangeGiven(), TellQuantity()))
     assert made != Sequence((TellQuantity(), ChangeGiven()))
-    assert repr(made) == "Sequence(parts=(ChangeGiven(), TellQuantity()))"
+    assert repr(made) == "Sequence(parts=(ChangeGiven(), TellQuantity(steps=True)))"

@@ -93,7 +93,7 @@ def test_the_four_texts_are_what_they_should_be(figs):
 
 
 def test_they_are_among_the_sets_of_a_problem(figs):
-    made = [each for seed in range(6) for each in crossed_sets(figs, Decided(figs), MUTATORS, Random(seed), 1)]
+    made = [*crossed_sets(figs, Decided(figs), MUTATORS, Random(0), 6)]
     contradictory = [each for each in made if isinstance(each, CrossedSet) and each.members[1].label == 0]
     roles = [[edit.how is not None for edit in each.members[0].proposal.edits] for each in contradictory]
     assert any(any(hidden) for hidden in roles)
