@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import filterfalse, islice
 from random import Random
 from typing import ClassVar, Literal
@@ -33,7 +33,7 @@ from illposed.mutators.sets.outlines import (
     open_outlines,
 )
 from illposed.mutators.sets.paired import PairedSet
-from illposed.mutators.sets.ranking import oddest, strain
+from illposed.mutators.sets.ranking import most_strained, oddest
 from illposed.mutators.sets.triples import triple_outlines
 from illposed.mutators.sets.unlike import first_unlike, texts_of
 
@@ -146,13 +146,7 @@ def _sets(
     attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]
 ) -> Iterator[CrossedSet | PairedSet | Dropped]:
     subject, random = attempt.subject, attempt.random
-    if label == 0:
-        found = attempt.clashes, disagreements(subject, attempt.mutators, attempt.edits, random)
-        both = [outline for some in found for outline in clash_outlines(subject, some, random)]
-        # Those that tell two results read the worst.
-        outlines = sorted(both, key=lambda outline: max(strain(subject, move) for move, _ in outline.texts))
-    else:
-        outlines = open_outlines(subject, attempt.edits, random)
+    outlines = _clashing(attempt) if label == 0 else open_outlines(subject, attempt.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
     made = list(_first(attempt, filter(attempt.closures.balances, outlines), label, most, texts))
@@ -163,6 +157,14 @@ def _sets(
         telling = filterfalse(attempt.closures.balances, plain)
         for each in _first(attempt, telling, label, 1, texts):
             yield from (each,) if isinstance(each, Dropped) else each.pairs
+
+
+def _clashing(attempt: _Attempt) -> Sequence[Outline]:
+    """Sets of contradictory texts in outline; those that tell several results come late, for they read the worst."""
+    subject, random = attempt.subject, attempt.random
+    found = attempt.clashes, disagreements(subject, attempt.mutators, attempt.edits, random)
+    outlines = [outline for some in found for outline in clash_outlines(subject, some, random)]
+    return sorted(outlines, key=partial(most_strained, subject))
 
 
 def _first(

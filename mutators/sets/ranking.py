@@ -49,6 +49,11 @@ def strain(subject: PhrasedProblem, move: Move) -> int:
     return oddness(subject, move) + steps * (1 if asks else CLUMSY)
 
 
+def most_strained(subject: PhrasedProblem, outline: Outline) -> int:
+    """How odd the oddest text of a set reads, beside others of its problem."""
+    return max(strain(subject, move) for move, _ in outline.texts)
+
+
 def is_clumsy(subject: PhrasedProblem, outline: Outline, least: int = CLUMSY) -> bool:
     """Whether a set has a text that nobody would write, for at least so many awkward things in it."""
     return any(awkwardness(subject, move) >= least for move, _ in outline.texts)

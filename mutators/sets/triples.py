@@ -13,7 +13,7 @@ from illposed.mutators.sets.edits import Edits
 from illposed.mutators.sets.moves import NOTHING, Outline, moves_of
 from illposed.mutators.sets.outlines import Clash, Mistelling
 from illposed.mutators.sets.prediction import Predictor
-from illposed.mutators.sets.ranking import best_first, deepest_first, is_clumsy, strain
+from illposed.mutators.sets.ranking import best_first, deepest_first, is_clumsy, most_strained
 from illposed.mutators.sets.withholding import Plainness, count_withheld, is_plainly_vague, plainness
 
 
@@ -45,7 +45,7 @@ def triple_outlines(
         return (
             vague[0] != vague[1],
             vague[1],
-            max(strain(subject, move) for move, _ in outline.texts),
+            most_strained(subject, outline),
             hides.isdisjoint(solvable),
             plainness(subject, open_text),
             count_withheld(subject, open_text),
