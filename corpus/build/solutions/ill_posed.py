@@ -320,7 +320,7 @@ def _details(pair: _Pair, oracle: OracleRecord) -> ErrorDetails:
 def _done(pair: _Pair, oracle: OracleRecord) -> str:
     """What the wrong line does, as the end of a sentence."""
     if pair.wrong.error_type == "unnoticed_clash":
-        return "relies on one side of a contradiction"
+        return "relies on a number that contradicts the rest of the problem"
     wordings = wordings_of(oracle)
     taken, value = pair.wrong.taken, wordings.whole(pair.wrong.taken, pair.astray.values)
     amount = str(value) if wordings.is_part(taken) else Words(wordings).counted(taken, value)

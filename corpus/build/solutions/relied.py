@@ -1,7 +1,7 @@
 """Where a solution that is right for one text goes wrong for another one, which is ill-posed.
 
 Of an underspecified text that is the first line that takes a number which the text neither tells nor determines, of a
-contradictory one the first that rests on a side of the contradiction.
+contradictory one the first that takes a result which the text tells, and which the rest of it contradicts.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ def unfounded(route: Route, text: DecidedText, oracle: Program) -> Unfounded | R
     calculate a step, or says it with another number, as ``agreeing-worlds`` where the worlds at hand do not differ in
     what it does not tell, as ``founded`` where no line is wrong, as ``several-cores`` where the contradiction has no
     sides that are certain, as ``needs-assumptions`` where it is one with what is taken for granted, and as
-    ``clash-elsewhere`` where the first line that takes a side neither finds nor takes a result that the text tells, or
-    as ``takes-what-is-told`` where it takes one and is the only line: no reader would blame it.
+    ``clash-elsewhere`` where the first line that takes a side takes no result that the text tells and that follows
+    otherwise from the rest, or as ``takes-what-is-told`` where it takes one and is the only line: no reader would blame
+    it.
     """
     told = told_values(text.facts, oracle)
     untold = [param.name for param in route.program.params if param.name not in told]
@@ -102,8 +103,9 @@ def _unnoticed(
             return Rejected("relation-gone", step.target)
         sides = [name for name in route.taken(step) if told[name].id in core]
         if sides or route.relations[step.target].id in core:
-            is_met = step.target in told or any(told[name].kind == "derived" for name in sides)
-            if not is_met:
+            # Readers blame no line that finds what the text tells otherwise, nor one that takes what is told twice.
+            is_found = any(fact.relates for fact in facts if fact.id in core)
+            if not (is_found and any(told[name].kind == "derived" for name in sides)):
                 return Rejected("clash-elsewhere", step.target)
             if len(route.program.steps) == 1:
                 return Rejected("takes-what-is-told", step.target)

@@ -121,8 +121,8 @@ calculates, as a program whose parameters are what it takes from the text. It st
 solvable text, from which all its lines follow, and *flawed* for an ill-posed one, made like it. `assumed_value`
 ({assumed:,}): the text is underspecified, and the wrong line is the first that takes a number which the text neither
 tells nor determines, in some solutions another number of the text. `unnoticed_clash` ({unnoticed:,}): the text is
-contradictory, and the wrong line is the first that relies on one side of the contradiction, of which there is only
-one. There is no `correction_in_code`, since nothing would be right in that line. The certificates have the evidence:
+contradictory, and the wrong line takes a result that the text tells, though it is another number by the rest of the
+text. There is no `correction_in_code`, since nothing would be right in that line. The certificates have the evidence:
 what follows from a text, two worlds in which the number differs, or the contradiction and a world for each fact that is
 left out of it.
 

@@ -34,7 +34,7 @@ SOURCE = Source(dataset="own", index=0, licence="Apache-2.0")
 SHIPPED = Path(str(files("illposed.corpus") / "data" / "problems.jsonl"))
 COMMON = {Fraction(number) for number in (1, 2, 7, 12, 24, 52, 60, 100, 1000)}
 """Numbers that a solution may take without the text: of hours, percentages, grams and the like."""
-OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0, sets=2, seed=1)
+OPTIONS = BuildOptions(dataset="own", licence="Apache-2.0", solutions=0, ill_posed_solutions=2, sets=2, seed=1)
 """With this seed both sorts of error are drawn more than once."""
 PROBLEMS = (
     (
@@ -69,6 +69,12 @@ PROBLEMS = (
         "The bakery sold 36+20 = <<36+20=56>>56 rolls.\nThe bakery sold 28+12 = <<28+12=40>>40 buns.\n"
         "The rolls brought in 56*3 = $<<56*3=168>>168.\nThe buns brought in 40*2 = $<<40*2=80>>80.\n"
         "The bakery took in 168+80 = $<<168+80=248>>248.\n#### 248",
+    ),
+    (
+        "Ines has 400 flowers in her garden. 120 of them are tulips, and the rest are roses. 40 of the roses are white, "
+        "and the rest are red. Each red rose is worth $2. How much money can she earn with the red roses?",
+        "Ines has 400-120 = <<400-120=280>>280 roses.\nShe has 280-40 = <<280-40=240>>240 red roses.\n"
+        "She can earn 240*2 = $<<240*2=480>>480 with the red roses.\n#### 480",
     ),
 )
 
@@ -131,7 +137,7 @@ def test_a_flawed_solution_is_of_an_ill_posed_text_and_the_correct_one_of_a_solv
     assert min(found.values()) >= 2
 
 
-def test_a_clash_is_overlooked_by_the_line_that_meets_it(
+def test_a_clash_is_overlooked_by_the_line_that_takes_what_is_told(
     problems: list[BuiltProblem], pairs: list[tuple[VerifierRecord, VerifierRecord]]
 ) -> None:
     texts = {text.id: text for problem in problems for text in problem.texts.records}
@@ -144,7 +150,8 @@ def test_a_clash_is_overlooked_by_the_line_that_meets_it(
             assert len(route.steps) > 1
             labels = told_labels(route)
             step = next(step for step in route.steps if labels[step.target] == details.erroneous_line_number)
-            assert told & {step.target, *references(step.expr)}
+            assert step.target not in told
+            assert told & {*references(step.expr)}
 
 
 def test_no_solution_is_blamed_for_a_clash_that_it_does_not_meet() -> None:
