@@ -130,6 +130,7 @@ def _is_handed_on(site: Site) -> bool:
     counted = any(token.is_noun and token.is_plural and token.lemma.lower() not in ALL for token in told)
     listed = number.dep == "conj" and site.parse.head(number).dep != "pobj"
     held = (number.dep == "dobj" or listed) and site.verb.lemma not in _MEASURES
+    held = held and (site.verb.lemma not in STATES or site.subject.tag in ("NNP", "PRP"))  # "each box holds 8"
     further = site.token(site.last + 2)
     joined = following.lower == "and" and further.tag not in FINITE_TAGS
     joined = joined or (following.text == "," and site.parse.after(further).tag == "CD")  # "Ana has 5, Omar 9"

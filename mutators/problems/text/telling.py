@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Sentence
@@ -114,9 +115,24 @@ def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int)
         return "each-or-together"
     if (has_any(said, _STARTS) and _is_past(subject, name, place)) or _is_changed_before(subject, name, place):
         return "too-late"
-    if name != ANSWER and said.tokens[0].lower in _SINCE and place > first_place(subject, name):
+    if name != ANSWER and _is_over(subject, name, said, place):
         return "too-late"
     return None
+
+
+def _is_over(subject: PhrasedProblem, name: str, said: Parse, place: int) -> bool:
+    """Whether a sentence opens with what was done before something that the text has told when it comes, or is of a day
+    before one that the text has come to: ``On Friday, some leave. On Sunday, 9 come. On Friday, there are 5 left.``
+    """
+    parse, first = subject.parse, first_place(subject, name)
+    if said.tokens[0].lower in _SINCE:
+        source = parse.sentences[first - 1]
+        last = max(number_of(subject, given).index for given in ancestors(subject, name))
+        acts = any(token.pos == "VERB" and token.dep == "conj" for token in parse.tokens[last : source.stop])
+        return place > first or acts
+    days = {token.lower for token in said.tokens} & CALENDAR
+    passed = {token.lower for sentence in parse.sentences[first:place] for token in parse.tokens_of(sentence)}
+    return bool(days) and not (passed & CALENDAR) <= days
 
 
 def _may_be_of_each(said: Parse) -> bool:

@@ -65,3 +65,30 @@ def test_what_was_so_after_something_is_told_at_once_or_not_at_all(subject_of, f
     told = Told(said, Span(said.index("27"), said.index(" figs.")))
     subject = telling(subject, subject.oracle.program.steps[0].target, told)
     assert ("too-late" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("then", "refused"), [(", and then buys 3 figs", True), (". Ida then buys 3 figs", False)])
+def test_what_was_so_after_something_is_not_told_after_what_its_sentence_goes_on_with(
+    subject_of, then, refused, telling, reasons
+):
+    subject = subject_of(
+        f"Ida has 36 figs. She gives 9 figs to Omar{then}. How many figs has Ida at the end?",
+        "After giving figs to Omar, Ida has 36-9 = <<36-9=27>>27 figs.\nShe has 27+3 = <<27+3=30>>30 figs.\n#### 30",
+    )
+    said = "After giving figs to Omar, Ida has 27 figs."
+    told = Told(said, Span(said.index("27"), said.index(" figs.")))
+    subject = telling(subject, subject.oracle.program.steps[0].target, told)
+    assert ("too-late" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("day", "refused"), [("Friday", True), ("Tuesday", False)])
+def test_what_was_so_on_a_day_is_not_told_on_a_later_one(subject_of, day, refused, telling, reasons):
+    subject = subject_of(
+        f"There are 36 books. On Tuesday, 9 books are taken. On {day}, 3 of them are brought back again. How many books "
+        "are there?",
+        "On Tuesday, there are 36-9 = <<36-9=27>>27 books.\nThere are 27+3 = <<27+3=30>>30 books.\n#### 30",
+    )
+    said = "On Tuesday, there are 27 books."
+    told = Told(said, Span(said.index("27"), said.index(" books.")))
+    subject = telling(subject, subject.oracle.program.steps[0].target, told)
+    assert ("too-late" in reasons(TellQuantity(), subject)) == refused
