@@ -249,7 +249,8 @@ def _is_said(mentions: Iterable[Mention], parse: Parse, said: Mention) -> bool:
     noun = singular(parse.after(parse.within(said.span)[-1]).lower)
     same = (one for one in mentions if one.value == said.value)
     alike = (one for one in same if one.kind == said.kind or {one.kind, said.kind}.isdisjoint(("money", "percent")))
-    return any(None in (one.unit, said.unit) or one.unit in (said.unit, noun) for one in alike)
+    any_unit = said.value == 1 or said.kind != "count"
+    return any(any_unit or None in (one.unit, said.unit) or one.unit in (said.unit, noun) for one in alike)
 
 
 def _is_said_once(mentions: Iterable[Mention], said: Mention) -> bool:

@@ -43,7 +43,7 @@ def contradiction(words: Words, expr: Expr, tree: Arithmetic, true: Expr, label:
 
 
 def _most_listed(words: Words) -> int:
-    """How many things the words name one after the other, if three or more: ``the brush, the paints, and the easel``."""
+    """How many things the words name one after the other, if three or more: ``the brush, the paint, and the easel``."""
     texts = (words.question, words.heading, None if words.sentence is None else words.sentence.text)
     lists = (found for text in texts if text is not None for found in _LIST.finditer(text))
     return max((found[0].replace(", and ", " and ").count(",") + 2 for found in lists), default=0)

@@ -12,6 +12,7 @@ Reason = Literal[
     "answer",  # the answer is not the value of a step
     "values",  # the given values are not those of the program
     "words",  # the words of the line would contradict its arithmetic
+    "names-all",  # the words name all that the line should calculate with, and it leaves one out
     "echo",  # the words name an earlier result that the program does not have
     "read-back",  # the text does not read back as the program
     "true-otherwise",  # the wrong line is true of a part or of something else, and no word says what it should be

@@ -25,7 +25,8 @@ def test_words_that_contradict_the_changed_operation_are_refused(baker, changed)
 @pytest.mark.parametrize(("named", "is_told"), [("the brush, the paints, and the easel", False), ("it all", True)])
 def test_a_line_that_names_all_its_terms_leaves_none_out(case_of, changed, named, is_told):
     shop = case_of(
-        "A brush costs $2, a set of paints costs $9, and an easel costs $6. Mia buys them and a $4 mug. What does she pay?",
+        "A brush costs $2, a set of paints costs $9, and an easel costs $6. Mia buys them and a $4 mug. What does she "
+        "pay?",
         f"The total cost of {named} is 2+9+6 = $<<2+9+6=17>>17.\nMia pays 17+4 = $<<17+4=21>>21.\n#### 21",
     )
     program, values = changed(shop.program, "L1", lambda expr: BinOp("+", expr.left.right, expr.right))

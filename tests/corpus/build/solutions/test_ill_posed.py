@@ -71,8 +71,8 @@ PROBLEMS = (
         "The bakery took in 168+80 = $<<168+80=248>>248.\n#### 248",
     ),
     (
-        "Ines has 400 flowers in her garden. 120 of them are tulips, and the rest are roses. 40 of the roses are white, "
-        "and the rest are red. Each red rose is worth $2. How much money can she earn with the red roses?",
+        "Ines has 400 flowers in her garden. 120 of them are tulips, and the rest are roses. 40 of the roses are "
+        "white, and the rest are red. Each red rose is worth $2. How much money can she earn with the red roses?",
         "Ines has 400-120 = <<400-120=280>>280 roses.\nShe has 280-40 = <<280-40=240>>240 red roses.\n"
         "She can earn 240*2 = $<<240*2=480>>480 with the red roses.\n#### 480",
     ),

@@ -84,8 +84,8 @@ def test_what_was_so_after_something_is_not_told_after_what_its_sentence_goes_on
 @pytest.mark.parametrize(("day", "refused"), [("Friday", True), ("Tuesday", False)])
 def test_what_was_so_on_a_day_is_not_told_on_a_later_one(subject_of, day, refused, telling, reasons):
     subject = subject_of(
-        f"There are 36 books. On Tuesday, 9 books are taken. On {day}, 3 of them are brought back again. How many books "
-        "are there?",
+        f"There are 36 books. On Tuesday, 9 books are taken. On {day}, 3 of them are brought back again. How many "
+        "books are there?",
         "On Tuesday, there are 36-9 = <<36-9=27>>27 books.\nThere are 27+3 = <<27+3=30>>30 books.\n#### 30",
     )
     said = "On Tuesday, there are 27 books."
