@@ -70,10 +70,11 @@ def recheck_oracle(record: OracleRecord, options: BuildOptions) -> Iterator[str]
         yield "the docstring of the program is not that of the question"
     yield from _value_differences(record, opened)
     counted = frozenset(name for name, assumed in record.domain.items() if "whole" in assumed[1:])
+    signed = frozenset(name for name in counted if "nonnegative" not in record.domain[name][1:])
     constants = {f"world.{constant.name}": constant for constant in WORLD_CONSTANTS}
     world = tuple(constants[fact] for fact in record.world if fact in constants)
     in_solution = not any(fact.startswith("relation.S") for fact in record.relations)
-    oracle = grounded(record.question, program, counted, world, in_solution)
+    oracle = grounded(record.question, program, counted, world, in_solution, signed)
     if isinstance(oracle, Rejected):
         yield f"the parameters of the program are not the quantities of the question: {oracle.detail}"
         return

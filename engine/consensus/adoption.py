@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from illposed.engine.alignment.descriptions import description
 from illposed.engine.english.stems import content_stems
-from illposed.engine.facts.oracle import Oracle, counts_things
+from illposed.engine.facts.oracle import Oracle, counts_things, signed_givens
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.annotations import givens, renamed, returns
 from illposed.engine.formalise.names import Names, clause_of
@@ -73,8 +73,9 @@ def adopt(program: Program, question: str) -> Oracle | Rejected:
         final[step.target] = target
     adopted = Program(program.index, returns(question), given.params, tuple(built), Ref(built[-1].target))
     counted = frozenset(g.param for g in given.groundings if g.part == "value" and counts_things(mentions[g.mention]))
+    signed = signed_givens(question, mentions, given.groundings)
     world = tuple(grounder.world.values())
-    return Oracle(adopted, mentions, given.groundings, counted, world, from_solution=False)
+    return Oracle(adopted, mentions, given.groundings, counted, world, from_solution=False, signed=signed)
 
 
 def _steps(program: Program) -> list[Step]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.world import WorldConstant
@@ -14,11 +16,14 @@ from illposed.engine.ir.nodes import Compare, Const, Expr, Neg, Program, Ref, re
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.quantities.grounding import Grounding
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, SIGNED_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 
 ANSWER = "answer"
 """The name that the facts give to the result of the program."""
+
+_NUMBERS: Final = re.compile(r"\bnumbers?\b(?! of\b)", re.IGNORECASE)
+"""Numbers that are numbers of nothing: ``thinks of a number``."""
 
 _COUNTING_KINDS = frozenset({"count", "dozen", "pair"})
 
@@ -30,6 +35,7 @@ class Oracle:
     ``counted`` names the parameters and step targets that count whole things (apples, not hours); ``world`` are the
     world constants that stand in the program as numbers. ``from_solution`` says that the labels of its steps are lines
     of the worked solution; else the program comes from elsewhere, and its steps have no other place than their own.
+    ``signed`` names the parameters and step targets that may be negative, as points and plain numbers may.
     """
 
     program: Program
@@ -38,6 +44,7 @@ class Oracle:
     counted: frozenset[str]
     world: tuple[WorldConstant, ...]
     from_solution: bool = True
+    signed: frozenset[str] = frozenset()
 
     def mention_of(self, param: str) -> Mention:
         """The mention that states a parameter; ``KeyError`` if there is no such parameter."""
@@ -93,13 +100,24 @@ def counts_things(mention: Mention) -> bool:
     return mention.kind in _COUNTING_KINDS and mention.value.denominator == 1 and not measured and not rate
 
 
+def may_be_negative(mention: Mention, question: str) -> bool:
+    """Whether a mention is of what may be less than nothing: ``6 points``, or ``8`` where one "thinks of a number"."""
+    is_abstract = mention.kind == "count" and mention.unit is None and _NUMBERS.search(question) is not None
+    return mention.unit in SIGNED_UNITS or is_abstract
+
+
+def signed_givens(question: str, mentions: Sequence[Mention], groundings: Sequence[Grounding]) -> frozenset[str]:
+    """The parameters that may be negative."""
+    return frozenset(each.param for each in groundings if may_be_negative(mentions[each.mention], question))
+
+
 def oracle_facts(oracle: Oracle) -> tuple[Fact, ...]:
     """The facts of an unedited problem.
 
     Each is named after the quantity that it is about (``q22_24``, ``L1``): ``given.q22_24`` with the span of its
     mention, ``relation.L1`` for each step and ``relation.answer``, and as domain facts ``domain.q22_24.whole`` and
-    ``domain.L1.nonnegative``: what counts things is whole and not negative, and no given is negative. Constants are
-    ``world.minutes_per_hour``.
+    ``domain.L1.nonnegative``: what counts things is whole and not negative, and no given is negative, unless it is
+    one of those that are ``signed``. Constants are ``world.minutes_per_hour``.
     """
     return (*_givens(oracle), *_world(oracle), *_relations(oracle), *_domain(oracle))
 
@@ -157,7 +175,7 @@ def _relations(oracle: Oracle) -> Iterator[Fact]:
 def _domain(oracle: Oracle) -> Iterator[Fact]:
     givens = {param.name for param in oracle.program.params}
     for name, quantity in oracle.quantities.items():
-        if name in givens or name in oracle.counted:
+        if (name in givens or name in oracle.counted) and name not in oracle.signed:
             yield Fact(f"domain.{quantity}.nonnegative", "domain", Compare(">=", Ref(name), Const(0)))
         if name in oracle.counted:
             yield Fact(f"domain.{quantity}.whole", "domain", Whole(name))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from illposed.engine.english.sentences import question_sentence, sentence_of, sentences
 from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import divides_by_asked, unlike_times, upside_down
-from illposed.engine.facts.oracle import Oracle, counts_things
+from illposed.engine.facts.oracle import Oracle, counts_things, may_be_negative, signed_givens
 from illposed.engine.facts.world import WORLD_CONSTANTS, WorldConstant
 from illposed.engine.formalise.counted import counted_in
 from illposed.engine.formalise.evidence import Context, Line, View
@@ -184,11 +184,16 @@ def givens(question: str, mentions: Sequence[Mention], echoed: Collection[int], 
 
 
 def grounded(
-    question: str, program: Program, counted: frozenset[str], world: tuple[WorldConstant, ...], from_solution: bool
+    question: str,
+    program: Program,
+    counted: frozenset[str],
+    world: tuple[WorldConstant, ...],
+    from_solution: bool,
+    signed: frozenset[str],
 ) -> Oracle | Rejected:
     """The oracle that ``program`` is for ``question``; rejected if its parameters are not the quantities there.
 
-    For the other arguments see :class:`Oracle`.
+    Of what is ``signed`` only the results are taken. For the other arguments see :class:`Oracle`.
     """
     mentions = read_mentions(question)
     if isinstance(mentions, Rejected):
@@ -197,7 +202,8 @@ def grounded(
     if program.params != given.params:
         wanted = ", ".join(f"{param.name} = {param.default}" for param in given.params)
         return Rejected("other-givens", f"these are {wanted}")
-    return Oracle(program, mentions, given.groundings, counted, world, from_solution)
+    negative = signed & program.by_target.keys() | signed_givens(question, mentions, given.groundings)
+    return Oracle(program, mentions, given.groundings, counted, world, from_solution, negative)
 
 
 def _oracle(
@@ -220,7 +226,8 @@ def _oracle(
         steps.append(Step(line.label, target, expr))
     program = Program(index, returns(question), given.params, tuple(steps), Ref(steps[-1].target))
     counted = _counted(question, program, mentions, given.groundings, annotated)
-    return Oracle(program, mentions, given.groundings, counted, _world_constants(operands))
+    signed = _signed(question, program, annotated) | signed_givens(question, mentions, given.groundings)
+    return Oracle(program, mentions, given.groundings, counted, _world_constants(operands), signed=signed)
 
 
 def _counted(
@@ -249,6 +256,16 @@ def _asks_for_things(question: str) -> bool:
     return counts_things(found[0]) and found[0].unit is not None
 
 
+def _signed(question: str, program: Program, annotated: Sequence[SolutionLine]) -> frozenset[str]:
+    """The step targets that may be negative, as their lines say, or the question of the answer: ``How many points``."""
+    results = zip(program.steps, map(_result, annotated), strict=True)
+    found = {step.target for step, result in results if result is not None and may_be_negative(result, question)}
+    asked = _asked(question)
+    if asked is not None and may_be_negative(find_mentions(f"24 {asked}")[0], question):
+        found.add(program.steps[-1].target)
+    return frozenset(found)
+
+
 def _asked(question: str) -> str | None:
     """What follows the one ``How many`` of the question."""
     span = question_sentence(question)
@@ -258,12 +275,16 @@ def _asked(question: str) -> str | None:
 
 def _result_counts_things(line: SolutionLine, stems: frozenset[str]) -> bool:
     """Whether the result of a line is followed by a noun of the question that comes whole (``24 clips``)."""
-    annotation = line.annotations[0]
-    found = find_mentions(line.after(annotation)[:_LONGEST_AMOUNT])
-    if not found or found[0].span.start != 0 or line.gives_money(annotation):
+    result = _result(line)
+    if result is None or line.gives_money(line.annotations[0]):
         return False
-    unit = found[0].unit
-    return counts_things(found[0]) and unit is not None and stem(unit) in stems
+    return counts_things(result) and result.unit is not None and stem(result.unit) in stems
+
+
+def _result(line: SolutionLine) -> Mention | None:
+    """The result of a line as it is written there with what it counts; None if it is not read so."""
+    found = find_mentions(line.after(line.annotations[0])[:_LONGEST_AMOUNT])
+    return found[0] if found and found[0].span.start == 0 else None
 
 
 def _world_constants(operands: Sequence[Sequence[Operand]]) -> tuple[WorldConstant, ...]:

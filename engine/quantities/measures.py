@@ -25,6 +25,8 @@ TIME_UNITS: Final = word_set(
     "second minute hour day night week weekend weekday workday month year decade century semester season morning "
     "afternoon evening fortnight"
 )
+SIGNED_UNITS: Final = word_set("point score mark degree")
+"""What may be lost below zero: a wrong answer costs a point, and a night may have 5 degrees of frost."""
 
 _ABBREVIATIONS: Final = (
     "kilometer km kms; centimeter cm; millimeter mm; meter m; foot ft; inch in; yard yd yds; mile mi mph; ounce oz; "

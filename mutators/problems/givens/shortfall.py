@@ -72,7 +72,7 @@ def shortfalls(
     wished = words & _WISHED and not words >= _REST
     if not words & {"many", "much"} or wished or may_be_more or (may_be_less and not is_said) or is_mistakable(subject):
         return
-    if asks_for_extreme(subject):
+    if asks_for_extreme(subject) or asked.about in subject.oracle.signed:
         return
     known = [name for name in ancestors(subject, told.about) if name != asked.about]
     if any(approximate(subject, name) or is_wanted(subject, name) for name in known):

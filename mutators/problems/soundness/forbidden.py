@@ -76,9 +76,9 @@ def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
     """Whether, when a given has ``value``, what comes first to be impossible is so beyond doubt.
 
     That is the rest of things of which more is taken than there are, and a share of people, animals or things that
-    nobody cuts if it is no whole number of them. A comparison may go either way, money may be owed, a percentage may be
-    rounded, and what is divided among many may leave a rest unless it is divided equally; there such a number says
-    nothing.
+    nobody cuts if it is no whole number of them. A comparison may go either way, money may be owed, points may be lost,
+    a percentage may be rounded, and what is divided among many may leave a rest unless it is divided equally; there
+    such a number says nothing.
     """
     program = subject.oracle.program
     evaluation = evaluate(program, {name: value})
@@ -86,12 +86,9 @@ def is_forbidden(subject: PhrasedProblem, name: str, value: Fraction) -> bool:
         return False
     for step in program.steps:
         found = evaluation.values[step.target]
-        if step.target not in subject.oracle.counted:
-            if found < 0:
-                return False
-        elif found < 0:
-            return _is_rest(subject, step)
-        elif found.denominator != 1:
+        if found < 0:
+            return step.target in subject.oracle.counted - subject.oracle.signed and _is_rest(subject, step)
+        if step.target in subject.oracle.counted and found.denominator != 1:
             return _is_cut(subject, step, {name: Fraction(value) for name, value in evaluation.values.items()})
     return False
 

@@ -111,6 +111,30 @@ def test_givens_and_counts_are_not_negative(farm):
     assert nonnegative == {f"domain.{farm.quantity_of(name)}.nonnegative" for name in names}
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "unsigned"),
+    [
+        (
+            "A game gives 5 points for a hit and takes 2 points for a miss. Ida has 9 hits and 4 misses. How many "
+            "points does Ida have?",
+            "Ida gets 9*5 = <<9*5=45>>45 points.\nShe loses 4*2 = <<4*2=8>>8 points.\n"
+            "She has 45-8 = <<45-8=37>>37 points.\n#### 37",
+            {"9", "4"},
+        ),
+        (
+            "Ida thinks of a number. She doubles it and adds 7, which makes 31. What is her number?",
+            "Twice her number is 31-7 = <<31-7=24>>24.\nHer number is 24/2 = <<24/2=12>>12.\n#### 12",
+            {"doubles"},
+        ),
+    ],
+    ids=["points", "a-plain-number"],
+)
+def test_points_and_plain_numbers_may_be_negative(oracle_of, question, answer, unsigned):
+    oracle = oracle_of(question, answer)
+    nonnegative = {fact.constraint.left.name for fact in oracle_facts(oracle) if fact.id.endswith(".nonnegative")}
+    assert {oracle.mention_of(name).text for name in nonnegative} == unsigned
+
+
 def test_a_domain_fact_has_no_other_form(farm):
     names = {str(quantity): name for name, quantity in farm.quantities.items()}
     for fact in by_kind(oracle_facts(farm), "domain"):

@@ -82,6 +82,16 @@ def test_who_got_money_may_have_more_left_than_that_leaves(subject_of):
     assert "impossible-world" not in {pair.kind for pair in found}
 
 
+@pytest.mark.parametrize(("things", "sets"), [("shells", 1), ("points", 0)])
+def test_points_may_be_fewer_than_none(subject_of, things, sets):
+    subject = subject_of(
+        f"Ivo had 12 {things}. Then he got 30 {things} at the beach. How many {things} did Ivo have altogether?",
+        f"Ivo had 12+30 = <<12+30=42>>42 {things} altogether.\n#### 42",
+    )
+    found = pairs_of(subject, (HideGiven(), TellQuantity(), AskQuantity()))
+    assert len([pair for pair in found if pair.kind == "impossible-world"]) == sets
+
+
 @pytest.mark.parametrize("asked", ["does she need for them", "does she have to fill"])
 def test_so_many_boxes_are_needed_for_fewer_as_well(subject_of, asked):
     subject = subject_of(

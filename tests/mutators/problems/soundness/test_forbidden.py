@@ -56,6 +56,12 @@ CASES = {
         "She has 50-18 = $<<50-18=32>>32 left.\n#### 32",
         (18, 60, False),
     ),
+    "points-may-be-lost": (
+        "A game takes 2 points for a miss. Ida has 50 points before she misses 9 times. How many points does Ida have "
+        "left?",
+        "She loses 9*2 = <<9*2=18>>18 points.\nShe has 50-18 = <<50-18=32>>32 points left.\n#### 32",
+        (9, 30, False),
+    ),
     "half-a-child": (
         "A school has 24 girls in its choir. Half of the girls sing solo. How many girls sing solo?",
         "There are 24/2 = <<24/2=12>>12 girls who sing solo.\n#### 12",
