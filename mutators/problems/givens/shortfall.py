@@ -24,7 +24,15 @@ from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.soundness.forbidden import is_wanted
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import asks_for_extreme
-from illposed.mutators.problems.structure.sentences import ALL, has_any, number_of, said_in, words_beside
+from illposed.mutators.problems.structure.sentences import (
+    ALL,
+    asks_how_far,
+    has_any,
+    is_of_what_is_wanting,
+    number_of,
+    said_in,
+    words_beside,
+)
 
 _COMPARED = word_set("more fewer less than older younger longer shorter taller farther extra")
 _WISHED = word_set("times as still need")
@@ -60,15 +68,18 @@ def shortfalls(
 ) -> Iterator[Shortfall]:
     """Changes of another given, or of a result that is ``told``, where a given is ``asked`` for.
 
-    What is asked for cannot be negative: it is no comparison, and no money that someone has, which could be owed,
+    What is asked for cannot be negative: it is no comparison, nothing that is wanting, as beds that are free, of which
+    there may be none, no points, which may be lost, and no money that someone has, which could be owed,
     unless it ``is_said`` that there is some of it: ``Mia has some more plums than Ivo.`` Nor is it what someone has or
     spent who got money, and may have had more. Nor can it be a fraction, if it counts what holds equally many each and
     the result is all that they hold. Changes of a given are made by ``mutator``, as far as the text can state them.
     """
-    words = words_in(said_in(subject, asked).tokens)
+    question = said_in(subject, asked)
+    words = words_in(question.tokens)
     is_money = subject.oracle.mention_of(asked.about).kind == "money"
     may_be_more = is_money and words & (_SPENT | _OWNED) and has_any(subject.parse, _GOT)
-    may_be_less = words & _COMPARED or (is_money and words & _OWNED)
+    may_be_less = words & _COMPARED or (is_money and words & _OWNED) or is_of_what_is_wanting(words)
+    may_be_less = may_be_less or asks_how_far(question, question.tokens)
     wished = words & _WISHED and not words >= _REST
     if not words & {"many", "much"} or wished or may_be_more or (may_be_less and not is_said) or is_mistakable(subject):
         return

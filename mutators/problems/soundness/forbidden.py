@@ -20,7 +20,13 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.net_change import EARLIER, may_be_net_change
 from illposed.mutators.problems.structure.determination import answer_names, givens_of
-from illposed.mutators.problems.structure.sentences import REST, number_of, words_beside
+from illposed.mutators.problems.structure.sentences import (
+    REST,
+    asks_how_far,
+    is_of_what_is_wanting,
+    number_of,
+    words_beside,
+)
 
 _YET_TO_COME: Final = word_set("will must need needs")
 """Words of a question about what is yet to be done."""
@@ -107,6 +113,8 @@ def _is_rest(subject: PhrasedProblem, step: ProgramStep) -> bool:
         return False
     if "than" in words or may_be_net_change(subject, step.target) or _may_be_none(subject, step):
         return False
+    if _is_how_far(subject, step) or _is_unmet(subject, step, part, words):
+        return False
     if _is_comparison(subject, part):
         return True
     if any(is_wanted(subject, name) for name in references(relation.left)) or _may_be_of_both(subject, relation):
@@ -136,6 +144,22 @@ def _may_be_none(subject: PhrasedProblem, step: ProgramStep) -> bool:
     words = words_in(asked)
     is_wanted_yet = has_to or not words.isdisjoint(_YET_TO_COME)
     return step.target in answer_names(subject) and is_wanted_yet and words.isdisjoint(_REST)
+
+
+def _is_how_far(subject: PhrasedProblem, step: ProgramStep) -> bool:
+    """Whether the question is how far two amounts are apart: ``By how many was the guess off?``"""
+    asked = subject.parse.tokens_of(subject.parse.question)
+    return step.target in answer_names(subject) and asks_how_far(subject.parse, asked)
+
+
+def _is_unmet(subject: PhrasedProblem, step: ProgramStep, part: str, words: frozenset[str]) -> bool:
+    """Whether a step finds what others leave empty or do not get, so that there may be none: ``How many are free?``
+
+    Where more guests come than there are beds, no bed is free. But of the beds no more can be taken than there are.
+    """
+    if not is_of_what_is_wanting(words) or _is_part(subject, part) or _is_taken(subject, part):
+        return False
+    return unit_of(subject, part) is None or unit_of(subject, part) != unit_of(subject, step.target)
 
 
 def _may_be_of_both(subject: PhrasedProblem, relation: BinOp) -> bool:

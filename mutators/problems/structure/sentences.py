@@ -17,6 +17,11 @@ ALL: Final = TOTALS | {"both"}
 REST: Final = word_set("left remain remaining rest")
 """What is left of something is all that is left of it; as words and as lemmas."""
 
+_APART: Final = frozenset({"off", "away", "apart"})
+
+_NOT_THERE: Final = word_set("not never no without empty vacant unoccupied free available spare missing absent")
+"""Words of what is wanting, beside adjectives like ``unused``, which open with ``un``."""
+
 WHEN_OR_WHERE: Final = word_set("in on at by during from over")
 """Prepositions of a time or place."""
 
@@ -96,6 +101,24 @@ def hangs_on_condition(parse: Parse) -> bool:
     """Whether a sentence is true only under a condition that it ends with, or does not say: ``It would cost $9.``"""
     ends = any(token.lower == "if" and token.index > 0 for token in parse.tokens)
     return ends or (is_unreal(parse) and not has_condition(parse))
+
+
+def asks_how_far(parse: Parse, tokens: Sequence[Token]) -> bool:
+    """Whether a question, of these tokens, is how far two amounts are apart, whichever is larger.
+
+    ``By how many marbles was the guess off?`` ``What is the difference?`` But ``off the tree`` is a place, and who
+    gives something away has it no more.
+    """
+    by = any(token.lower == "how" and token.index and parse.before(token).lower == "by" for token in tokens)
+    apart = (token for token in tokens if token.lower in _APART and parse.child(token, "pobj") is None)
+    is_apart = any(not parse.head(token).is_verb or parse.head(token).lemma == "be" for token in apart)
+    return by or is_apart or any(token.lemma.lower() == "difference" for token in tokens)
+
+
+def is_of_what_is_wanting(words: frozenset[str]) -> bool:
+    """Whether the words of a question or line say that it is of what is not there, or not so: ``stay empty``."""
+    denied = any(word.endswith(("n't", "n’t")) or (word.startswith("un") and word.endswith("ed")) for word in words)
+    return denied or not words.isdisjoint(_NOT_THERE)
 
 
 def is_bare(parse: Parse) -> bool:

@@ -62,6 +62,32 @@ CASES = {
         "She loses 9*2 = <<9*2=18>>18 points.\nShe has 50-18 = <<50-18=32>>32 points left.\n#### 32",
         (9, 30, False),
     ),
+    "a-guess-is-off-either-way": (
+        "A box holds 70 nuts and 45 pears. Ida guesses that it holds 130 fruits. By how many fruits is Ida off?",
+        "The box holds 70+45 = <<70+45=115>>115 fruits.\nIda is off by 130-115 = <<130-115=15>>15 fruits.\n#### 15",
+        (130, 90, False),
+    ),
+    "what-fell-off-a-tree-is-no-difference": (
+        "There were 40 pears on a tree. In the night some pears fell off, and 26 are still there. How many pears fell "
+        "off the tree?",
+        "40-26 = <<40-26=14>>14 pears fell off.\n#### 14",
+        (26, 43, True),
+    ),
+    "who-get-no-bed-may-be-none": (
+        "A hut has 9 rooms with 4 beds each. In a storm 50 hikers come to the hut. How many hikers do not get a bed?",
+        "The hut has 9*4 = <<9*4=36>>36 beds.\nThere are 50-36 = <<50-36=14>>14 hikers who do not get a bed.\n#### 14",
+        (50, 20, False),
+    ),
+    "free-beds-may-be-none": (
+        "A hut has 9 rooms with 4 beds each. In a storm 20 hikers come to the hut. How many beds stay free?",
+        "The hut has 9*4 = <<9*4=36>>36 beds.\nThere are 36-20 = <<36-20=16>>16 free beds.\n#### 16",
+        (20, 50, False),
+    ),
+    "of-the-beds-no-more-are-taken-than-there-are": (
+        "A hut has 36 beds. In a storm 20 beds are taken. How many beds stay free?",
+        "There are 36-20 = <<36-20=16>>16 free beds.\n#### 16",
+        (20, 50, True),
+    ),
     "half-a-child": (
         "A school has 24 girls in its choir. Half of the girls sing solo. How many girls sing solo?",
         "There are 24/2 = <<24/2=12>>12 girls who sing solo.\n#### 12",
