@@ -14,7 +14,9 @@ from illposed.engine.quantities.mentions import Mention
 FACTORS: Final = frozenset({"factor", "multiplier", "percent", "fraction", "ratio"})
 """The dimensions of what multiplies."""
 
-_THING: Final = "thing"
+THING: Final = "thing"
+"""The dimension of what is counted."""
+
 _TIME: Final = "time"
 
 
@@ -146,7 +148,7 @@ def dimension_of(mention: Mention) -> str | None:
         return _TIME
     if mention.unit in MEASURE_UNITS:
         return mention.unit
-    return _THING if mention.unit is not None else None
+    return THING if mention.unit is not None else None
 
 
 def computed_dimension(expr: Expr, known: Mapping[str, str]) -> str | None:
@@ -174,7 +176,7 @@ def _product(left: Expr, right: Expr, known: Mapping[str, str]) -> str | None:
     if isinstance(right, Const) or second in FACTORS:
         return first
     both = {first, second}
-    return "money" if "money" in both and len(both) == 2 else _THING if both == {_THING} else None
+    return "money" if "money" in both and len(both) == 2 else THING if both == {THING} else None
 
 
 def _quotient(whole: str | None, divisor: Expr, known: Mapping[str, str]) -> str | None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
-from illposed.engine.facts.dimensions import dimensions
-from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.dimensions import THING, dimension_of, dimensions
+from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.formalise.fixed import MAY_BE_LEFT_OUT, UNNEEDED
+from illposed.engine.ir.nodes import Ref
+from illposed.engine.ir.numbers import decimal_places, has_finite_decimal
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
 from illposed.engine.quantities.edits import EditedText, apply_edits
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.declared import misdeclared
@@ -26,6 +29,8 @@ from illposed.mutators.problems.soundness.packs import may_be_spare, rounded_up
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
+
+_CENTS: Final = 2
 
 Label = Literal[0, 1, 2]
 
@@ -85,8 +90,11 @@ class Decided:
         self._rounded_up, self._spare = self._with(self._packs), may_be_spare(subject)
         self._at_most = self._with(self._most)
         given = {name: subject.oracle.mention_of(name) for name in givens_of(subject)}
-        measures = dimensions(subject.oracle.program, given)
+        known = dimensions(subject.oracle.program, given)
+        measures = {name: _measure(subject, name, known) for name in subject.values}
         self._money = {name for name, measure in measures.items() if measure == "money"}
+        self._whole = {name for name, value in subject.values.items() if value.denominator == 1}
+        self._things = {name for name in self._whole if measures[name] in (THING, None)}
         self._verdicts: dict[Proposal, Variant | Dropped] = {}
 
     def _with(self, facts: Sequence[Fact]) -> Decider:
@@ -111,10 +119,10 @@ class Decided:
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
         or of nothing, or less, of what there is some of, ``not-in-cents``, when no two worlds are found in which money
-        is whole cents, ``unlike-its-word``, when a vague word would stand for a number that nobody calls so,
-        ``compared``, when a number is withheld as ``fewer`` beside another one that is changed, ``old-number`` of a
-        told sentence or question that has a number which is changed in the story, and ``fixed``, when a given that
-        stays as it is would be another one or not be said, see
+        is whole cents, ``not-whole``, when none are found in which things come whole, ``unlike-its-word``, when a vague
+        word would stand for a number that nobody calls so, ``compared``, when a number is withheld as ``fewer`` beside
+        another one that is changed, ``old-number`` of a told sentence or question that has a number which is changed in
+        the story, and ``fixed``, when a given that stays as it is would be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
@@ -178,7 +186,10 @@ class Decided:
             meant_so = self._as_meant(verdict, proposal, removed, added, asked)
             if not isinstance(meant_so, Underspecified):
                 return Dropped(mutator, "bounded", edited.text[-60:])
-            verdict = meant_so
+            plain = self._in_plain_numbers(meant_so, proposal, removed, added, asked)
+            if plain is None:
+                return Dropped(mutator, "not-whole", edited.text[-60:])
+            verdict = plain
         if isinstance(verdict, Underspecified) and not all(map(self._is_in_cents, verdict.witnesses)):
             return Dropped(mutator, "not-in-cents", edited.text[-60:])
         if isinstance(verdict, Solvable) and (said := sizes(self._subject, proposal.edits)):
@@ -226,6 +237,41 @@ class Decided:
             verdict = self._decider.decide(removed, (*added, *said, *some), asked)
         return verdict
 
+    def _in_plain_numbers(
+        self, open_: Underspecified, proposal: Proposal, removed: set[str], added: tuple[Fact, ...], asked: str
+    ) -> Underspecified | None:
+        """The verdict with two worlds in which what comes whole is whole; None if no such two are found.
+
+        Who is asked how many pens were bought knows that it is a whole number, so that a world with 67/15 of them is no
+        second one. Where there are such worlds, also what might be a fraction is whole in them if it is in the problem.
+        """
+        if all(map(self._is_plain, open_.witnesses)):
+            return open_
+        own, known = self._subject.values, open_.witnesses[0].keys()
+        said = meant(self._subject, proposal.edits)
+        some = [more_than_nothing(self._subject, name) for name in sorted(self._whole & known) if own[name] > 0]
+        for names in (self._whole & known, self._things & known):
+            whole = [Fact(f"domain.{name}.comes-whole", "domain", Whole(name)) for name in sorted(names)]
+            verdict = self._decider.decide(removed, (*added, *said, *some, *whole), asked)
+            if isinstance(verdict, Underspecified) and all(map(self._is_plain, verdict.witnesses)):
+                return verdict
+        return None
+
+    def _is_plain(self, world: World) -> bool:
+        """Whether things are whole in a world and no number in it has endless decimals, if they are so in the problem.
+
+        What is no number of things, as how many times as many, may have two decimals. Of money see
+        :meth:`_is_in_cents`.
+        """
+        own = {name: value for name, value in self._subject.values.items() if name in world and name not in self._money}
+        return all(self._is_as_plain(name, world[name]) for name, value in own.items() if has_finite_decimal(value))
+
+    def _is_as_plain(self, name: str, value: Fraction) -> bool:
+        if name in self._things:
+            return value.denominator == 1
+        places = decimal_places(value)
+        return places is not None and (places <= _CENTS or name not in self._whole)
+
     def _some_of(self, worlds: Sequence[World]) -> Sequence[Fact]:
         """That there is some of what is nothing, or less, in one of the worlds, and is not in the problem."""
         own = self._subject.values
@@ -248,6 +294,15 @@ class Decided:
             if fact.id not in removed
         ]
         return (*kept, *added)
+
+
+def _measure(subject: PhrasedProblem, name: str, known: Mapping[str, str]) -> str | None:
+    """What a quantity measures by its program, or else by the sentence that tells it; None if that is not known."""
+    answer = subject.oracle.program.answer
+    found = known.get(answer.name if name == ANSWER and isinstance(answer, Ref) else name)
+    told = subject.told(name) if found is None else None
+    said = (one for one in find_mentions(told.text) if one.span.overlaps(told.number)) if told is not None else ()
+    return found or next(map(dimension_of, said), None)
 
 
 def _compared_otherwise(subject: PhrasedProblem, proposal: Proposal) -> str | None:

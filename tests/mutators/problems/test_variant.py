@@ -291,3 +291,19 @@ def test_a_bound_that_no_fact_says_is_not_broken(dry: int, reason: str | None) -
     edits = hidden, FactEdit("test", told, ANSWER, adds=(stated,)), FactEdit("test", asks, guests, asks=guests)
     made = Decided(problem).variant(Proposal(edits))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("paid", "reason"), [("11", "not-whole"), ("31", None)])
+def test_things_are_whole_whatever_is_missing(paid: str, reason: str | None) -> None:
+    """For $11 she buys 2 cards at $1.50 and one mug at $8; with another number of cards there is no whole mug."""
+    left = int(paid) - 3
+    question = (
+        f"Mara buys 2 cards for $1.50 each and mugs for $4 each. She pays ${paid} in total and gets no change. How "
+        "many mugs does she buy?"
+    )
+    solution = (
+        f"The cards cost 2*1.50 = $<<2*1.50=3>>3.\nThe mugs cost {paid}-3 = $<<{paid}-3={left}>>{left}.\n"
+        f"That is because {left}/4 = <<{left}/4={left // 4}>>{left // 4}.\n#### {left // 4}"
+    )
+    made = vaguely(question, solution, "2", ("some",))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
