@@ -22,8 +22,8 @@ from illposed.engine.quantities.mentions import Mention
 ANSWER = "answer"
 """The name that the facts give to the result of the program."""
 
-_NUMBERS: Final = re.compile(r"\bnumbers?\b(?! of\b)", re.IGNORECASE)
-"""Numbers that are numbers of nothing: ``thinks of a number``."""
+_NUMBERS: Final = re.compile(r"\bnumbers?\b(?! (?:of|in|on|at)\b)", re.IGNORECASE)
+"""Numbers that are numbers of nothing: ``thinks of a number``, but not ``the number in the jar``."""
 
 _COUNTING_KINDS = frozenset({"count", "dozen", "pair"})
 

@@ -33,6 +33,11 @@ class WorldConstant:
         """Whether it is how many coins of a kind make a dollar, so that one divides by it."""
         return self.name.endswith("_per_dollar") and self.name != "cents_per_dollar"
 
+    @property
+    def is_convention(self) -> bool:
+        """Whether it is so by agreement alone: not all months have 4 weeks, nor all years 365 days."""
+        return self.name in _CONVENTIONS
+
     def is_meant(self, stems: frozenset[str]) -> bool:
         """Whether every word of the evidence, or an abbreviation of it, is among ``stems``.
 
@@ -44,6 +49,8 @@ class WorldConstant:
         """Whether some word of the evidence, or an abbreviation of it, is among ``stems``."""
         return any(not _written(word).isdisjoint(stems) for word in self.evidence)
 
+
+_CONVENTIONS = frozenset({"weeks_per_month", "days_per_month", "weeks_per_year", "days_per_year"})
 
 _NO_EVIDENCE = word_set("in c m")
 """Abbreviations that are more often something else: the "m" of "9 a.m."."""
@@ -125,6 +132,14 @@ _BY_VALUE: Mapping[Fraction, tuple[WorldConstant, ...]] = {
     value: tuple(constant for constant in WORLD_CONSTANTS if constant.value == value)
     for value in {constant.value for constant in WORLD_CONSTANTS}
 }
+
+
+_BY_NAME: Mapping[str, WorldConstant] = {constant.name: constant for constant in WORLD_CONSTANTS}
+
+
+def is_convention(name: str) -> bool:
+    """Whether the constant of that name is so by agreement alone."""
+    return name in _BY_NAME and _BY_NAME[name].is_convention
 
 
 def constants_of(value: Fraction) -> tuple[WorldConstant, ...]:

@@ -6,20 +6,20 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.facts.world import is_convention
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.surface import article_before
 
 _PARTS: Final = frozenset({"wheels", "legs", "sides", "ways"})
 _MONEY: Final = frozenset({"quarter", "dime", "nickel", "penny"})
-_ROUGH: Final = frozenset({"weeks_per_month", "days_per_month"})
 _PER: Final = re.compile(r"world_(?P<small>\w+)_per_(?P<large>\w+)")
 _IN: Final = re.compile(r"world_days_in_(?P<month>\w+)")
 
 
 def is_rough(name: str) -> bool:
     """Whether a constant of the world is so by agreement alone: not all months have 4 weeks."""
-    return name.removeprefix("world_") in _ROUGH
+    return is_convention(name.removeprefix("world_"))
 
 
 def known_to_all(name: str, value: Fraction) -> str:

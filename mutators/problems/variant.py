@@ -84,6 +84,7 @@ class Decided:
         self._phase = phase
         self._subject = subject
         self._decider = Decider(subject.facts, ANSWER, hints=subject.values)
+        self._conventions = {f"world.{constant.name}" for constant in subject.oracle.world if constant.is_convention}
         alone, self._most = said_alone(subject), at_most(subject)
         self._otherwise = [self._with(facts) for facts in (*subject.otherwise, *((alone,) if alone else ()))]
         self._packs = rounded_up(subject)
@@ -115,7 +116,8 @@ class Decided:
         (:func:`~illposed.mutators.problems.soundness.understood.said_alone`), ``not-full``, when it would be one if
         packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``at-most``, when
         nothing would contradict it if less is done than can be
-        (:func:`~illposed.mutators.problems.soundness.understood.at_most`), ``vague-twice``
+        (:func:`~illposed.mutators.problems.soundness.understood.at_most`), ``convention``, when nothing would if months
+        had not 4 weeks, which they have by agreement alone, ``vague-twice``
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
         or of nothing, or less, of what there is some of, ``not-in-cents``, when no two worlds are found in which money
@@ -182,6 +184,10 @@ class Decided:
             return Dropped(mutator, "not-full", edited.text[-60:])
         if isinstance(verdict, Contradictory) and self._may_be_less(proposal, removed, added, asked):
             return Dropped(mutator, "at-most", edited.text[-60:])
+        if isinstance(verdict, Contradictory) and self._conventions:
+            true = self._decider.decide(removed | self._conventions, added, asked, is_recorded=False)
+            if not isinstance(true, Contradictory):
+                return Dropped(mutator, "convention", edited.text[-60:])
         if isinstance(verdict, Underspecified):
             meant_so = self._as_meant(verdict, proposal, removed, added, asked)
             if not isinstance(meant_so, Underspecified):

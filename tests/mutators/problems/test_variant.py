@@ -307,3 +307,24 @@ def test_things_are_whole_whatever_is_missing(paid: str, reason: str | None) -> 
     )
     made = vaguely(question, solution, "2", ("some",))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
+@pytest.mark.parametrize(("time", "other", "reason"), [("week", "month", "convention"), ("day", "week", None)])
+def test_no_contradiction_rests_on_how_many_weeks_a_month_is_taken_to_have(
+    time: str, other: str, reason: str | None
+) -> None:
+    in_one = {"week": 7, "month": 4}[other]
+    question = f"Ida reads 3 books a {time}. A book has 20 pages. How many pages does Ida read a {other}?"
+    solution = (
+        f"Ida reads 3*20 = <<3*20=60>>60 pages a {time}.\n"
+        f"She reads 60*{in_one} = <<60*{in_one}={60 * in_one}>>{60 * in_one} pages a {other}.\n#### {60 * in_one}"
+    )
+    problem = phrased_problem(question, solution)
+    assert isinstance(problem, PhrasedProblem)
+    place, total = question.index("How"), Fraction(500)
+    told = f"Ida reads 500 pages a {other}. "
+    stated = StatedInEdit("derived.answer", "derived", equals(ANSWER, total), Span(10, 13))
+    edit = FactEdit("test", TextEdit(Span(place, place), "", told, (total,)), ANSWER, total, adds=(stated,))
+    made = Decided(problem).variant(Proposal((edit,)))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+    assert reason is not None or (isinstance(made, Variant) and made.label == 0)
