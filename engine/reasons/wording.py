@@ -20,6 +20,9 @@ _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
 
+_AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
+"""What comes after a noun: its ending, whether it is a title or has something, and the next word."""
+
 _DOLLARS_PER: Final = "world_dollars_per_"
 
 
@@ -163,7 +166,8 @@ class Words:
         if counted is not None and is_plural(counted["second"]):
             return None
         counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
-        return next((unit_in_words(told.text, mention) for mention in counts), None)
+        unit = next((unit_in_words(told.text, mention) for mention in counts), None)
+        return None if unit is None else _counted_noun(told, unit)
 
     def _is_cents(self, name: str) -> bool:
         wording = self.wordings.of.get(name)
@@ -176,6 +180,21 @@ class Words:
     def _is_stale(self, text: str, number: Span | None = None) -> bool:
         others = [mention for mention in find_mentions(text) if number is None or not mention.span.overlaps(number)]
         return any(m.value in (self.gone_givens if _is_relative(m) else self.gone) for m in others)
+
+
+def _counted_noun(told: Told, unit: str) -> str | None:
+    """The noun that a sentence counts, with its capitals: ``Pomeranian``; None where its number may be that of another.
+
+    As in ``9 of Mrs. Okafor's bulbs`` and, since *fish* is one or many, in ``44 fish sausages``.
+    """
+    said = re.compile(rf"\b{re.escape(unit)}", re.IGNORECASE).search(told.text, told.number.end)
+    if said is None:
+        return unit
+    after = _AFTER_NOUN.match(told.text, said.end())
+    if after is None:
+        return said[0]
+    is_of_more = plural(unit) == unit and after["next"] is not None and is_plural(after["next"])
+    return None if after["belongs"] or is_of_more else said[0]
 
 
 def _is_relative(mention: Mention) -> bool:

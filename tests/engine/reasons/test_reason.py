@@ -129,6 +129,22 @@ def test_of_two_results_that_follow_from_each_other_the_later_one_is_checked() -
     )
 
 
+@pytest.mark.parametrize(
+    ("sentence", "counted"),
+    [
+        ("Mara fries 24 fish cakes.", "such a number"),
+        ("Mara fries 24 fish.", "the number of fish"),
+        ("Mara waters 24 of Mr. Adeyemi's palms.", "such a number"),
+        ("Mara walks 24 Dalmatians.", "the number of Dalmatians"),
+    ],
+)
+def test_what_cannot_be_a_fraction_is_what_its_sentence_counts(sentence: str, counted: str) -> None:
+    wordings = Wordings({**WORDINGS.of, "may": Wording(told(sentence, "24"))}, VALUES)
+    found = why("given.q1_2 april = 25", MAY, BOTH, ANSWER, "domain.L1.whole may is whole", wordings=wordings)
+    assert isinstance(found, str)
+    assert found.endswith(f"But {counted} has to be whole, and 12.5 is not.")
+
+
 def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both() -> None:
     singers = Wordings({**WORDINGS.of, "may": Wording(told("There are 24 tenors and basses.", "24"))}, VALUES)
     found = why(APRIL, MAY, BOTH, ANSWER, "derived.L1 may = 24", wordings=singers)
