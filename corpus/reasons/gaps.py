@@ -218,7 +218,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     """What vague words do not say that stand in the place of a number, or those around one that ``is_dropped``.
 
     By how much there is ``more`` where the words ``before`` are those of a comparison, or the number alone was left
-    out; of ``twice as many``, how many times as many.
+    out; of ``twice as many``, how many times as many, and of ``3 times more``, how many times more.
     """
     if is_dropped:
         return "how much" if "$" in number or "%" in number or "percent" in number else "how many"
@@ -226,6 +226,9 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     if named is not None:
         return f"what {named[1]}"
     compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.split()
+    more = next((word for word in _COMPARED.findall(vague.lower()) if word != "than"), None)
+    if more is not None and compared and _TIMES.search(number.lower()) and (not before or more in before.lower()):
+        return f"how many times {more}"
     by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
     as_many = "many" if _COUNTED.search(vague.lower()) else "much"
     if compared and not by and _TIMES.search(before.lower()):

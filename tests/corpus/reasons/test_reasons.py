@@ -47,7 +47,7 @@ def test_a_reason_comes_to_the_label(small_build: Path) -> None:
 
 QUESTION = (
     "Mara buys 6 trays of figs. Each tray costs $3. Omar is 5 years older than Mara. One day Omar ate 9 plums. "
-    "What does Mara pay?"
+    "Ida is 4 times older than Ben. Ben has seven times fewer kites than Ida. What does Mara pay?"
 )
 
 
@@ -87,6 +87,13 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
             "several times its weight",
             "9",
             'The problem says "One day Omar ate several times its weight", but not how many.',
+        ),
+        ("4 times ", "", "4 times", 'The problem says "Ida is older than Ben", but not how many times older.'),
+        (
+            "seven times fewer",
+            "fewer",
+            "seven times",
+            'The problem says "Ben has fewer kites than Ida", but not how many times fewer.',
         ),
         ("5 years older than Mara.", "older.", "5", 'The problem says "Omar is older", but not by how much.'),
         ("9 plums.", "more.", "9", 'The problem says "One day Omar ate more", but not how many.'),
