@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.ir.nodes import Const, Ref
+from illposed.engine.ir.nodes import BinOp, Const, Ref
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.calculation import Reckoner
 from illposed.engine.reasons.derivation import Derivation, Step
 from illposed.engine.reasons.wording import Words, write_as
@@ -112,7 +113,8 @@ class _Teller:
         reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
         reckoned = None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
         ways = (words.told(step.name, step.value), words.line(step.name, step.value))
-        told = next((way for way in ways if way is not None and not self._is_early(way, step)), None)
+        fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
+        told = next((way for way in fit if not self._is_early(way, step)), None)
         if told is None and reckoned is None:
             return None
         if reckoned is not None and reckoned.is_money and (told is None or _states_money(told)):
@@ -147,6 +149,24 @@ class _Teller:
         aliases = (step.name for step in self.derivation.steps if step.expr == Ref(name))
         for alias in aliases:
             self.words = self.words.with_money(alias)
+
+
+def _is_of_other_time(told: Told, step: Step) -> bool:
+    """Whether a sentence says that what a step finds for a week is done in a day: ``They eat 9 × 7 = 63 plums a day.``
+
+    Solutions do so now and then; others take it for what is wrong with them.
+    """
+    match step.expr:
+        case BinOp("*" | "/" as operator, left, right):
+            constants = (side.name for side in (left, right) if isinstance(side, Ref) and side.name.startswith(_WORLD))
+        case _:
+            return False
+    units = (name.removeprefix(_WORLD).split("_per_") for name in constants)
+    left_behind = {unit[operator == "/"] for unit in units if len(unit) == len(("small", "large"))}
+    said = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
+    return any(
+        mention.per is not None and not left_behind.isdisjoint((mention.per, plural(mention.per))) for mention in said
+    )
 
 
 def _states_money(told: Told) -> bool:

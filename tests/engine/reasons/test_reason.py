@@ -130,6 +130,24 @@ def test_of_two_results_that_follow_from_each_other_the_later_one_is_checked() -
 
 
 @pytest.mark.parametrize(
+    ("sentence", "is_used"), [("Mara sells 28 clips a day.", False), ("Mara sells 28 clips a week.", True)]
+)
+def test_what_is_said_of_a_day_is_no_sentence_for_a_week(sentence: str, is_used: bool) -> None:
+    values = {"april": Fraction(4), "may": Fraction(28), "answer": Fraction(28)}
+    wordings = Wordings({**WORDINGS.of, "may": Wording(line=told(sentence, "28"))}, values)
+    lines = (
+        "given.q1_2 april = 4",
+        "relation.L1 may = april * world_days_per_week",
+        "world.w world_days_per_week = 7",
+        "derived.L1 may = 35",
+    )
+    found = why(*lines, wordings=wordings, asked="may")
+    assert isinstance(found, str)
+    assert ("Mara sells 4 × 7 = 28 clips" in found) == is_used
+    assert "4 × 7 = 28" in found
+
+
+@pytest.mark.parametrize(
     ("sentence", "counted"),
     [
         ("Mara fries 24 fish cakes.", "such a number"),
