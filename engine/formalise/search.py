@@ -66,7 +66,7 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
         return sound
     clearer = _clearer_operands(choices, view)
     ranked = _ranked(_likely(sound, clearer, view), view, known)
-    return _clearest([each for each in _distinct(ranked, view) if not _cancels(each, view)], clearer)
+    return _clearest(_deciding(_distinct(ranked, view), view), clearer)
 
 
 def _choices(view: View, table: OperandTable) -> Sequence[Sequence[Sequence[Operand]]] | Rejected:
@@ -294,6 +294,17 @@ def _distinct(ranked: Sequence[Assignment], view: View) -> list[Assignment]:
     for each in ranked:
         found.setdefault(tuple(_values(each, view.lines, point) for point in points), each)
     return list(found.values())
+
+
+def _deciding(distinct: Sequence[Assignment], view: View) -> Sequence[Assignment]:
+    """Those in which no number cancels out, and those that use a result which none of these uses.
+
+    A share of all that there is may be asked of no matter how many these are: 20 students of whom 20 % dance are 4, and
+    where 25 % of the other 16 are 4 as well, the 4 that are taken from 16 are these, or nothing needs them.
+    """
+    deciding = [each for each in distinct if not _cancels(each, view)]
+    used = frozenset[int]().union(*map(results_used, deciding))
+    return [each for each in distinct if deciding and (each in deciding or not results_used(each) <= used)]
 
 
 def _cancels(assignment: Assignment, view: View) -> bool:

@@ -58,6 +58,21 @@ def test_the_reading_that_is_shown_uses_what_the_text_says_of_how_quantities_are
     assert value_at(readings_of(question, answer).best.oracle.program, values) == shown
 
 
+def test_a_step_that_is_as_much_as_an_earlier_one_is_used_though_how_many_there_are_decides_nothing(
+    readings_of, value_at
+):
+    question = (
+        "A club has 15 members. 20% of the members row, 25% of the others ski, and the rest swim. "
+        "What percentage of the members swim?"
+    )
+    answer = (
+        "15*20/100 = <<15*20/100=3>>3 members row.\n15-3 = <<15-3=12>>12 members do not.\n"
+        "12*25/100 = <<12*25/100=3>>3 members ski.\nSo 12-3 = <<12-3=9>>9 members swim.\n"
+        "That is 9/15*100 = <<9/15*100=60>>60% of the members.\n#### 60"
+    )
+    assert value_at(readings_of(question, answer).best.oracle.program, [200, 30, 50]) == 35
+
+
 def test_the_other_half_is_what_a_half_leaves(readings_of, value_at):
     question = "Ana has 60 boxes. Half of the boxes hold nuts, and the rest hold figs. How many boxes hold figs?"
     answer = "Half of the boxes hold nuts, so the other half, 60/2 = <<60/2=30>>30 boxes, hold figs.\n#### 30"
