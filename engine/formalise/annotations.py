@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from illposed.engine.english.sentences import question_sentence, sentence_of, sentences
 from illposed.engine.english.stems import content_stems, stem, words
@@ -132,6 +133,8 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
             return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
         if isinstance(expr, Const) and _CALCULATED.search(line.before(annotation)):
             return Rejected("operand-from-nowhere", f"{line.label}: {annotation.result} is calculated in words")
+        if _says_another(line.before(annotation), result):
+            return Rejected("arithmetic-wrong", f"{line.label}: what it gives a reason for is not {annotation.result}")
         said = frozenset(word.lower() for word in words(line.plain))
         money = line.gives_money(annotation)
         named = content_stems(_named(line))
@@ -144,6 +147,23 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
 
 _CALCULATED = re.compile(r"\b[A-Za-z]\s*=\s*[$]?\s*$|\d[^=]*[-–−+*/×][^=]*\d[^=]*=\s*[$]?\s*$")
 """What stands before a number that another calculation gave: ``x =``, ``16 eggs - 12 eggs =``."""
+
+_REASON = re.compile(r"\b(?:because|since)\s+[$]?\d?\.?\d[\s\d.,$%+*/×÷x()=–−-]*$")
+"""A calculation that is given as the reason for what stands before it, up to its result."""
+
+_AS_MUCH: Final = (1, 100, 1000, 10**6, 10**9)
+"""By how much a line may write a result otherwise: 80 % for 0.8, 4 million for 4."""
+
+
+def _says_another(before: str, result: Fraction) -> bool:
+    """Whether a line gives a calculation as the reason for other numbers than its result: one of the two is a slip.
+
+    ``Ana can fill 2 jars because 8 / 1 = 8`` says what it means in the 2, which no line after it can have from the 8.
+    """
+    reason = _REASON.search(before)
+    said = find_mentions(before[: reason.start()]) if reason else ()
+    return bool(said) and not any(mention.value == times * result for mention in said for times in _AS_MUCH)
+
 
 _PERCENT = re.compile(r"[\s\d.,]*(?:%|percent\b)")
 _SAYS_PERCENT = re.compile(r"%|\bpercent", re.IGNORECASE)

@@ -132,6 +132,13 @@ REFUSALS = [
         "Ana has 36 nuts and 0 bags. How many nuts are in each bag?",
         "36/0 = <<36/0=0>>0\n#### 0",
     ),
+    # Four empty tubes make a full one, which is 1 of 4, and not the 4 that the line has.
+    (
+        "arithmetic-wrong",
+        "Ida gets one new tube of glue for 4 empty tubes. She buys 16 tubes. How many tubes does she get in all?",
+        "She gets 4 tubes because 16 / 4 = <<16/4=4>>4.\nShe gets 1 tube for these because 4 / 1 = <<4/1=4>>4.\n"
+        "She gets 16+4+1 = <<16+4+1=21>>21 tubes.\n#### 21",
+    ),
     (
         "operand-from-nowhere",
         "Lia's hut is a 24-mile round trip from the mill. The fair is 12 miles farther away. How far away is it?",
