@@ -81,7 +81,7 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
         return Rejected("gold-not-reached", f"last result {lines[-1].result}, gold {solution.gold}")
     echoed = echoes(question, mentions)
     table = OperandTable(mentions, echoed, content_stems(question), counted_in(question))
-    found = assignments(View(lines, mentions, _contexts(question, mentions)), table)
+    found = assignments(View(lines, mentions, _contexts(question, mentions), _singly(question)), table)
     if isinstance(found, Rejected):
         return found
     unread = unread_results(solution.lines, annotated)
@@ -104,6 +104,11 @@ _AS_MANY = re.compile(r" as many ([a-z]+s)\b(?![^.,?]* (?:as|than)\b)")
 _WHAT = re.compile(
     r"(?:\s+(?!(?:to|in|at|on|for|from|with|by|than|each|per|every|and|or|that|who|which)\b)[^\W\d_][\w'’-]*){0,3}"
 )
+
+
+def _singly(question: str) -> frozenset[str]:
+    """The stems of the words of a question that are no plurals: ``a box`` and ``each box``, and not ``4 figs``."""
+    return frozenset(stem(word) for word in words(question) if singular(word.lower()) == word.lower())
 
 
 def _contexts(question: str, mentions: Sequence[Mention]) -> list[Context]:

@@ -36,7 +36,10 @@ _TWO_IS_MEANT = re.compile(
 _DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
 _PERSONS = word_set(
     "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
-) | {None}
+)
+PEOPLE: Final = COMPANY | frozenset(map(stem, _PERSONS))
+"""The stems of words for people, of whom a text may speak without counting one: him or her who has them."""
+
 _MOST_LISTED: Final = 6
 _LIST = re.compile(rf"(?<![\w'’-])[\w'’-]+(?:, [\w'’ -]+?){{1,{_MOST_LISTED}}},? and [\w'’-]+")
 """A list; of one that is longer than any that is looked for, an end that is as well."""
@@ -90,7 +93,7 @@ def is_listed(question: str, mention: Mention) -> bool:
     if _DEFINITE.search(question, max(0, start - _NEAR), start):
         return True
     named = proper_names(question)
-    if mention.unit in _PERSONS and mention.value in (len(named), len(named) - 1):
+    if mention.unit in {None, *_PERSONS} and mention.value in (len(named), len(named) - 1):
         return True
     if mention.value in _lengths_of_lists(question):
         return True

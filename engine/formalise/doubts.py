@@ -8,15 +8,18 @@ from typing import Final
 
 from illposed.engine.english.stems import stem
 from illposed.engine.facts.dimensions import FACTORS
-from illposed.engine.formalise.evidence import View, has_unit, says_rest, words_told
-from illposed.engine.formalise.operands import ONE, Assignment
+from illposed.engine.formalise.counted import PEOPLE
+from illposed.engine.formalise.evidence import View, has_unit, says_rest, units_of, words_told
+from illposed.engine.formalise.operands import ONE, Assignment, Operand
 from illposed.engine.ir.numbers import write_number
+from illposed.engine.quantities.measures import TIME_UNITS
 
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
 _INCREASED: Final = ("increased", "increased-fraction")
 _COMPLEMENTS: Final = ("complement", "complement-fraction")
 _LESS: Final = frozenset(map(stem, ("fewer", "less", "lower", "cheaper", "smaller", "shorter", "off")))
 _MORE: Final = frozenset(map(stem, ("more", "higher", "greater", "larger", "longer", "bigger", "taller")))
+_TIMES: Final = frozenset(map(stem, TIME_UNITS))
 _OF_FRACTIONS: Final = frozenset({*_PARTS, "complement-reciprocal"})
 
 
@@ -24,6 +27,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
     """Why an assignment is none that a reader would make; None if it may be one."""
     return (
         _unfounded_one(assignment, len(view.lines))
+        or _one_of_nothing(assignment, view)
         or _rest_of_no_fraction(assignment, view)
         or _misused_fraction(assignment, view)
         or _no_one(assignment, view)
@@ -232,6 +236,36 @@ def _unfounded_one(assignment: Assignment, lines: int) -> str | None:
         if any(operand.form == ONE for operand in operands):
             return f"line {number}: 1"
     return None
+
+
+def _one_of_nothing(assignment: Assignment, view: View) -> str | None:
+    """Where a 1 is added to or taken from what the question speaks of in the plural alone, and that is no people.
+
+    A story does not write the 1 of ``a box``, ``next year`` or ``he and his 3 friends``. Who adds 1 to the 4 apples
+    that each of two people eats has mistaken something. Nothing is known of a 1 beside another one or a multiple, as in
+    the 1 + 2 parts of which one is twice the other, nor where the question has a 1.
+    """
+    if not _has_form(assignment, ONE) or any(mention.value == 1 for mention in view.mentions):
+        return None
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
+        forms = [operand.form for operand in operands]
+        others = [operand for operand in operands if operand.form != ONE]
+        of_parts = any(o.origin == "mention" and view.mentions[o.index].kind in FACTORS for o in others)
+        if forms.count(ONE) != 1 or of_parts or all(operand.origin == "structure" for operand in others):
+            continue
+        units = line.named.union(*(_counted(operand, view) for operand in others))
+        after = next(leaf.after for leaf, form in zip(line.leaves, forms, strict=True) if form == ONE)
+        if (units or line.stems).isdisjoint(view.singly | PEOPLE | _TIMES) and after.isdisjoint(view.singly | PEOPLE):
+            return f"line {number}: 1"
+    return None
+
+
+def _counted(operand: Operand, view: View) -> frozenset[str]:
+    """The stems of what an operand counts, and not for each of what: apples, where it is so many a day."""
+    if operand.origin != "mention":
+        return units_of(operand, view)
+    unit = view.mentions[operand.index].unit
+    return frozenset() if unit is None else frozenset({stem(unit)})
 
 
 def _has_percentage(view: View) -> bool:

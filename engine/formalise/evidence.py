@@ -57,11 +57,12 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that speaks for one operand or another."""
+    """All that speaks for one operand or another; ``singly`` are the stems of what the question has in the singular."""
 
     lines: Sequence[Line]
     mentions: Sequence[Mention]
     contexts: Sequence[Context]
+    singly: frozenset[str]
 
 
 _ADDITIVE = frozenset({"+", "-"})

@@ -271,7 +271,10 @@ class OperandTable:
 
     def _counts_alone(self, leaf: Leaf) -> bool:
         """Whether a number that no quantity has is surely counted, and is no sum or difference that was left out."""
-        pairs = combinations((mention for mention in self._mentions if mention.kind == "count"), 2)
+        counts = (
+            mention for mention in self._mentions if mention.kind == "count" and leaf.sibling != Const(mention.value)
+        )
+        pairs = combinations(counts, 2)
         alike = [(one.value, other.value) for one, other in pairs if one.unit == other.unit]
         left_out = any(leaf.value in (one + other, abs(one - other)) for one, other in alike)
         return leaf.parent in ("*", "/") and not leaf.money and not left_out

@@ -18,6 +18,21 @@ FUNCTIONS = [
         id="a-multiple-that-is-added-twice",
     ),
     pytest.param(
+        "Ana gave a jar of jam to her aunt. Half of the other jars went to Ben, and 6 jars are left. "
+        "How many jars were there?",
+        "There were 6*2 = <<6*2=12>>12 jars before Ben took his.\nThere were 12+1 = <<12+1=13>>13 jars.\n#### 13",
+        [2, 6],
+        lambda half, jars: jars * half + 1,
+        id="one-of-what-the-question-has-in-the-singular",
+    ),
+    pytest.param(
+        "Omar and his sister each have 7 plums. They eat 5 plums. How many plums are left?",
+        "They have 7*2 = <<7*2=14>>14 plums.\n14-5 = <<14-5=9>>9 plums are left.\n#### 9",
+        [7, 5],
+        lambda plums, eaten: plums * 2 - eaten,
+        id="two-people-and-not-the-difference-of-what-is-multiplied",
+    ),
+    pytest.param(
         "Lena fills 4 trays with 8 tarts per tray. Each tart needs 8 grams of sugar. How many grams does she need?",
         "She fills 4 trays * 8 tarts/tray = <<4*8=32>>32 tarts.\n"
         "The tarts need 32 tarts * 8 grams/tart = <<32*8=256>>256 grams.\n#### 256",

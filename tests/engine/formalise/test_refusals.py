@@ -132,6 +132,12 @@ REFUSALS = [
         "Ana has 36 nuts and 0 bags. How many nuts are in each bag?",
         "36/0 = <<36/0=0>>0\n#### 0",
     ),
+    # The 1 may be Ben, but no plum is one of the people.
+    (
+        "operand-from-nowhere",
+        "Ana and her neighbour Ben each pick 6 plums an hour. How many plums do they pick in 9 hours?",
+        "In an hour they pick 6+1 = <<6+1=7>>7 plums.\nIn 9 hours they pick 9*7 = <<9*7=63>>63 plums.\n#### 63",
+    ),
     # Four empty tubes make a full one, which is 1 of 4, and not the 4 that the line has.
     (
         "arithmetic-wrong",
