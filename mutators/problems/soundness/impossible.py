@@ -61,6 +61,8 @@ def _is_too_much(story: Story, taken: ToldNumber) -> bool:
     before = (each for each in story.plain if each.does in there)
     before = (each for each in before if each.mention.span < taken.mention.span or {"if", "had"} <= each.said)
     alike = [each for each in before if story.are_alike(each, taken)]
+    if any(story.is_for_each(each) for each in alike):
+        return False
     concerned = story.concerns(taken, *alike) or _comes_next(story, alike, taken)
     return concerned and bool(alike) and sum(each.value for each in alike) < taken.value
 
@@ -84,6 +86,8 @@ def _is_against_what_happens(story: Story, before: ToldNumber, now: ToldNumber) 
     if now.does not in _HAS or not (gained or before.does in _HAS) or not story.are_alike(before, now):
         return False
     if gained and (before.who is None or now.who is None or before.who.lower != now.who.lower):
+        return False
+    if story.is_for_each(before) or story.is_for_each(now):
         return False
     if now.said.isdisjoint({"now"} if gained else _SINCE) or not before.said.isdisjoint(_SINCE):
         return False
@@ -110,7 +114,7 @@ def _has_less_than_nothing(story: Story) -> bool:
         if (how := difference(story.parse, each.mention.span)) is None:
             amounts.setdefault(own, each.value)
             spare |= {own} if each.mention in story.unused else set()
-        elif each.said.isdisjoint(_SINCE) and (other := _than(story.parse, how)) is not None:
+        elif each.said.isdisjoint(_SINCE) and (other := _other_owner(story.parse, how, own.unit)) is not None:
             by = -each.value if how.lower in _LESS else each.value
             differences.append((own, own._replace(who=other.lower), by))
     for _ in differences:
@@ -131,6 +135,12 @@ def _asks_for_more_than_all(parse: Parse, amounts: Mapping[_Amount, Fraction], s
     words = {form for token in asked if how.index < token.index < other.index for form in (token.lower, token.lemma)}
     own = (key for key in spare if {key.who, key.does, key.unit.split("-")[0]} <= words)
     return any(amounts[key] < amounts.get(key._replace(who=other.lower), 0) for key in own)
+
+
+def _other_owner(parse: Parse, how: Token, unit: str) -> Token | None:
+    """Than who someone has more or less; None for the same things: ``9 more red figs than green figs``."""
+    other = _than(parse, how)
+    return None if other is None or other.lemma == unit else other
 
 
 def _than(parse: Parse, how: Token) -> Token | None:

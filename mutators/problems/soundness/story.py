@@ -12,10 +12,11 @@ from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.soundness.forbidden import OF_THEM, TAKES
-from illposed.mutators.problems.structure.determination import ancestors, unused_mentions
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, unused_mentions
 
 _PAYS: Final = word_set("buy pay spend")
 _AWAY: Final = word_set("off away out")
@@ -110,6 +111,30 @@ class Story:
     def concerns(self, *told: ToldNumber) -> bool:
         """Whether one of these numbers is one that no line needs."""
         return not self.unused.isdisjoint(each.mention for each in told)
+
+    def is_for_each(self, told: ToldNumber) -> bool:
+        """Whether a number is that of each of several, and so no total: ``3 bags of 4 figs``, ``4 in each bag``.
+
+        That is one of several things that hold so many, or one that a line multiplies with what it stands beside.
+        """
+        number = self.parse.within(told.mention.span)[-1]
+        of = self.parse.head(self.parse.head(number))
+        noun = self.parse.head(of) if of.lower == "of" and of.dep == "prep" else None
+        return told.mention.per is not None or (noun is not None and noun.tag == "NNS") or told.mention in self._factors
+
+    @cached_property
+    def _factors(self) -> Set[Mention]:
+        """The counts that a line multiplies with another count of their sentence."""
+        oracle, givens = self.subject.oracle, givens_of(self.subject)
+        found = set[Mention]()
+        for node in (node for step in oracle.program.steps for node in walk(step.expr)):
+            match node:
+                case BinOp("*", Ref(left), Ref(right)) if {left, right} <= givens:
+                    pair = [oracle.mention_of(left), oracle.mention_of(right)]
+                    together = len({self.parse.within(each.span)[0].sentence for each in pair}) == 1
+                    if together and all(each.kind == "count" for each in pair):
+                        found.update(pair)
+        return found
 
     def are_alike(self, one: ToldNumber, other: ToldNumber) -> bool:
         """Whether two are of the same things of one owner, as far as one can see: not salty cookies and sweet ones."""

@@ -225,6 +225,27 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
+            "Ivo has 4 crates of 9 pears. He sells 20 pears. How many pears are left?",
+            "4*9 = <<4*9=36>>36\n36-20 = <<36-20=16>>16\n#### 16",
+            False,
+        ),
+        (
+            "Ida bakes 7 buns an hour for 3 hours. She sells 12 buns. How many buns are left?",
+            "7*3 = <<7*3=21>>21\n21-12 = <<21-12=9>>9\n#### 9",
+            False,
+        ),
+        (
+            "Ivo has 3 rows with 5 cards. He gives 8 cards away. How many cards are left?",
+            "3*5 = <<3*5=15>>15\n15-8 = <<15-8=7>>7\n#### 7",
+            False,
+        ),
+        (
+            "Leo has 8 red marbles, and 11 more green marbles than blue marbles. He has as many blue marbles as red "
+            "marbles. How many green marbles does he have?",
+            "8+11 = <<8+11=19>>19\n#### 19",
+            False,
+        ),
+        (
             "Omar wants to earn $40 within 4 days. He earned $10 on Monday and $12 on Tuesday. How much more does "
             "he need?",
             "40-10-12 = <<40-10-12=18>>18\n#### 18",
