@@ -34,9 +34,9 @@ def may_be_impossible(subject: PhrasedProblem) -> bool:
     """Whether the story cannot be true with a number that no line of the solution needs, or a result that none finds.
 
     Of nothing more is taken than there is, what there is now follows from what there was and what happened, nobody has
-    less than nothing by a comparison, and what a step does can be done with the numbers beside its own. Left alone as
-    well is what nobody can know: whether so many things can be shared equally or used, a part of a time, and of which
-    kind some are taken from a sum of two.
+    less than nothing by a comparison, no sentence says another number than one like it, and what a step does can be
+    done with the numbers beside its own. Left alone as well is what nobody can know: whether so many things can be
+    shared equally or used, a part of a time, and of which kind some are taken from a sum of two.
     ``Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?``
     """
     story = Story(subject)
@@ -237,6 +237,29 @@ def _is_beyond_knowing(story: Story) -> bool:
     return False
 
 
+def _says_another_number(story: Story) -> bool:
+    """Whether two sentences are the same but for a number: ``Mia has 5 figs. She has 7 figs.``"""
+    pairs = (pair for pair in combinations(story.plain, 2) if story.concerns(*pair))
+    unlike = ((one, other) for one, other in pairs if one.value != other.value)
+    return any(
+        _sentence(story, one) != _sentence(story, other) and _rest(story, one) == _rest(story, other)
+        for one, other in unlike
+    )
+
+
+def _sentence(story: Story, told: ToldNumber) -> int:
+    return story.parse.within(told.mention.span)[0].sentence
+
+
+def _rest(story: Story, told: ToldNumber) -> Sequence[str]:
+    """The words of the sentence that has a number without that, and with the one of whom it tells by name."""
+    parse, own = story.parse, story.parse.subject(told.verb)
+    subject = set() if own is None or told.who is None else set(parse.subtree(own))
+    number = parse.within(told.mention.span)
+    words = [token.lower for token in parse.tokens_of(parse.sentence_of(number[0])) if token not in (*subject, *number)]
+    return [*(() if told.who is None else (told.who.lower,)), *words]
+
+
 _PRINCIPLES: Final[Sequence[Callable[[Story], bool]]] = (
     _takes_more_than_there_is,
     _has_what_does_not_follow,
@@ -246,5 +269,6 @@ _PRINCIPLES: Final[Sequence[Callable[[Story], bool]]] = (
     _takes_before_it_gains,
     _uses_of_what_there_is,
     _is_beyond_knowing,
+    _says_another_number,
 )
 """What breaks a story."""

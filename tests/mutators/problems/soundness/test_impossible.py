@@ -225,6 +225,26 @@ def test_nobody_gives_more_than_there_is_though_the_question_does_not_need_it(su
             False,
         ),
         (
+            "Ivo has 9 plums. He has 14 plums. He eats 4 plums. How many plums are left?",
+            "9-4 = <<9-4=5>>5\n#### 5",
+            True,
+        ),
+        (
+            "A melon costs $4. Ida buys 6 melons. A melon costs $3. How much does she pay?",
+            "6*4 = <<6*4=24>>24\n#### 24",
+            True,
+        ),
+        (
+            "Ivo has 9 plums. Ida has 14 plums. He eats 4 plums. How many plums does Ivo have left?",
+            "9-4 = <<9-4=5>>5\n#### 5",
+            False,
+        ),
+        (
+            "Ivo has 9 green plums. He has 14 blue plums. He eats 4 green plums. How many green plums are left?",
+            "9-4 = <<9-4=5>>5\n#### 5",
+            False,
+        ),
+        (
             "Ivo has 4 crates of 9 pears. He sells 20 pears. How many pears are left?",
             "4*9 = <<4*9=36>>36\n36-20 = <<36-20=16>>16\n#### 16",
             False,
