@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from illposed.corpus.build.phases import Phases
 from illposed.corpus.build.recording import RecordWriter, Voted, oracle_record
@@ -39,6 +40,7 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.engine.telling import NotTellable, parsed_realiser
 from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.problems.soundness.bounds import rests_on_bound
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.registry import set_mutators
@@ -134,7 +136,7 @@ def _phrased(opened: Sequence[_Opened], *, by_syntax: bool) -> tuple[Phrased, ..
 def _finished(opened: _Opened, phrased: Phrased, options: BuildOptions, *, to_grade: bool) -> ProblemResult:
     """The records of a problem that is phrased, whose solvers nothing needs after that.
 
-    A problem that may be impossible as it stands has no texts, and so no solutions either.
+    A problem that may be impossible as it stands, or whose answer is a bound, has no texts, and so no solutions either.
     """
     problem = opened.task.problem
     with shared_solvers(opened.solvers), closing(opened.solvers):
@@ -244,22 +246,33 @@ def _built(opened: _Opened, subject: PhrasedProblem, options: BuildOptions) -> P
     with phases.phase("mutate"):
         mutators = set_mutators(options.tell)
         outcomes: list[CrossedSet | TripleSet | PairedSet | Dropped] = []
-        is_doubtful = may_be_impossible(subject)
-        if options.sets and not is_doubtful:
+        doubt = _doubt(subject)
+        if options.sets and doubt is None:
             outcomes += crossed_sets(subject, decided, mutators, random, options.sets)
             outcomes += paired_sets(subject, decided, mutators, random, texts_of(outcomes))
     with phases.phase("record"):
         oracle = oracle_record(problem, subject, original, _voted(opened))
         writer = RecordWriter(problem, oracle, decided)
-        records = [] if is_doubtful else [writer.original(subject, original)]
+        records = [] if doubt is not None else [writer.original(subject, original)]
         made = (outcome for outcome in outcomes if not isinstance(outcome, Dropped))
         for number, text_set in enumerate(made, start=1):
             records += members_taken(tuple(writer.members(number, text_set)), options)
         rejects = [rejected(problem, "proposal", outcome) for outcome in outcomes if isinstance(outcome, Dropped)]
-        if is_doubtful:
-            rejects.append(rejected(problem, "proposal", Rejected("may-be-impossible", problem.question)))
+        if doubt is not None:
+            rejects.append(rejected(problem, "proposal", Rejected(doubt, problem.question)))
     unexplained = (rejected(problem, "reason", why) for why in writer.unexplained)
     return ProblemResult(oracle, tuple(records), (*rejects, *unexplained), phases.seconds)
+
+
+def _doubt(subject: PhrasedProblem) -> str | None:
+    """Why the text of a problem may have another label than its solution says; None if nothing speaks for that."""
+    return next((reason for reason, is_doubtful in _DOUBTS if is_doubtful(subject)), None)
+
+
+_DOUBTS: Final[Sequence[tuple[str, Callable[[PhrasedProblem], bool]]]] = (
+    ("may-be-impossible", may_be_impossible),
+    ("rests-on-bound", rests_on_bound),
+)
 
 
 def _without_oracle(problem: Problem, why: Rejected, phases: Phases) -> ProblemResult:

@@ -128,20 +128,28 @@ def test_a_problem_gives_its_original_and_whole_sets(
         assert record.text != text[0]
 
 
-def test_a_text_whose_story_may_be_impossible_is_no_solvable_one(box: Sandbox) -> None:
-    result = process(
-        problem(
-            (
-                "Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?",
-                "She gave 9-4 = <<9-4=5>>5 more plums.\n#### 5",
-            )
+@pytest.mark.parametrize(
+    ("reason", "question", "answer"),
+    [
+        (
+            "may-be-impossible",
+            "Mia had 6 plums. She ate 4 plums and gave 9 of them to Ivo. How many more did she give than she ate?",
+            "She gave 9-4 = <<9-4=5>>5 more plums.\n#### 5",
         ),
-        OPTIONS,
-        box,
-    )
+        (
+            "rests-on-bound",
+            "Mia picks at least 6 plums a day. She picks plums for 9 days. How many plums does she pick?",
+            "She picks 6*9 = <<6*9=54>>54 plums.\n#### 54",
+        ),
+    ],
+)
+def test_a_text_that_may_have_another_label_is_no_solvable_one(
+    box: Sandbox, reason: str, question: str, answer: str
+) -> None:
+    result = process(problem((question, answer)), OPTIONS, box)
     assert result.oracle is not None
     assert (result.records, result.solutions) == ((), ())
-    assert "may-be-impossible" in {reject.reason for reject in result.rejects}
+    assert reason in {reject.reason for reject in result.rejects}
 
 
 @pytest.mark.parametrize(
