@@ -27,6 +27,7 @@ from illposed.corpus.sources.problem import Problem
 from illposed.engine.consensus.adoption import adopt
 from illposed.engine.consensus.standing import standing
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
+from illposed.engine.english.language import is_english
 from illposed.engine.english.parser import required_parser
 from illposed.engine.formalise import OpenProblem, Reading, Readings, formalise, open_readings
 from illposed.engine.ir.emit import emit
@@ -98,6 +99,8 @@ def process_all(
 def _opened(task: Task, box: Sandbox) -> _Opened | ProblemResult:
     """The problem with its oracle, or why it has none."""
     problem, phases, own = task.problem, Phases(), Solvers()
+    if not is_english(problem.question):
+        return _without_oracle(problem, Rejected("not-english", problem.question[:60]), phases)
     with shared_solvers(own):
         with phases.phase("parse"):
             solution = read_solution(problem.answer)

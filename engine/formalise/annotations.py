@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.english.language import is_english
 from illposed.engine.english.sentences import question_sentence, sentence_of, sentences
 from illposed.engine.english.stems import content_stems, stem, words
 from illposed.engine.facts.dimensions import divides_by_asked, unlike_times, upside_down
@@ -62,10 +63,12 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     so each day to what is so each night (``unlike-times``), or divide packages by pieces in each package
     (``upside-down``), or take half as many clips of those to whom clips were sold (``unlike-things``), or that take for
     the answer one of several results found alike (``one-of-several``), as the cheapest of three offers. Other reasons:
-    ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`), ``no-annotations``,
-    ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and ``inexact`` (the exact
-    answer is not the gold answer, because a step was rounded).
+    ``not-english``, ``unread-number`` (see :func:`~illposed.engine.quantities.reading.read_mentions`),
+    ``no-annotations``, ``no-quantities``, ``expression-unreadable``, ``arithmetic-wrong``, ``gold-not-reached`` and
+    ``inexact`` (the exact answer is not the gold answer, because a step was rounded).
     """
+    if not is_english(question):
+        return Rejected("not-english", question[:60])
     mentions = read_mentions(question)
     if isinstance(mentions, Rejected):
         return mentions

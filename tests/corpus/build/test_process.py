@@ -128,6 +128,13 @@ def test_a_problem_gives_its_original_and_whole_sets(
         assert record.text != text[0]
 
 
+def test_a_problem_in_another_language_is_refused_before_anything_else(box: Sandbox) -> None:
+    question = "Mia kauft am Tag 4 Feigen. Wie viele Feigen kauft sie in 9 Tagen?"
+    result = process(problem((question, "Sie kauft 4*9 = <<4*9=36>>36 Feigen.\n#### 36 Feigen")), OPTIONS, box)
+    assert (result.oracle, result.records) == (None, ())
+    assert [reject.reason for reject in result.rejects] == ["not-english"]
+
+
 @pytest.mark.parametrize(
     ("reason", "question", "answer"),
     [

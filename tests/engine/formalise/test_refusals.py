@@ -20,6 +20,11 @@ def refused(question, answer):
 
 REFUSALS = [
     (
+        "not-english",
+        "Ana kauft am Tag 4 Feigen. Wie viele Feigen kauft sie in 9 Tagen?",
+        "Sie kauft 4*9 = <<4*9=36>>36 Feigen.\n#### 36",
+    ),
+    (
         "operand-from-nowhere",
         "A trail is 10 miles long, and 60% of it is uphill. Ana walks uphill at 2 mph. How many minutes is "
         "she on the flat?",
