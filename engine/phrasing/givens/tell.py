@@ -16,6 +16,7 @@ from illposed.engine.phrasing.givens.clause import clause_of, relative_of
 from illposed.engine.phrasing.givens.items import only_item
 from illposed.engine.phrasing.givens.moment import at_its_moment
 from illposed.engine.phrasing.givens.others import without_others
+from illposed.engine.phrasing.givens.shared import with_each
 from illposed.engine.phrasing.givens.wording import in_digits, with_known_things, with_noun
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
@@ -40,7 +41,7 @@ def tell_given(problem: ParsedProblem, given: GivenId) -> Told | Rejected:
     the way: ``pronoun``, ``other-number``, ``state``, ``condition``, ``in-the-question`` and the like.
     """
     draft = draft_given(problem, given)
-    return draft if isinstance(draft, Rejected) else draft.told()
+    return draft if isinstance(draft, Rejected) else with_each(problem, given, draft).told()
 
 
 @lru_cache(maxsize=256)  # what two givens differ by, and steps that compare, are told from the same drafts

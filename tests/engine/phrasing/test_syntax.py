@@ -393,3 +393,26 @@ def test_a_one_that_no_step_uses_goes_with_its_sentence() -> None:
     assert isinstance(problem, PhrasedProblem)
     (ways,) = (phrasing.hidden for phrasing in problem.phrasings.values() if phrasing.value == 2)
     assert "Omar sells 9 rolls. How much does he get?" in [way.applied(question) for way in ways]
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "asked"),
+    [
+        (
+            "The club hired 5 vans that can carry 9 people. How many people can go?",
+            "The vans can carry 9 people each.",
+            "How many people can the vans carry each?",
+        ),
+        (
+            "The club hired 5 vans that can each carry 9 people. How many people can go?",
+            "The vans can each carry 9 people.",
+            None,
+        ),
+    ],
+)
+def test_what_each_of_several_can_carry_is_told_and_asked_of_each(question: str, told: str, asked: str | None) -> None:
+    problem = phrased_problem(question, "5*9 = <<5*9=45>>45\n#### 45")
+    assert isinstance(problem, PhrasedProblem)
+    carried = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 9)
+    assert carried.told is not None
+    assert (carried.told.text, carried.asked) == (told, asked)
