@@ -8,11 +8,13 @@ from typing import Final
 
 from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
+from illposed.engine.phrasing.draft import written
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, is_finite, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import counted_with, in_one
@@ -58,7 +60,9 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         or _refuse_part(said)
         or _refuse_old_unit(said)
     )
-    return why if why is not None or answers else _refuse_which(said) or _refuse_takings(said)
+    return (
+        why if why is not None or answers else _refuse_which(said) or _refuse_other_part(said) or _refuse_takings(said)
+    )
 
 
 def _refuse_takings(said: Said) -> Rejected | None:
@@ -82,6 +86,36 @@ def _refuse_which(said: Said) -> Rejected | None:
     bare = not frame.phrases and len(frame.unit) < 2 and said.words.isdisjoint(TOTALS)
     which = bare and len(same) > 1 and said.verb.lemma not in _HAVING
     return Rejected("same-words", said.told.text) if which else None
+
+
+def _refuse_other_part(said: Said) -> Rejected | None:
+    """ "Ida rode 70 miles", of the way back, where she rode 2 hours before that: it reads as all of what she rode."""
+    problem, question, frame = said.problem, said.problem.question, told_frame(said.told, said.parse)
+    if frame.phrases or len(frame.unit) > 1 or said.verb.lemma in _HAVING or not said.words.isdisjoint(TOTALS):
+        return None
+    own, counted = problem.problem.oracle.ancestors[said.name], unit_of(said.parse, said.number)
+    counting = ((name, one) for name, one in mentions_by_name(problem).items() if one.kind in ("count", "money"))
+    alone = ((name, one.span) for name, one in counting if not one.per and difference(question, one.span) is None)
+    numbers = {name: question.within(span)[-1] for name, span in alone}
+    sources = {question.verb_above(number) for name, number in numbers.items() if name in own}
+    others = (question.verb_above(number) for name, number in numbers.items() if name not in own)
+    for verb in (one for one in others if one is not None and one not in sources):
+        thing = question.child(verb, "dobj")
+        is_other = thing is not None and thing.is_noun and counted is not None and thing.lemma != counted.lemma
+        told = verb.sentence < question.question.index and is_finite(question, verb)
+        if told and verb.lemma == said.verb.lemma and not is_other and _is_done_by_same(said, verb):
+            return Rejected("same-words", question.sentence_of(verb).span.of(question.text))
+    return None
+
+
+def _is_done_by_same(said: Said, verb: Token) -> bool:
+    """Whether who does something in the story, by this verb or the one that it is joined to, is who does it here."""
+    question = said.problem.question
+    doer = question.subject(verb) or (question.subject(question.head(verb)) if verb.dep == "conj" else None)
+    if doer is None:
+        return False
+    named = (referents_of(question).of(doer) or "") if doer.pos == "PRON" else written(question.subtree(doer))
+    return named.lower() == written(said.parse.subtree(said.subject)).lower()
 
 
 def refuse_each(said: Said) -> Rejected | None:

@@ -416,3 +416,19 @@ def test_what_each_of_several_can_carry_is_told_and_asked_of_each(question: str,
     carried = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 9)
     assert carried.told is not None
     assert (carried.told.text, carried.asked) == (told, asked)
+
+
+@pytest.mark.parametrize(
+    ("does", "reason"), [("rode for 2 hours", "same-words"), ("was gone for 2 hours", None), ("rode 2 mules", None)]
+)
+def test_one_part_of_what_somebody_does_is_not_told_as_all_of_it(does: str, reason: str | None) -> None:
+    """Where he ``rode for 2 hours`` before, ``Omar rode 16 miles`` seems to be all that he rode."""
+    problem = phrased_problem(
+        f"Omar {does} and got 40 miles away from home. He turned around, and came 12 miles closer to home, and then "
+        "another 4 miles closer. How far was he from home then?",
+        "So he rode 12+4 = <<12+4=16>>16 miles.\nSo he was 40-16 = <<40-16=24>>24 miles away from home.\n#### 24",
+    )
+    assert isinstance(problem, PhrasedProblem)
+    ridden = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 16)
+    refused = ridden.refused.get("told")
+    assert (refused.reason if refused else None) == reason
