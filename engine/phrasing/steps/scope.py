@@ -78,6 +78,8 @@ def refuse_scope(said: Said) -> Rejected | None:
     untimed = (each | _times_of(said)) & TIME_NOUNS and not (often & TIME_NOUNS or said.words & _OFTEN)
     if untimed or (said.subject.is_plural and said.subject.lemma in each and not said.words & EACH_OF):
         return Rejected("rate-of-what", said.told.text)
+    if _is_of_each_time(said):
+        return Rejected("rate-of-what", said.told.text)
     ones = [token for token in parse.tokens if token.lower in _OF_ONE]
     nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
     nouns += [noun for noun in parse.tokens if noun.tag == "NN" and parse.child(noun, "det", "poss")]
@@ -87,6 +89,17 @@ def refuse_scope(said: Said) -> Rejected | None:
     if plural or any(is_of_several(problem, said.result, noun) for noun in nouns):
         return Rejected("price-of-how-many", said.told.text)
     return None
+
+
+def _is_of_each_time(said: Said) -> bool:
+    """Whether a sentence says of several times what is so of each: "for 2 days, he rows 4 miles", twice added later."""
+    if not said.words.isdisjoint(EACH_OF):
+        return False
+    steps, result = said.problem.problem.oracle.program.steps, Ref(said.name)
+    again = any([*walk(step.expr)].count(result) > 1 for step in steps)
+    numbers = (token for token in said.parse.tokens if token.tag == "CD" and token != said.number)
+    times = [said.parse.head(token) for token in numbers if token.lower not in ("1", "one")]
+    return again and any(noun.is_plural and noun.lemma in TIME_NOUNS for noun in times)
 
 
 def _times_of(said: Said) -> set[str]:

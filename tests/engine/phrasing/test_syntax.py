@@ -432,3 +432,16 @@ def test_one_part_of_what_somebody_does_is_not_told_as_all_of_it(does: str, reas
     ridden = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 16)
     refused = ridden.refused.get("told")
     assert (refused.reason if refused else None) == reason
+
+
+@pytest.mark.parametrize(("line", "told"), [("So for two days, he rows", None), ("On each of two days, he rows", True)])
+def test_what_is_done_on_each_of_two_days_is_not_told_as_done_in_both(line: str, told: bool | None) -> None:
+    problem = phrased_problem(
+        "Omar rows 3 days a week. He rows 8 miles the first day and half as much on each of the other two days. "
+        "How many miles does he row?",
+        f"{line} 8/2 = <<8/2=4>>4 miles.\nHe rows 8+4+4 = <<8+4+4=16>>16 miles.\n#### 16",
+    )
+    assert isinstance(problem, PhrasedProblem)
+    rowed = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 4)
+    refused = rowed.refused.get("told")
+    assert (refused is not None and refused.reason == "rate-of-what") == (told is None)
