@@ -169,6 +169,8 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
     does = draft.number[-1].index < following.index and (following.is_verb or following.tag == "CD")
     if any(does or index < each[0].index for index in later):
         return None  # "4 boxes of 20 pens each", "4 boxes that each hold 20 pens"
+    if any(token.dep == "conj" and token.index > draft.number[-1].index for token in draft.spoken):
+        return None  # "buys 4 pens at $2 each and some ink"
     if several is not None:
         found = _of_several(draft, several, phrase, each, count)
     else:

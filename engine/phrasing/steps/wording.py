@@ -85,6 +85,7 @@ def refuse_sentence(said: Said) -> Rejected | None:
         or _refuse_repetition(said)
         or _refuse_place(said)
         or _refuse_standard(said)
+        or _refuse_joined(said)
     )
 
 
@@ -94,6 +95,14 @@ def _refuse_standard(said: Said) -> Rejected | None:
     nouns = [parse.head(word) for word in parse.ancestors(said.number) if word.dep == "acl"]
     standard = next((noun for noun in nouns if parse.head(noun).lower in ("as", "than")), None)
     return None if standard is None else Rejected("of-what", standard.text)
+
+
+def _refuse_joined(said: Said) -> Rejected | None:
+    """What is joined over the number to what it is of: ``She buys the pens for $8 and some ink.``"""
+    parse, number = said.parse, said.number
+    later = (token for token in parse.tokens[number.index + 1 :] if token.dep == "conj" and token.is_noun)
+    joined = next((token for token in later if token.head <= number.index and not parse.head(token).is_verb), None)
+    return None if joined is None else Rejected("of-what", joined.text)
 
 
 def refuse_pronoun(parse: Parse) -> Rejected | None:

@@ -445,3 +445,21 @@ def test_what_is_done_on_each_of_two_days_is_not_told_as_done_in_both(line: str,
     rowed = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 4)
     refused = rowed.refused.get("told")
     assert (refused is not None and refused.reason == "rate-of-what") == (told is None)
+
+
+@pytest.mark.parametrize(
+    ("bought", "line"),
+    [
+        ("4 pens at $2 each and some ink", ""),
+        ("4 pens and some ink, at $2 for each pen", "She buys the pens for "),
+    ],
+)
+def test_what_some_things_cost_is_not_told_as_the_cost_of_others_besides(bought: str, line: str) -> None:
+    end = " and some ink." if line else ""
+    problem = phrased_problem(
+        f"Kim buys {bought}. She pays $13 in total. How much does the ink cost?",
+        f"{line}4*2 = $<<4*2=8>>8{end}\nThe ink costs 13-8 = $<<13-8=5>>5.\n#### 5",
+    )
+    assert isinstance(problem, PhrasedProblem)
+    pens = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 8)
+    assert pens.told is None or "ink" not in pens.told.text
