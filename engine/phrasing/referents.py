@@ -152,6 +152,8 @@ class Referents:
         fitting = _fitting(self._people, gender, genders)
         before = [entity for entity in fitting if entity.first < token.index]
         before = [entity for entity in before if not _excluded(parse, token, entity)]
+        if self._may_mean_kin(token, gender):
+            return None
         if not before:
             near = parse.sentence_of(token)
             places = [place for place in range(near.first, near.stop) if not _is_owner(parse, token, place)]
@@ -161,6 +163,16 @@ class Referents:
             owned = any(_is_owner(parse, word, place) for word in owners for place in before[0].places)
             return None if owned or _rival(parse, token, before[0]) else before[0].name
         return self._subject_in_mind(token, before)
+
+    def _may_mean_kin(self, token: Token, gender: Gender) -> bool:
+        """Whether someone acts before a pronoun who is called by her kinship to nobody known, and may be meant.
+
+        In ``The twins feed 9 hens when their aunt calls. She says that Roxy …`` it is the aunt who says so.
+        """
+        known = {place for one in self._people for place in one.places}
+        last = max((place for place in known if place < token.index), default=-1)
+        before = self.question.tokens[max(last + 1, _near(self.question, token)[0].first) : token.index]
+        return any(word.is_subject and KIN.get(word.lower) == gender and word.tag == "NN" for word in before)
 
     def _subject_in_mind(self, token: Token, people: list[Entity]) -> str | None:
         """The only one of several people who is named before the pronoun, in its sentence or else the one before."""

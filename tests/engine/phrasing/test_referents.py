@@ -41,6 +41,8 @@ from illposed.engine.results import Rejected
         ("Mara and Omar picked 48 plums. They cost $3.", "They", None),
         # A storm is nobody where a farmer acts after it, and a number of things does nothing.
         ("A storm is approaching, and a farmer moves 5 cows. His truck holds 2 cows.", "His", None),
+        ("Two boys fed 9 hens while their aunt was away. She says that Roxy, the old hen, laid 3 eggs.", "She", None),
+        ("Two boys and Roxy fed 9 hens while their dad was away. She laid 3 eggs out.", "She", "Roxy"),
         ("Mara sells 5 pots a day. What is the total number of pots she sells in May?", "she", "Mara"),
         ("A truck carries 5 tons. It makes 3 trips.", "It", None),
         ("It takes 5 minutes to wash a car.", "It", None),
