@@ -85,9 +85,12 @@ def is_of_given_rest(subject: PhrasedProblem, name: str) -> bool:
 
 
 def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
-    """Whether a sentence or question is about what is left where the story has ``gave the rest to``."""
+    """Whether a sentence or question is about what is left where the story has ``gave the rest to``.
+
+    Or ``the rest were sold``: nothing is left in the end.
+    """
     parse = subject.parse
-    rests = (token for token in parse.tokens if token.lower in ("rest", "remainder") and token.dep == "dobj")
+    rests = (t for t in parse.tokens if t.lower in ("rest", "remainder") and t.dep in ("dobj", "nsubjpass"))
     return has_any(said, REST) and any(parse.head(token).lemma in _GIVES_AWAY for token in rests)
 
 

@@ -49,10 +49,19 @@ def test_only_a_sum_can_be_open(subjects, telling):
     assert not open_total(telling(subject, product, Told("Farid has 90 rolls.", Span(10, 12))), product)
 
 
-@pytest.mark.parametrize(("does", "refused"), [("gives", True), ("hands", True), ("counts", False)])
+@pytest.mark.parametrize(
+    ("does", "refused"),
+    [
+        ("gives the rest", True),
+        ("hands the rest", True),
+        ("counts the rest", False),
+        ("the rest were sold", True),
+        ("the rest were shown", False),
+    ],
+)
 def test_what_is_given_away_is_not_told_as_left(subject_of, does, refused, telling, reasons):
     subject = subject_of(
-        f"Ivo has 30 figs. He eats 6 of them and {does} the rest to Mara. Mara had 8 figs. How many are there?",
+        f"Ivo has 30 figs. He eats 6 of them and {does} to Mara. Mara had 8 figs. How many are there?",
         "Ivo has 30-6 = <<30-6=24>>24 figs left.\nThere are 24+8 = <<24+8=32>>32 figs.\n#### 32",
     )
     left = next(name for name, value in subject.values.items() if value == 24)
