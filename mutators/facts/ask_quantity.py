@@ -24,7 +24,7 @@ from illposed.mutators.problems.givens.editable import withholdable_givens
 from illposed.mutators.problems.soundness.implied import implied_value
 from illposed.mutators.problems.soundness.moments import may_change_later
 from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.wholes import leaves_given_rest, shares_of
+from illposed.mutators.problems.soundness.wholes import divides_joint_share, leaves_given_rest, shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import (
     EARLIER,
@@ -245,6 +245,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "which-price": lambda subject, name, asked: is_unclear_price(subject, name, asked, subject.parse.question.index),
     "condition": _loses_condition,
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
+    "joint-share": divides_joint_share,
 }
 """The questions that are not asked, by the reason."""
 

@@ -19,6 +19,7 @@ from illposed.mutators.problems.soundness.exactness import only_converted, rests
 from illposed.mutators.problems.soundness.moments import is_of_one_choice, is_passing, rests_on_another_time
 from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.wholes import (
+    divides_joint_share,
     is_least,
     is_of_given_rest,
     is_of_nothing,
@@ -33,6 +34,7 @@ from illposed.mutators.problems.structure.sentences import (
     has_condition,
     is_undirected,
     parse_of,
+    parse_told,
 )
 from illposed.mutators.problems.text.again import is_of_further_ones, seems_done_again
 from illposed.mutators.problems.text.placing import place_of
@@ -47,6 +49,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "of-what": is_of_nothing,
     "state": is_passing,
     "given-away": is_of_given_rest,
+    "joint-share": lambda subject, name: divides_joint_share(subject, name, parse_told(subject, name)),
     "other-kinds": may_have_other_kinds,
     "part-of-all": is_part_of_all,
     "unequal-share": is_unequal_share,

@@ -94,6 +94,28 @@ def leaves_given_rest(subject: PhrasedProblem, said: Parse) -> bool:
     return has_any(said, REST) and any(parse.head(token).lemma in _GIVES_AWAY for token in rests)
 
 
+def divides_joint_share(subject: PhrasedProblem, name: str, said: Parse) -> bool:
+    """Whether a sentence or question is about one of two times or places for which the story tells a share of both.
+
+    ``Half of the rest is sold on Friday and Sunday`` says nothing of Friday alone, nor is what is sold on both of them
+    anything but this half.
+    """
+    parse, root = subject.parse, said.root(said.sentences[0])
+    words = {token.lemma.lower() for token in said.tokens}
+    for given in givens_of(subject):
+        mention = subject.oracle.mention_of(given)
+        verb = parse.verb_above(parse.within(mention.span)[-1]) if mention.kind in SHARES else None
+        if verb is None or verb.lemma != root.lemma:
+            continue
+        ways = (noun for way in parse.children(verb, "prep") for noun in parse.children(way, "pobj"))
+        for joined in ({noun, *parse.children(noun, "conj")} for noun in ways if parse.children(noun, "conj")):
+            both = {noun.lemma.lower() for noun in joined}
+            named, used = both & words, given in references(relation_of(subject, name))
+            if named and (used if named < both else given not in ancestors(subject, name)):
+                return True
+    return False
+
+
 @lru_cache(maxsize=16)
 def question_names_others(subject: PhrasedProblem) -> bool:
     """Whether only the question of the problem says that there is more than the story speaks of.

@@ -116,3 +116,13 @@ def test_a_share_of_all_is_not_told_of_one_kind(subject_of, whole, refused, tell
     goats = next(name for name, value in subject.values.items() if value == 17)
     subject = telling(subject, goats, Told("17 goats get sick.", Span(0, 2)))
     assert ("part-of-all" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("days", "refused"), [("on Friday and Sunday", True), ("on Friday", False)])
+def test_what_is_sold_on_two_days_together_is_not_told_of_one_of_them(subject_of, days, refused, reasons):
+    subject = subject_of(
+        f"A baker bakes 60 pies. 20 pies are sold on Monday and half of the rest is sold {days}. "
+        "How many pies are sold on Friday?",
+        "60-20 = <<60-20=40>>40\n40/2 = <<40/2=20>>20 pies are sold on Friday.\n#### 20",
+    )
+    assert ("joint-share" in reasons(TellQuantity(), subject)) == refused
