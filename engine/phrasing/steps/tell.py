@@ -72,7 +72,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
-    drafted = _in_known_unit(problem.question, drafted)
+    drafted = _in_small_letters(problem.question, _in_known_unit(problem.question, drafted))
     drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, drafted)
 
@@ -174,7 +174,7 @@ def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
 
 
 def _in_known_unit(question: Parse, draft: StepDraft) -> StepDraft:
-    """ "256 ounces of tea" for "256 oz of tea", where the story writes the unit so."""
+    """ "256 ounces of tea" for "256 oz of tea" and "256 oz. of tea", where the story writes the unit so."""
     short = draft.parse.after(draft.number)
     unit = spelt_as_in(question.text, ABBREVIATED_UNITS.get(short.text, ""))
     lemmas = {token.lemma.lower() for token in question.tokens}
@@ -182,7 +182,16 @@ def _in_known_unit(question: Parse, draft: StepDraft) -> StepDraft:
     if short not in draft.words or unit not in lemmas or short.text in known:
         return draft
     whole = unit if draft.number.text == "1" else inflect(unit, "NNS")
-    return draft.writing({short.index: whole + draft.written.get(short.index, "").removeprefix(short.text)})
+    said = draft.writing({short.index: whole + draft.written.get(short.index, "").removeprefix(short.text)})
+    return said.without(*(mark for mark in (draft.parse.after(short),) if mark.text == "."))
+
+
+def _in_small_letters(question: Parse, draft: StepDraft) -> StepDraft:
+    """ "9 cars were washed" for "9 cars were Washed", where the story writes the word so, and no name."""
+    known = {token.text for token in question.tokens}
+    words = [token for token in draft.words[1:] if token.pos != "PROPN" and token.text != token.lower]
+    small = {token.index: token.lower for token in words if token.text not in known and token.lower in known}
+    return draft.writing({index: word for index, word in small.items() if index not in draft.written})
 
 
 def _as_total(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:

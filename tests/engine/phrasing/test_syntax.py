@@ -463,3 +463,25 @@ def test_what_some_things_cost_is_not_told_as_the_cost_of_others_besides(bought:
     assert isinstance(problem, PhrasedProblem)
     pens = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == 8)
     assert pens.told is None or "ink" not in pens.told.text
+
+
+def _told(question: str, answer: str, value: int) -> str | None:
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    told = next(phrasing.told for phrasing in problem.phrasings.values() if phrasing.value == value)
+    return told and told.text
+
+
+@pytest.mark.parametrize("unit", ["lbs. of", "lbs of", "pounds of"])
+def test_a_unit_that_is_spelt_out_has_no_full_stop(unit: str) -> None:
+    question = "A cook has 90 pounds of rice for 20 guests. Each guest gets 2 pounds of rice. How much rice is left?"
+    answer = f"The guests need 20*2 = <<20*2=40>>40 {unit} rice.\n90-40 = <<90-40=50>>50\n#### 50"
+    assert _told(question, answer, 40) == "The guests need a total of 40 pounds of rice."
+
+
+def test_a_word_that_the_story_writes_small_has_no_capital_inside_a_sentence() -> None:
+    question = (
+        "Omar counted 3 crates of washed cups, each with 8 cups. The next day there were 40 cups. How many cups came?"
+    )
+    answer = "On the first day, 3*8 = <<3*8=24>>24 cups were Washed.\n40-24 = <<40-24=16>>16\n#### 16"
+    assert _told(question, answer, 24) == "On the first day, 24 cups were washed."
