@@ -171,9 +171,15 @@ def _first_subject(parse: Parse) -> Iterator[Entity]:
     if _is_measured(parse, verb) or _is_one_of_several(parse, subject):
         return
     if verb.lemma not in _OF_THINGS and not any(map(is_agent, later)):
-        words = (word.text for word in parse.children(subject, "compound", "amod"))
+        words = [word.text for word in _described(parse, subject) if word.index > article.index]
         places = tuple(token.index for token in parse.tokens if token.lower == subject.lower)
         yield Entity(" ".join(("the", *words, subject.text)), None, places)
+
+
+def _described(parse: Parse, noun: Token) -> list[Token]:
+    """What stands before a noun and says which one: ``real estate`` before ``agent``; nothing if it has a number."""
+    before = [token for token in parse.subtree(noun) if token.index < noun.index]
+    return [] if any(token.pos in ("NUM", "PUNCT") for token in before) else before
 
 
 def _is_measured(parse: Parse, verb: Token) -> bool:
@@ -212,7 +218,7 @@ def _name(parse: Parse, token: Token) -> str | None:
     if token.tag == "NNP":
         return "".join(f"{word.text}{'-' if parse.after(word).text == '-' else ' '}" for word in words) + token.text
     owner = parse.child(token, "poss")
-    adjectives = [word.text for word in parse.children(token, "amod")]
+    adjectives = [word.text for word in _described(parse, token) if parse.head(word) == token and word.dep == "amod"]
     if owner is None:
         return " ".join(("the", *adjectives, token.text))
     if owner.tag == "NNP" and parse.child(owner, "case"):

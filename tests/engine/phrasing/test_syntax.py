@@ -485,3 +485,17 @@ def test_a_word_that_the_story_writes_small_has_no_capital_inside_a_sentence() -
     )
     answer = "On the first day, 3*8 = <<3*8=24>>24 cups were Washed.\n40-24 = <<40-24=16>>16\n#### 16"
     assert _told(question, answer, 24) == "On the first day, 24 cups were washed."
+
+
+@pytest.mark.parametrize(
+    ("who", "called"),
+    [
+        ("A real estate agent", "The real estate agent"),
+        ("A tall agent", "The tall agent"),
+        ("A 9-year old child", "The child"),
+    ],
+)
+def test_who_has_no_name_is_called_by_all_that_says_who_it_is_but_no_number(who: str, called: str) -> None:
+    question = f"{who} bought 4 maps for $7 each. He pays with $50. How much change does he get?"
+    answer = "He spends 4*7 = $<<4*7=28>>28 on maps.\nHe gets 50-28 = $<<50-28=22>>22.\n#### 22"
+    assert _told(question, answer, 28) == f"{called} spends $28 on maps."
