@@ -32,6 +32,26 @@ def names_for(
     by name, or who acts in what leads up to the result of ``expr``. Rejected as ``pronoun`` where there is a
     doubt, and as ``someone-else`` where the line may mean another one.
     """
+    names = _names_for(problem, parse, words, expr)
+    return names if isinstance(names, Rejected) else names | _spelt_out(parse, names)
+
+
+def _spelt_out(parse: Parse, names: dict[int, str]) -> dict[int, str]:
+    """ "Ida will" for "she'll", where a name takes the place of the pronoun; what has no name stays as it is."""
+    found: dict[int, str] = {}
+    for index, name in names.items():
+        short = parse.after(parse.tokens[index])
+        if short.lower.replace("’", "'") not in ("'d", "'ll", "'ve") or short.index in names:
+            continue
+        done = parse.head(short).tag in ("VBN", "VBD")
+        helper = {"l": "will", "v": "has"}.get(short.lower[1], "had" if done else "would")
+        found |= {index: f"{name} {helper}", short.index: ""}
+    return found
+
+
+def _names_for(
+    problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: Expr | None
+) -> dict[int, str] | Rejected:
     found = referents_of(problem.question).resolved(words, parse)
     if isinstance(found, Rejected):
         for guessed in (_guessed(problem, words), _acting(problem, parse, words, expr)):

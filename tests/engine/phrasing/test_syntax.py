@@ -499,3 +499,10 @@ def test_who_has_no_name_is_called_by_all_that_says_who_it_is_but_no_number(who:
     question = f"{who} bought 4 maps for $7 each. He pays with $50. How much change does he get?"
     answer = "He spends 4*7 = $<<4*7=28>>28 on maps.\nHe gets 50-28 = $<<50-28=22>>22.\n#### 22"
     assert _told(question, answer, 28) == f"{called} spends $28 on maps."
+
+
+@pytest.mark.parametrize(("short", "spelt"), [("'ll get", "will get"), ("'d got", "had got")])
+def test_a_verb_is_spelt_out_after_a_name_that_stands_for_a_pronoun(short: str, spelt: str) -> None:
+    question = "Mara got 9 figs in May and 5 figs in June. She gives 2 figs away. How many figs does Mara have?"
+    answer = f"In all she{short} 9+5 = <<9+5=14>>14 figs.\nShe has 14-2 = <<14-2=12>>12 figs.\n#### 12"
+    assert _told(question, answer, 14) == f"In all Mara {spelt} 14 figs."
