@@ -10,7 +10,7 @@ from typing import Final
 from illposed.engine.english.inflect import base_form, inflect, is_noun
 from illposed.engine.english.lexicon import CALENDAR, COMPARED, RATES, TOTALS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token, is_same_noun
+from illposed.engine.english.tokens import NOTHING, Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
@@ -132,6 +132,11 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     named = {token.lower for token in clause.subject} - {"the", "total"}
     if named == {head.lower} and head.lemma.lower() in _COSTS:  # "What is the cost?"
         return Rejected("word-order", head.text)
+    if wanted.sort == "money" and (thing := _priced(clause)) is not None:
+        does = "did" if clause.finite.lower == "was" else "does"
+        return _question(clause, "how much", written((does, thing, "cost", *clause.between)))
+    if head.lemma in ("cost", "price") and clause.subject[0].lower in ("a", "an") and head == clause.subject[-1]:
+        return Rejected("word-order", written(clause.subject))  # "What is an orange price?"
     is_said = wanted.head.dep == "attr" and not part
     if head.lemma.lower() not in _MAGNITUDES:
         if wanted.sort == "bare" or (wanted.sort == "count" and is_said):
@@ -142,6 +147,18 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     counts = wanted.sort == "count" and all(token.lemma != wanted.head.lemma for token in clause.subject)
     unit = f"in {wanted.words.removeprefix('how many ')}" if counts else ""
     return _inverted(clause, "what", wanted.tokens, unit=unit)
+
+
+def _priced(clause: Clause) -> str | None:
+    """ "the soup" of "the soup cost is $5", "an orange" of "an orange price is $5"; None where no thing is named so.
+
+    One asks what the ticket price is, and what the total soup cost is.
+    """
+    first, *named, head = (*clause.subject,) if len(clause.subject) > 2 else (*clause.subject, NOTHING, NOTHING)
+    is_price = head.lemma == "cost" or (head.lemma == "price" and first.lower in ("a", "an"))
+    things = bool(named) and all(token.dep == "compound" and token.tag == "NN" for token in named)
+    ends = len(clause.rest) == 2 and clause.finite.lower in ("is", "was")  # its sign and number
+    return written((first.lower, *named)) if is_price and things and ends and first.tag == "DT" else None
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:

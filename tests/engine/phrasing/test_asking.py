@@ -18,6 +18,10 @@ ASKED = {
     "There have been [9] games.": "How many games have there been?",
     "Mara pays [10%] of her income in taxes.": "What percentage of her income does Mara pay in taxes?",
     "Mara spends [9] hours catching up.": "How many hours does Mara spend catching up?",
+    "The soup cost is [$5].": "How much does the soup cost?",
+    "A mug price was [$5].": "How much did a mug cost?",
+    "The ticket price is [$5].": "What is the ticket price?",
+    "The total soup cost is [$5].": "What is the total soup cost?",
     "There were [21] dollars in the jar.": "How much money was there in the jar?",
     "Omar ordered a red fish at [$20].": "How much did Omar spend on a red fish?",
     "Mara has [80] books total.": "How many books does Mara have in total?",
@@ -214,6 +218,7 @@ REFUSED = {
     "Omar cut the time that he sings, by [4] hours.": "word-order",
     "There are [4 times] as many boys at the party as girls.": "word-order",
     "Tax is [10%].": "word-order",
+    "A fair price is [$5].": "word-order",
     "On Monday, [5] cars passed the house less than on Tuesday.": "word-order",
 }
 
