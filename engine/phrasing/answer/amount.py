@@ -234,6 +234,11 @@ def _degree(answer: _Answer, degree: str) -> Amount | Rejected:
     lasts = bool(question.rest) and question.rest[0].dep == "mark"
     says = degree == "old" or (question.lemma == "be" and not lasts)
     bare = answer.unit == Unit() and not answer.spoken
+    if degree == "far":  # "3 miles from home", "3 miles away"
+        if any(token.lower == "from" for token in question.subject):
+            return Rejected("wording", written(question.subject))
+        from_there = any(token.lower == "from" for token in question.rest[:1])
+        return answer.measured("away" if says and not from_there else "")
     if degree == "old" and bare and _OTHER_AGES.isdisjoint(answer.problem.vocabulary):
         return answer.amount()
     return answer.measured(degree if says else "")

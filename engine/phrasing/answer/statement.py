@@ -53,6 +53,10 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return _of_subject(question, finite, amount)
     if any(token.lower in ("versus", "compared") for token in question.subject):
         return Rejected("word-order", question.subject[-1].text)
+    if any(
+        token.lower in ("'s", "’s") for token in (*question.subject[-1:], *rest[:1])
+    ):  # "How old is Omar’s dog?", where the parse parts them
+        return Rejected("word-order", rest[0].text)
     if _hides_verb(question) or [token.lower for token in question.subject] == ["each"]:
         return Rejected("word-order", question.subject[-1].text)
     if verb != finite:

@@ -39,6 +39,8 @@ TOLD = {
     ("What's the total number of pots she sells?", "7"): "The total number of pots Mara sells is 7.",
     ("How much money is she short?", "$7"): "Mara is $7 short.",
     ("How old is Mara?", "7"): "Mara is 7.",
+    ("How far is she from the gate now?", "7 miles"): "Mara is 7 miles from the gate now.",
+    ("How far is the gate?", "7 miles"): "The gate is 7 miles away.",
     # The tagger takes the verb for a noun.
     ("How many pots did Omar’s Shop sell?", "7"): "Omar’s Shop sold 7 pots.",
     ("How much did each top cost?", "$7"): "Each top cost $7.",
@@ -230,9 +232,12 @@ REFUSED = {
     ("In how many boxes are the pots?", "7"): "no-question",
     ("What is the volume of the pots?", "7 cubic meters"): "no-unit",
     ("How much money in cents does Mara have?", "7 cents"): "no-unit",
+    # The parser takes Brandon for all that is so old.
+    ("If Mara’s iPad is 2 years old, how old is Brandon’s iPad?", "7 years"): "word-order",
     # What somebody knows is no condition.
     ("How much will Mara pay only if she paid in May?", "$7"): "condition",
     ("If you know that Omar has 2 pots, how many pots does Mara have?", "7"): "condition",
+    ("How far is Mara from the gate now?", "7 miles"): "wording",  # the parser takes all of it for the subject
     # The words between the degree and its unit say from where.
     ("How far from the gate, in feet, is the tree?", "7 feet"): "wording",
 }
