@@ -63,7 +63,7 @@ def clause_of(parse: Parse, mention: Mention) -> GivenDraft | Rejected:
         return Rejected("broken", tokens[0].text)  # "is as old as Ana and Eve's age is half the age of Omar"
     front = _shared_front(parse, verb, tokens)
     comma = {front[-1].index: f"{front[-1].text},"} if len(front) > 1 else {}
-    return GivenDraft(parse, _trimmed((*front, *shared, *tokens)), comma, mention=mention)
+    return GivenDraft(parse, _trimmed((*front, *shared, *_trimmed(tuple(tokens)))), comma, mention=mention)
 
 
 def _is_part(parse: Parse, counted: Token, verb: Token) -> bool:

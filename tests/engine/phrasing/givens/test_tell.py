@@ -23,6 +23,10 @@ _CASES = [
         "On Sunday Mara baked 12 rolls and sold 5 pies.",
         ["On Sunday Mara baked 12 rolls.", "On Sunday, Mara sold 5 pies."],
     ),
+    (
+        "The boat value rises 20% in the first year that Ida has it, then falls 10% in the second year.",
+        ["pronoun", "The boat value falls 10% in the second year."],
+    ),
     ("Omar ran 8 miles while Mara ran 5 miles.", ["Omar ran 8 miles.", "Mara ran 5 miles."]),
     # one item of a list
     (
