@@ -33,6 +33,7 @@ _CLOSED_TAGS: Final = word_set(
 _BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b|\bwith having\b|\d clothes\b")
 _NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:a|[Aa]n|[Tt]he) (?:and|or|by|of|for|to|with|from)\b(?!-)")
 """Not of a name, "farms A and B", nor before one word, "the by-product"."""
+_PER_SOME: Final = re.compile(r"\bper (?:a (?:few|while|number)|some|several|many|the same)\b")
 _AUXILIARIES: Final = word_set("be do have")
 _QUANTIFIERS: Final = word_set(
     "total altogether together many much more fewer few less least most number amount cost price worth long old "
@@ -144,6 +145,8 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     rest = question[near.start : hidden.span.start] + hidden.text + question[hidden.span.end : near.end]
     if _NOTHING_AFTER_ARTICLE.search(rest):
         return Rejected("article", hidden.text)
+    if _PER_SOME.search(rest) and not _PER_SOME.search(question):
+        return Rejected("per-several", hidden.text)
     left = read_mentions(rest)
     if isinstance(left, Rejected):
         return left

@@ -77,7 +77,9 @@ def phrase_of(site: Site) -> Passage | None:
     after = parse.after(tokens[-1])
     passage = Passage(tokens, Span(start.span.end, tokens[-1].span.end), "", "clause")
     sized = opens.lower == "by" and start.lemma.lower() in ALL | {site.unit}  # "3 feet by 4 feet"
-    whole = words[0] == opens and start.tag not in (",", "", "CD") and not sized  # "sells them at 5 for $2"
+    counted = parse.child(start, "nummod") is not None and parse.head(start).lower == "at"
+    # "sells them at 5 for $2", "on sale at 5 pens for $2"
+    whole = words[0] == opens and start.tag not in (",", "", "CD") and not (sized or counted)
     if _goes_on(site, after):
         return None
     closed = (again or after.tag in _AFTER_PHRASE) and after.lower != "of" and site.at(last + 2) != "total"

@@ -78,6 +78,7 @@ HIDDEN = {
     ("3", "A crate of plums takes 6 plums."): None,
     ("3", "A crate of plums and the or so take 6 plums."): "article",
     ("3", "A crate of plums takes a by 6 plums."): "article",
+    ("3", "A crate of plums takes 6 plums per a few crates."): "per-several",
     ("3", "A crate of plums from farms A and B takes 6 plums."): None,
     ("3", "A crate of plums from the to-do list takes 6 plums."): None,
 }

@@ -101,6 +101,7 @@ REFUSED = {
     "The number of his hats is [40].": "no-noun",
     "She pays [50] dollar bills.": "before-noun",
     "A car has [4] wheels.": "common-knowledge",
+    "They are on sale at 5 plums for [$4].": "stand-in",
     "20% of the hats are red, [10%] are blue and 70% are old.": "implied",
     "Omar bought 3 shirts for $26 each and [1] game for $90.": "less-than-two",
     "He has [3] colors of hats: red, blue and white.": "listed",
