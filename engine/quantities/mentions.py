@@ -97,11 +97,20 @@ class Mention(msgspec.Struct, frozen=True, gc=False):
 
 
 def unit_in_words(text: str, mention: Mention) -> str | None:
-    """What a mention of ``text`` counts, as the text says it: ``square foot``, ``metre``; None if nothing is known."""
+    """What a mention of ``text`` counts, as the text says it: ``square foot``, ``metre``; None if nothing is known.
+
+    With the capitals that it has there: ``DVD``, ``Dalmatian``.
+    """
     if mention.unit is None or mention.unit not in LENGTHS:
-        return mention.unit and spelt_as_in(text, mention.unit)
+        return mention.unit and _with_capitals(text[mention.span.end :], spelt_as_in(text, mention.unit))
     power = next((power for power, said in _POWERS.items() if said.match(text, mention.span.end)), "")
     return f"{power} {spelt_as_in(text, mention.unit)}".lstrip()
+
+
+def _with_capitals(following: str, unit: str) -> str:
+    """A unit as it is written first in what follows its number, if not all is in capitals there."""
+    written = re.search(rf"(?<!\w){re.escape(unit)}(\w?)", following, re.IGNORECASE)
+    return unit if written is None or written[1].isupper() else written[0].removesuffix(written[1])
 
 
 _POWERS = {

@@ -89,6 +89,10 @@ def test_three_quarters_are_a_part_only_of_something() -> None:
         ("5 square tables", "table"),
         ("5 centimetres", "centimetre"),
         ("5 pens", "pen"),
+        ("5 DVDs", "DVD"),
+        ("5 K&Ks and 3 k&ks", "K&K"),
+        ("5 Dalmatians", "Dalmatian"),
+        ("FIVE PENS", "pen"),
         ("ten percent of it", None),
     ],
 )
