@@ -21,7 +21,8 @@ def with_each(problem: ParsedProblem, given: GivenId, draft: GivenDraft) -> Give
 
     Of "4 vans that can hold 9 people" it says "The vans can hold 9 people each": the vans hold 36 people.
     """
-    if not _SAID.isdisjoint(token.lower for token in draft.tokens):
+    counts = draft.mention.kind in ("count", "money")
+    if not counts or not _SAID.isdisjoint(token.lower for token in draft.tokens):
         return draft
     verb = draft.parse.verb_above(draft.parse.head_of(draft.number))
     subject = None if verb is None else draft.parse.head(verb) if verb.dep == "relcl" else draft.parse.subject(verb)
@@ -44,10 +45,10 @@ def _is_multiplied(problem: ParsedProblem, given: GivenId, subject: Token) -> bo
     oracle = problem.problem.oracle
     if subject.lemma in TIME_UNITS:
         return False
-    name = oracle.name_of(given)
     mentions = {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
+    own = {Ref(name) for name, mention in mentions.items() if mention.span == given.span}
     pairs = [{node.left, node.right} for node in operations(oracle.program) if node.operator == "*"]
-    factors = {side.name for pair in pairs if Ref(name) in pair for side in pair if isinstance(side, Ref)} - {name}
+    factors = {side.name for pair in pairs if own & pair for side in pair - own if isinstance(side, Ref)}
     counts = (mentions[factor] for factor in factors if factor in mentions)
     numbers = (problem.question.within(one.span)[-1] for one in counts if one.kind == "count" and one.value >= 2)
     return any(is_same_noun(problem.question.head(number), subject) for number in numbers)

@@ -506,3 +506,11 @@ def test_a_verb_is_spelt_out_after_a_name_that_stands_for_a_pronoun(short: str, 
     question = "Mara got 9 figs in May and 5 figs in June. She gives 2 figs away. How many figs does Mara have?"
     answer = f"In all she{short} 9+5 = <<9+5=14>>14 figs.\nShe has 14-2 = <<14-2=12>>12 figs.\n#### 12"
     assert _told(question, answer, 14) == f"In all Mara {spelt} 14 figs."
+
+
+def test_a_share_that_several_things_are_is_of_none_of_them_alone() -> None:
+    question = "Ida has 9 cups of tea that are two-thirds milk. She spills 3 cups of milk. How much milk is left?"
+    problem = phrased_problem(question, "9*2/3 = <<9*2/3=6>>6\n6-3 = <<6-3=3>>3 cups of milk\n#### 3")
+    assert isinstance(problem, PhrasedProblem)
+    share = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == Fraction(2, 3))
+    assert share.told is None or "each" not in share.told.text
