@@ -108,8 +108,10 @@ def divides_joint_share(subject: PhrasedProblem, name: str, said: Parse) -> bool
         if verb is None or verb.lemma != root.lemma:
             continue
         ways = (noun for way in parse.children(verb, "prep") for noun in parse.children(way, "pobj"))
-        for joined in ({noun, *parse.children(noun, "conj")} for noun in ways if parse.children(noun, "conj")):
-            both = {noun.lemma.lower() for noun in joined}
+        for noun in ways:
+            both = {one.lemma.lower() for one in (noun, *parse.children(noun, "conj")) if one.is_noun}
+            if len(both) < 2:  # "half of it on tea and another $5 on figs"
+                continue
             named, used = both & words, given in references(relation_of(subject, name))
             if named and (used if named < both else given not in ancestors(subject, name)):
                 return True

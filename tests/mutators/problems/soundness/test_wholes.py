@@ -118,7 +118,9 @@ def test_a_share_of_all_is_not_told_of_one_kind(subject_of, whole, refused, tell
     assert ("part-of-all" in reasons(TellQuantity(), subject)) == refused
 
 
-@pytest.mark.parametrize(("days", "refused"), [("on Friday and Sunday", True), ("on Friday", False)])
+@pytest.mark.parametrize(
+    ("days", "refused"), [("on Friday and Sunday", True), ("on Friday", False), ("on Friday and 5 on Sunday", False)]
+)
 def test_what_is_sold_on_two_days_together_is_not_told_of_one_of_them(subject_of, days, refused, reasons):
     subject = subject_of(
         f"A baker bakes 60 pies. 20 pies are sold on Monday and half of the rest is sold {days}. "
