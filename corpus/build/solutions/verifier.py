@@ -112,9 +112,9 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
         for shape in tellings.other_shapes():
             yield from made(shape, 1, tellings.other_mutators())
 
-    if options.double_errors:
+    most = min(options.double_errors, count)
+    if most:
         accepts = partial(tellings.accepts, tellings.oracle)
-        most = min(options.double_errors, count)
         found = doubled(tellings.oracle.subject, tellings.mutators, options.seed, most, accepts)
         yield from (each for each in found if isinstance(each, Dropped) and each.reason != _PUT_OFF)
     in_turn = [made(tellings.oracle, count, tellings.mutators), in_other_shapes()]
@@ -126,7 +126,7 @@ def _flaws(tellings: _Tellings, options: BuildOptions, count: int) -> Iterator[D
                 break
             if outcome.reason != _PUT_OFF:
                 yield outcome
-    yield from tellings.last_ones(count)
+    yield from tellings.last_ones(count, most)
 
 
 def _records(writer: Writer, tellings: _Tellings, correct: int) -> Iterator[VerifierRecord]:
@@ -250,15 +250,17 @@ class _Tellings:
             return "part-of-a-step"
         return "check-fails" if fails_check(told_values(shape.subject, flawed), flawed) else None
 
-    def last_ones(self, count: int) -> Iterator[Dropped]:
+    def last_ones(self, count: int, most_double: int) -> Iterator[Dropped]:
         """Tell what was put off, until there are ``count``, and no more of a sort than else; what of it is dropped.
 
-        What never has its turn is dropped as ``put-off``.
+        No more than ``most_double`` get two errors. What never has its turn is dropped as ``put-off``.
         """
         self._is_last_round = True
         for shape, flawed, prove in self._put_off:
             of_sort = sum(told.flawed.mutation.mutator == flawed.mutation.mutator for told in self.told)
-            if len(self.told) < count and of_sort < MOST_OF_A_SORT:
+            double = sum(told.flawed.second is not None for told in self.told)
+            is_free = flawed.second is None or double < most_double
+            if len(self.told) < count and of_sort < MOST_OF_A_SORT and is_free:
                 outcome = self.accepts(shape, flawed, prove)
                 if isinstance(outcome, Dropped):
                     yield outcome

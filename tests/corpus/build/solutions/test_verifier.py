@@ -252,6 +252,19 @@ def test_with_the_option_some_flawed_solutions_have_a_second_error(doubled: Solu
         assert (record.flawed_once == record.flawed) == (record.second is None)
 
 
+def test_no_more_solutions_get_a_second_error_than_asked_for_when_those_put_off_have_their_turn() -> None:
+    rice = (
+        "Ivo has 4 bags of white rice and 3 bags of brown rice. Rosa has half as many bags of white rice as Ivo, and "
+        "three times as many bags of brown rice as Ivo. How many bags of rice does Rosa have?",
+        "Rosa has 4/2= <<4/2=2>>2 bags of white rice\nRosa has 3*3=<<3*3=9>>9 bags of brown rice\n"
+        "Rosa has a total of 2+9 =<<2+9=11>>11 bags of rice\n#### 11",
+    )
+    options = replace(OPTIONS, double_errors=2)
+    group = group_of(*made(rice, options))
+    assert sum(record.second is not None for record in flawed_of(group)) == 2
+    assert list(recheck_options(group, options)) == []
+
+
 def test_a_second_error_that_is_called_otherwise_is_found(doubled: SolutionGroup) -> None:
     for place, record in enumerate(doubled.records):
         if record.second is None:
