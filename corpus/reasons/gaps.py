@@ -10,7 +10,6 @@ from itertools import product
 from typing import Final
 
 from illposed.corpus.records.facts import Edit
-from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import word_set
@@ -53,6 +52,7 @@ _LIGHT: Final = word_set(
 _SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|[Aa]n?|he|she|they|it|the|his|her|their)\s")
 _ARE: Final = re.compile(r"(?:[a-z]+ )?(?:are|is|was|were)\b")
 _ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
+_FOR_EACH: Final = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
 _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
 
 _THERE_ARE: Final = " there are."
@@ -82,7 +82,10 @@ def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str
 
 
 def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
-    """What the text does not say where an edit has withheld a given; None if no words fit."""
+    """What the text does not say where an edit has withheld a given; None if the text does not show it.
+
+    What was left out is not quoted: whoever has the text alone cannot know it.
+    """
     start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
     after = record.text[start + len(edit.after) :]
     compared = _COMPARED.match(after.lstrip()) is not None and not _SENTENCE.search(edit.before)
@@ -97,36 +100,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         if not noun and what in ("how many", "how much") and (noun := _measure(edit, given, oracle.question)):
             what = "how many"
         return f'{_OPENING}{passage}", but not {what}{noun}.'
-    example = _sentence_of(edit, record, oracle) or _example(given, record, oracle.question)
-    if example is not None:
-        return f'The problem does not say anything like "{example}"'
     things = _things(given, oracle.question, record.text)
     return None if things is None else f"It is not said how many {things}{_THERE_ARE}"
-
-
-def _sentence_of(edit: Edit, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
-    """The sentence that an edit leaves out, if that is all it does, and a world or the text has the numbers of it.
-
-    None if one of them is a ratio, or a fraction, of which a world has two numbers.
-    """
-    world = (record.certificate.witnesses or ({},))[0]
-    told = [given for given in oracle.givens if given.fact_id in edit.facts]
-    is_whole = not edit.after and _SUBJECT.match(edit.before) and edit.before.rstrip().endswith(".")
-    is_so = all(given.name in world and world[given.name] == given.value for given in told)
-    is_plain = len({given.span for given in told}) == len(told)
-    known = {mention.value for mention in find_mentions(record.text)}
-    spans = [Span(*given.span) for given in told]
-    strange = any(
-        mention.value not in known and not any(mention.span.shifted(edit.span[0]).overlaps(span) for span in spans)
-        for mention in find_mentions(edit.before)
-    )
-    return edit.before.strip() if is_whole and is_so and is_plain and not strange else None
-
-
-def _example(given: GroundedGiven, record: SolvabilityRecord, question: str) -> str | None:
-    """What the problem says of a given, with the number that it has in a world; None as :func:`as_said`."""
-    world = (record.certificate.witnesses or ({},))[0]
-    return as_said(given, value_of(world[given.name]), record.text, question) if given.name in world else None
 
 
 def as_said(given: GroundedGiven, value: Fraction, text: str, question: str) -> str | None:
@@ -184,9 +159,15 @@ def _counted(given: GroundedGiven, question: str) -> str | None:
 
 
 def _things(given: GroundedGiven, question: str, text: str) -> str | None:
-    """The things whose number a text leaves out, which speaks of them but tells no number of them."""
+    """The things whose number a text leaves out, which speaks of them but tells no number of them.
+
+    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2.
+    """
     unit = _counted(given, question)
     if unit is None or not stems(unit) & stems(text):
+        return None
+    own = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
+    if own[0].per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
         return None
     if any(mention.unit == unit_name(unit) for mention in find_mentions(text)):
         return None

@@ -18,6 +18,9 @@ from illposed.engine.reasons.derivation import found_from
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
+SOMETHING: Final = "Something that the answer depends on is not said."
+"""What can be known from a text alone that does not show what is missing from it."""
+
 _NOT_SAID: Final = "It is not said "
 _BUT_NOT: Final = '", but not '
 _HOW_MANY: Final = f"{_BUT_NOT}how many"
@@ -26,7 +29,10 @@ _MOST_TOGETHER: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Givens that a text leaves open and from which its answer would follow, and the sentences that say so."""
+    """Givens that a text leaves open and from which its answer would follow, and the sentences that say so.
+
+    The sentence is ``SOMETHING`` where the text does not show which givens these are.
+    """
 
     names: tuple[str, ...]
     sentence: str
@@ -35,8 +41,9 @@ class Missing:
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
 
-    Rejected as ``nothing-withheld`` where no given is open, as ``no-words`` where the text does not show that one is,
-    as ``undecided``, and as ``strained-world`` where what stands for a number has one that it does not mean.
+    Those come first that have words. Rejected as ``nothing-withheld`` where no given is open, as ``undecided``, as
+    ``no-words`` where the given that is asked for has none, and as ``strained-world`` where what stands for a number
+    has one that it does not mean.
     """
     differing = withheld(text, words.wordings)
     if not differing or not isinstance(text.verdict, Underspecified):
@@ -49,19 +56,21 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     silent = [name for name in silent if name not in words.wordings.fractions.values()]
     silent.sort(key=lambda name: not all(_is_plain(words.wordings.whole(name, world)) for world in worlds))
     silent.sort(key=lambda name: name not in differing)
-    is_decided = False
+    unnamed: Missing | None = None
     for group in _groups([name for name in silent if name != text.asked]):
         decides = all(_decides(text, group, world, words.wordings) for world in worlds)
         if not decides or not any(name in differing for name in group):
             continue
-        is_decided = True
         sentence = _silence(group, text.facts, words)
         if sentence is not None:
             return Missing(group, sentence)
-    if not is_decided and text.asked in differing:
+        unnamed = unnamed or Missing(group, SOMETHING)
+    if unnamed is not None:
+        return unnamed
+    if text.asked in differing:
         sentence = _silence((text.asked,), text.facts, words)
         return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
-    return Rejected("no-words" if is_decided else "undecided", differing[0])
+    return Rejected("undecided", differing[0])
 
 
 def _is_plain(value: Fraction) -> bool:

@@ -15,7 +15,7 @@ from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
 from illposed.engine.reasons.derivation import found_from, shortest
-from illposed.engine.reasons.missing import missing_of
+from illposed.engine.reasons.missing import SOMETHING, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.reasons.world import is_rough, known_to_all
@@ -29,7 +29,7 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
 
     Of a contradictory text what its core tells, until two values of one quantity meet; of a solvable one the shortest
     way to the answer, and that what is told besides agrees; of an underspecified one which givens are not told, and two
-    values of them with their answers.
+    values of them with their answers, or these alone where the text does not show what is missing.
     ``gaps`` say for a given, where the wordings cannot, that the text does not tell it. Rejected as ``no-derivation``
     where evaluation does not find what the solver proved, as ``no-words`` where neither a sentence nor a calculation
     tells a step, as ``nothing-withheld`` where no given of the problem is open, as ``undecided`` where the answer
@@ -163,6 +163,9 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."
     learned, taken = _learned(text, witnesses[0], words)
     answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
+    if missing.sentence == SOMETHING:
+        either = f"the answer could be {answers[0]} or {answers[1]}, and both fit all that is said."
+        return " ".join((*taken, f"{SOMETHING.rstrip('.')}: {either}"))
     with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
     return " ".join((missing.sentence, *taken, f"{with_one}; both fit all that is said."))
 

@@ -51,24 +51,24 @@ QUESTION = (
 )
 
 
-def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, OracleRecord]:
+def edited(before: str, after: str, number: str, question: str = QUESTION) -> tuple[SolvabilityRecord, OracleRecord]:
     """A text from which a given was withheld, and its oracle."""
     source = Source(dataset="own", index=0, licence="MIT")
-    place = QUESTION.index(number)
+    place = question.index(number)
     given = GroundedGiven(quantity="q1_2", name="given", value=1, span=(place, place + len(number)))
-    start = QUESTION.index(before)
+    start = question.index(before)
     edit = Edit(
         mutator="hide_given", span=(start, start + len(before)), before=before, after=after, facts=("given.q1_2",)
     )
     oracle = OracleRecord(
-        id="own-0", family="f", question=QUESTION, program="", answer=1, givens=(given,), relations={}, results={},
+        id="own-0", family="f", question=question, program="", answer=1, givens=(given,), relations={}, results={},
         voters=("annotation",), source=source,
     )  # fmt: skip
     worlds = ({"given": 4}, {"given": 5})
     certificate = Certificate(verdict="underspecified", core=None, witnesses=worlds, needs=(), smt2="")
     record = SolvabilityRecord(
         id="own-0-set1-a", group="own-0", label=2, label_name="underspecified",
-        text=QUESTION.replace(before, after), answer=None, edits=(edit,), facts=(), certificate=certificate,
+        text=question.replace(before, after), answer=None, edits=(edit,), facts=(), certificate=certificate,
         program="", contrast=(), asked="answer", stratum=None, kind=None, depth=1, reachable=False, redundant=False,
         source=source,
     )  # fmt: skip
@@ -99,7 +99,6 @@ def edited(before: str, after: str, number: str) -> tuple[SolvabilityRecord, Ora
         ("9 plums.", "more.", "9", 'The problem says "One day Omar ate more", but not how many.'),
         ("9 plums.", "less.", "9", 'The problem says "One day Omar ate less", but not how much.'),
         ("5 ", "", "5", 'The problem says "Omar is years older than Mara", but not how many years.'),
-        ("Each tray costs $3. ", "", "$3", 'The problem does not say anything like "Each tray costs $4."'),
     ],
 )
 def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number: str, said: str) -> None:
@@ -107,9 +106,24 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
     assert gaps_of(record, oracle) == {"given": said}
 
 
-def test_a_sentence_that_is_left_out_is_no_example_if_it_has_a_number_that_nothing_else_has() -> None:
-    record, oracle = edited("One day Omar ate 9 plums. ", "", "9")
+@pytest.mark.parametrize(("left_out", "number"), [("One day Omar ate 9 plums. ", "9"), ("Each tray costs $3. ", "$3")])
+def test_a_sentence_that_is_left_out_is_nothing_that_the_text_shows(left_out: str, number: str) -> None:
+    record, oracle = edited(left_out, "", number)
     assert gaps_of(record, oracle) == {}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("There are 7 brushes in the cellar. ", {"given": "It is not said how many brushes there are."}),
+        ("Each house needs 7 brushes. ", {}),
+        ("He wears out 7 brushes a day. ", {}),
+    ],
+)
+def test_how_many_there_are_is_not_open_where_it_is_how_many_for_each(sentence: str, said: dict[str, str]) -> None:
+    question = f"Ivo paints houses. {sentence}Brushes are made of hair. What do the brushes cost?"
+    record, oracle = edited(sentence, "", "7", question)
+    assert gaps_of(record, oracle) == said
 
 
 def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[ProblemGroup]) -> None:
@@ -200,14 +214,17 @@ def test_no_reason_uses_a_number_before_it_is_found(tmp_path: Path) -> None:
     assert not any("gets 10 new bones, every" in reason for reason in reversed_)
 
 
-def test_only_the_part_of_a_sentence_is_quoted_that_a_text_leaves_out(tmp_path: Path) -> None:
+def test_a_reason_tells_nothing_of_a_sentence_that_the_text_leaves_out(tmp_path: Path) -> None:
     problem = {
-        "question": "George collected 50 marbles in white, yellow, green, and red. Half of them are white, and 12 are "
-        "yellow. There are 50% fewer green balls than yellow balls. How many marbles are red?",
-        "answer": "There are 50/2 = <<50/2=25>>25 white marbles.\nThere are 50/100*12 = <<50/100*12=6>>6 green "
-        "marbles.\nWe have 25+12+6 = <<25+12+6=43>>43 marbles.\n50-43 = <<50-43=7>>7 marbles are red.\n#### 7",
+        "question": "Ivo bought a lamp for $8 and a shade that cost $3 less than twice the price of the lamp. He gave "
+        "the clerk $50. What is the amount of change Ivo received?",
+        "answer": "The shade cost 8*2-3 = $<<8*2-3=13>>13.\nTogether they cost 8+13 = $<<8+13=21>>21.\n"
+        "He received 50-21 = $<<50-21=29>>29 in change.\n#### 29",
     }
-    said = "Half of them are white. "
-    reasons = [record.reason or "" for record, _ in built(problem, tmp_path) if said in record.text]
-    assert any('anything like "12 are yellow."' in reason for reason in reasons)
-    assert not any("Half of them are white, and" in reason for reason in reasons)
+    silent = [(record, oracle) for record, oracle in built(problem, tmp_path) if "clerk" not in record.text]
+    open_ones = [record for record, _ in silent if record.label == 2]
+    assert open_ones
+    for record in open_ones:
+        assert record.reason is not None
+        assert "clerk" not in record.reason
+    assert [text for record, oracle in silent for text in reason_differences(record, oracle)] == []
