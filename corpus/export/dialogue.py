@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from illposed.corpus.export.prompts import Prompts, turn
 from illposed.corpus.export.tables import Row, Rows, ids
-from illposed.corpus.reasons.gaps import as_said, gaps_of
+from illposed.corpus.reasons.gaps import as_said, gaps_of, passage_at
 from illposed.corpus.reasons.reasons import decided_text, wordings_for
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
@@ -21,16 +21,22 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import equals
 from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.proof.decide import decide
-from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified
+from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, pinned
-from illposed.engine.reasons.missing import missing_of
+from illposed.engine.reasons.missing import SOMETHING, Missing, missing_of, question_for
 from illposed.engine.reasons.reason import reason, words_for
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
 _MOST_QUESTIONS: Final = 3
+_VALUES: Final = 3
+"""So many values may be told of what is missing: the two that the assistant has named, and another one."""
+
+_HUNDRED: Final = 100
+_PLAIN: Final = frozenset({"count", "money", "percent"})
+_WHAT: Final = "Could you tell me what is missing?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +73,19 @@ class _Exchange:
 def conversation(record: SolvabilityRecord, oracle: OracleRecord) -> tuple[str, ...] | None:
     """What assistant and user say in turn about a text; None if there are no words for it, or no question helps.
 
-    A solvable text is answered at once. Otherwise the user tells the value that the quantity has in a world that fits
-    the text, or which of two values holds, and the solver is asked again.
+    A solvable text is answered at once. Otherwise the user tells a value of the quantity that fits the text, or which
+    of two values holds, and the solver is asked again. Which value that is, one of the two that the assistant has named
+    or a third one, is drawn by a hash; one that leads to no answer gives way to the next.
     """
+    if record.label_name != "underspecified":
+        return _talk(record, oracle, 0)
+    drawn = _drawn(f"{record.id}:told", _VALUES)
+    in_turn = (_talk(record, oracle, (drawn + place) % _VALUES) for place in range(_VALUES))
+    return next((talk for talk in in_turn if talk is not None), None)
+
+
+def _talk(record: SolvabilityRecord, oracle: OracleRecord, choice: int) -> tuple[str, ...] | None:
+    """A conversation in which the user tells the value of this number for what is missing."""
     text, wordings, talk = decided_text(record), wordings_for(record, oracle), list[str]()
     if isinstance(text, Rejected):
         return None
@@ -80,15 +96,29 @@ def conversation(record: SolvabilityRecord, oracle: OracleRecord) -> tuple[str, 
             return None
         if isinstance(text.verdict, Solvable):
             return (*talk, why)
-        found = _asked_back(text, wordings, record, oracle, gaps, why)
+        found = _asked_back(text, wordings, record, oracle, gaps, why, choice)
         if found is None:
             return None
         talk += [found.asks, found.tells]
         verdict = decide(found.facts, text.asked, hints=wordings.values)
-        if isinstance(verdict, Undecided):
+        if isinstance(verdict, Undecided) or not _is_likely(verdict, text):
             return None
         text = DecidedText(found.facts, text.asked, verdict)
     return None
+
+
+def _is_likely(verdict: Verdict, before: DecidedText) -> bool:
+    """Whether an answer is of the kind of those that were possible before: positive, and whole if these are.
+
+    What fills a gap may leave another one open, and contradicts nothing.
+    """
+    if not isinstance(before.verdict, Underspecified):
+        return True
+    if not isinstance(verdict, Solvable):
+        return not isinstance(verdict, Contradictory)
+    possible = [world[before.asked] for world in before.verdict.witnesses]
+    is_whole = all(one.denominator == 1 for one in possible)
+    return (verdict.value > 0 or min(possible) <= 0) and (verdict.value.denominator == 1 or not is_whole)
 
 
 def _asked_back(
@@ -98,10 +128,11 @@ def _asked_back(
     oracle: OracleRecord,
     gaps: dict[str, str],
     why: str,
+    choice: int,
 ) -> _Exchange | None:
     match text.verdict:
         case Underspecified():
-            return _what_is_missing(text, wordings, gaps, why)
+            return _what_is_missing(text, words_for(text, wordings, gaps), record, oracle, why, choice)
         case Contradictory():
             clash = clash_of(text.facts, text.verdict)
             if isinstance(clash, Rejected):
@@ -113,25 +144,60 @@ def _asked_back(
             return None
 
 
-def _what_is_missing(text: DecidedText, wordings: Wordings, gaps: dict[str, str], why: str) -> _Exchange | None:
-    words = words_for(text, wordings, gaps)
+def _what_is_missing(
+    text: DecidedText, words: Words, record: SolvabilityRecord, oracle: OracleRecord, why: str, choice: int
+) -> _Exchange | None:
     missing = missing_of(text, words)
     if isinstance(missing, Rejected) or text.asked in missing.names or not isinstance(text.verdict, Underspecified):
         return None
-    world = text.verdict.witnesses[0]
-    parts = [part for name in missing.names for part in wordings.parts(name) if part in world]
+    world = _world(text.verdict, missing, words.wordings, choice)
+    if world is None:
+        return None
+    parts = [part for name in missing.names for part in words.wordings.parts(name) if part in world]
     if not all(has_finite_decimal(world[part]) for part in parts):
         return None
-    questions = [question for name in missing.names if (question := words.asked(name)) is not None]
-    if len(questions) < len(missing.names):
-        questions = ["Which number is meant?" if len(missing.names) == 1 else "Which numbers are meant?"]
+    told = [_told_missing(name, world, words, record, oracle) for name in missing.names]
+    if all(one is not None for one in told):
+        tells = " ".join(dict.fromkeys(one for one in told if one is not None))
+    elif missing.sentence == SOMETHING:
+        return None  # A number alone would answer no question.
+    else:
+        tells = f"{' and '.join(words.whole(name, world) for name in missing.names)}."
     bounds = {f"given.{name}" for name in missing.names}
     kept = [fact for fact in text.facts if fact.id not in bounds]
     added = [Fact(f"told.{part}", "given", equals(part, world[part])) for part in parts]
-    told = [words.told(name, world[name]) for name in missing.names]
-    numbers = " and ".join(words.whole(name, world) for name in missing.names)
-    tells = f"{numbers}." if None in told else " ".join(one.text for one in told if one is not None)
-    return _Exchange(" ".join([why, *questions]), tells, (*kept, *added))
+    return _Exchange(" ".join([why, *_questions(missing, words)]), tells, (*kept, *added))
+
+
+def _questions(missing: Missing, words: Words) -> tuple[str, ...]:
+    """What asks for all that is missing, each question once."""
+    found = {question_for(name, words): None for name in missing.names}
+    if missing.sentence == SOMETHING or None in found:
+        return (_WHAT,)
+    return tuple(question for question in found if question is not None)
+
+
+def _world(verdict: Underspecified, missing: Missing, wordings: Wordings, choice: int) -> World | None:
+    """A world of what is missing: the two of the verdict, and one that goes on from the first past the second.
+
+    None where there is no such value: of several quantities, of a fraction, none that is positive, nor all of a whole.
+    """
+    first, second = verdict.witnesses
+    if choice < len(verdict.witnesses):
+        return verdict.witnesses[choice]
+    name, *others = missing.names
+    value = 2 * second[name] - first[name]
+    is_share = max(first[name], second[name]) <= _HUNDRED < value
+    return None if others or wordings.is_part(name) or value <= 0 or is_share else {**second, name: value}
+
+
+def _told_missing(name: str, world: World, words: Words, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
+    """The sentence that tells a given in a world; None if there is none for it alone."""
+    told = words.told(name, world[name])
+    given = next((given for given in oracle.givens if given.name == name), None)
+    if told is not None or given is None or words.wordings.is_part(name):
+        return None if told is None else told.text
+    return as_said(given, world[name], record.text, oracle.question)
 
 
 def _which_is_right(
@@ -160,12 +226,13 @@ def _which_is_right(
         said = words.told(clash.name, computed)
         answer = f"{numbers[0]} is right." if said is None else f"{numbers[0]} is right: {said.text}"
         facts = tuple(fact for fact in text.facts if fact is not clash.fact)  # the rest gives the right value
-    first, second = numbers[::-1] if _is_odd(f"{record.id}:{clash.name}") else numbers
+    first, second = numbers[::-1] if _drawn(f"{record.id}:{clash.name}", 2) else numbers
     return _Exchange(f"{why} Which is right, {first} or {second}?", answer, facts)
 
 
-def _is_odd(key: str) -> bool:
-    return hashlib.sha256(key.encode()).digest()[0] % 2 == 1
+def _drawn(key: str, count: int) -> int:
+    """A number below ``count`` that the key alone decides."""
+    return hashlib.sha256(key.encode()).digest()[0] % count
 
 
 def _what_is_wrong(
@@ -196,14 +263,22 @@ def _restored(
 def _told_right(
     given: GroundedGiven, wrong: Fact, words: Words, record: SolvabilityRecord, oracle: OracleRecord
 ) -> str | None:
-    """A given with its right value, in a sentence, or beside the wrong one if the text has that only once."""
-    value = words.wordings.values[given.name]
+    """A given with its right value, and the wrong one beside it: *Each tray costs $3, not $4.*
+
+    Without a sentence for it the words of the text tell which number it is, if the text has the wrong one only once.
+    """
+    value, stated = words.wordings.values[given.name], pinned(wrong)
     sentence = words.told(given.name, value)
-    if sentence is not None:
-        return sentence.text
-    said, stated = as_said(given, value, record.text, oracle.question), pinned(wrong)
-    if said is not None or stated is None:
+    said = as_said(given, value, record.text, oracle.question) if sentence is None else sentence.text
+    if stated is None:
         return said
-    alike = [mention for mention in find_mentions(record.text) if mention.value == stated[1]]
-    numbers = words.number(given.name, value), words.number(given.name, stated[1])
-    return f"It should be {numbers[0]}, not {numbers[1]}." if len(alike) == 1 else None
+    number = words.number(given.name, stated[1])
+    if said is not None:
+        (own, *others) = find_mentions(said) or (None,)
+        is_one = own is not None and not others and own.kind in _PLAIN and own.value == value
+        return f"{said[:-1]}, not {number}." if is_one and said.endswith(".") else said
+    alike = [mention.span for mention in find_mentions(record.text) if mention.value == stated[1]]
+    if len(alike) != 1:
+        return None
+    where = passage_at(record.text, alike[0].start, alike[0].end)
+    return f'Where the problem says "{where}", it should be {words.number(given.name, value)}, not {number}.'

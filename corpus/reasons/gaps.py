@@ -92,7 +92,7 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
     if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
         # The marks at the end of what is written belong to what follows.
-        passage = _passage(record.text, start, start + len(edit.after.rstrip(" .,;?!")))
+        passage = passage_at(record.text, start, start + len(edit.after.rstrip(" .,;?!")))
         number = oracle.question[slice(*given.span)]
         dropped = is_dropped and not compared
         what = _what(edit.after or passage, number, "" if compared else edit.before, "." in given.quantity, dropped)
@@ -186,7 +186,7 @@ def _clause(text: str, start: int, end: int) -> tuple[int, int]:
     return max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end)
 
 
-def _passage(text: str, start: int, end: int) -> str:
+def passage_at(text: str, start: int, end: int) -> str:
     """The clause around a place, as far as its marks show it."""
     first, last = _clause(text, start, end)
     if len(text[first:last].split()) >= _FEWEST_WORDS:

@@ -73,6 +73,17 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     return Rejected("undecided", differing[0])
 
 
+def question_for(name: str, words: Words) -> str | None:
+    """What asks for a given that a text leaves open, in the words that say so: *Could you tell me how many trays?*
+
+    That is the question for it where the text makes its words clear; None where the text does not show what is missing.
+    """
+    unsaid, gap = words.unsaid(name), words.gaps.get(name)
+    asked = None if unsaid is None else words.asked(name)
+    what = unsaid if unsaid is not None or gap is None else gap.rpartition(_BUT_NOT)[2].removeprefix(_NOT_SAID)
+    return asked if asked is not None or what is None else f"Could you tell me {what.rstrip('.')}?"
+
+
 def _is_plain(value: Fraction) -> bool:
     """Whether a value is one that a problem may state: with two decimals at most, or a share."""
     return 0 < value < 1 or decimal_places(value) in (0, 1, 2)

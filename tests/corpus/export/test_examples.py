@@ -12,10 +12,13 @@ from msgspec.structs import replace
 from whole_records import whole_records
 
 from illposed.corpus.cli.main import main
+from illposed.corpus.evaluate.final_answer import number_of
 from illposed.corpus.evaluate.inputs import Prediction
 from illposed.corpus.evaluate.solvability.answer import read_answer
 from illposed.corpus.export.dialogue import conversation
 from illposed.corpus.records.files.reading import BuildReader
+from illposed.corpus.records.numbers import value_of
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.rewards import answer_reward
 
 ALL = ("--splits", "all=1")
@@ -224,10 +227,76 @@ def test_what_is_wrong_is_told_so_that_it_is_clear_which_number_is_meant(small_b
             if talk[0].endswith("Which number is wrong?"):
                 told.append(talk[1])
                 twice = conversation(replace(record, text=f"{record.text} {record.text}"), oracle)
-                assert (twice is None) == talk[1].startswith("It should be")
-    assert any(re.fullmatch(r"It should be \S+, not \S+\.", one) for one in told)
-    assert any(len(one.split()) > 6 for one in told)
-    assert not any(re.fullmatch(r"It should be \S+\.", one) for one in told)
+                assert (twice is None) == talk[1].startswith("Where the problem says")
+    where = [re.fullmatch(r'Where the problem says "(.+)", it should be \S+, not (\S+)\.', one) for one in told]
+    assert any(where)
+    assert all(one is None or len(one[1].split()) > 3 for one in where)
+    assert any(one is None for one in where)
+
+
+def test_a_correction_names_the_wrong_number_beside_the_right_one(small_build):
+    corrected = []
+    for group in BuildReader(small_build).problem_groups():
+        for record in group.records:
+            talk = conversation(record, group.oracle) or ("", "")
+            if record.label == 0 and (found := re.search(r", not (\S+)\.$", talk[1])) is not None:
+                corrected.append(talk[1])
+                assert number_of(found[1].lstrip("$")) in {mention.value for mention in find_mentions(record.text)}
+                assert len(re.sub(r"^\S+ is right\. ", "", talk[1]).split()) > 4
+    assert len(corrected) > 5
+
+
+def test_the_user_tells_either_value_that_the_assistant_has_named_or_a_third_one(small_build):
+    told = Counter()
+    for group in BuildReader(small_build).problem_groups():
+        for record in group.records:
+            talk = conversation(record, group.oracle) or ()
+            if record.label != 2 or len(talk) != 3:
+                continue
+            answer = value_of(re.search(r"The answer is \$?([\d,./]+?)%?\.$", talk[-1])[1].replace(",", ""))
+            possible = [value_of(world[record.asked]) for world in record.certificate.witnesses]
+            told[possible.index(answer) if answer in possible else 2] += 1
+    assert len(told) == 3
+    assert max(told.values()) < told.total() * 2 / 3
+
+
+def test_what_is_missing_is_asked_for_in_the_words_that_say_so(small_build):
+    asked = Counter()
+    for group in BuildReader(small_build).problem_groups():
+        questions = {one.asked for one in group.oracle.phrasings.values()}
+        for record in group.records:
+            talk = conversation(record, group.oracle)
+            if record.label != 2 or talk is None:
+                continue
+            question = talk[0].removeprefix(record.reason).strip()
+            gap = re.search(r'", but not ([^"]+?)\.', record.reason)
+            if gap is not None and " nor " not in record.reason and " and not " not in gap[1]:
+                assert question == f"Could you tell me {gap[1]}?"
+                asked["gap"] += 1
+            elif record.reason.startswith("Something"):
+                assert question == "Could you tell me what is missing?"
+            else:
+                assert question in questions or question.startswith("Could you tell me") or question.count("?") > 1
+                asked["question"] += 1
+    assert len(asked) == 2
+
+
+def test_nothing_is_asked_for_that_the_text_does_not_show(small_build):
+    """Without words for what is missing the assistant cannot name it, and a number alone would be no answer."""
+    talks = Counter()
+    for group in BuildReader(small_build).problem_groups():
+        unsaid = {name: replace(one, unsaid=None) for name, one in group.oracle.phrasings.items()}
+        for record, is_told in product(group.records, (True, False)):
+            phrasings = unsaid if is_told else {name: replace(one, told=None) for name, one in unsaid.items()}
+            oracle = replace(group.oracle, phrasings=phrasings)
+            oracle = oracle if is_told else _without_clauses(oracle)
+            cut = replace(record, edits=())
+            if record.label == 2 and (talk := conversation(cut, oracle)) is not None:
+                assert talk[0].startswith("Something that the answer depends on is not said: ")
+                assert talk[0].endswith(" Could you tell me what is missing?")
+                assert len(talk[1].split()) > 2
+                talks[is_told] += 1
+    assert talks[True] > talks[False]
 
 
 @pytest.mark.parametrize("labels", ["so-far", "line"])
