@@ -7,7 +7,8 @@ set by keyword, and returns a reward for each completion. ``answer`` is the colu
 colon or an equals sign, in bold), ``\\boxed{…}``, ``####`` or a JSON object that begins with ``"label"`` or
 ``"verdict"``, which ``illposed export --to sft`` asks for. After ``Answer:`` and ``####`` it is the rest of the line,
 or the next line where that is empty. Only the last mark counts, so naming several answers gains nothing, and nothing
-else may stand there: ``72 or 73``, ``not 72`` and ``72, or contradictory`` are no answers. What stands before the last
+else may stand there: ``72 or 73``, ``not 72`` and ``72, or contradictory`` are no answers, ``x = 72``, ``72 (clips)``
+and ``72 (seventy-two)`` are. What stands before the last
 ``</think>`` or ``</thinking>`` is reasoning and is never read; nor is a completion that ends while it still thinks.
 
 **Which numbers are read.** ``72``, ``72.0``, ``1,200``, ``$5.50``, ``-3``, ``.5``, ``2/3``, ``1 1/2`` and ``50%``
@@ -19,13 +20,14 @@ is the answer rounded to two places or more. Words such as ``thousand``, exponen
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 from illposed.corpus.evaluate.final_answer import Completion, answer_text, marked_answer, number_of
 from illposed.corpus.evaluate.verifier.analysis import line_of
 from illposed.engine.ir.numbers import decimal_places
+from illposed.engine.results import shortened
 
 _ILL_POSED: Final = ("contradictory", "underspecified")
 _ILL_POSED_SAID: Final = re.compile(r"(?:(?:it|(?:the|this) problem) is )?(contradictory|underspecified)")
@@ -63,6 +65,7 @@ def format_reward(completions: Sequence[Completion], **columns: object) -> list[
     >>> format_reward(["48 + 24 = 72\\nAnswer: 72", "It is 72.", "Answer: 72\\nI am not sure."])
     [1.0, 0.0, 0.0]
     """
+    _require_completions(completions)
     return [float(_is_well_formed(_said_at_the_end(answer_text(completion)))) for completion in completions]
 
 
@@ -70,8 +73,9 @@ def final_answer(completion: Completion) -> str | None:
     """What stands as the answer of a completion, without decoration; None if it gives none.
 
     >>> final_answer("<think>Answer: 5</think> The answer is **72** clips."), final_answer("It is 72.")
-    ('72** clips', None)
+    ('72 clips', None)
     """
+    _require_completions([completion])
     found = marked_answer(completion)
     return None if found is None else found.said
 
@@ -79,9 +83,25 @@ def final_answer(completion: Completion) -> str | None:
 def _each_scored(
     completions: Sequence[Completion], answer: Sequence[str | float | None], passes: Callable[[str, str], bool]
 ) -> list[float | None]:
+    _require_completions(completions)
+    if isinstance(answer, str | Mapping) or not isinstance(answer, Iterable):
+        what = f"answer is of the type {type(answer).__name__}"
+        raise TypeError(f"{what}: give a list, with an answer for each completion")
     if len(completions) != len(answer):
         raise ValueError(f"there are {len(completions)} completions, and {len(answer)} in answer: give one for each")
     return [_scored(completion, wanted, passes) for completion, wanted in zip(completions, answer, strict=True)]
+
+
+def _require_completions(completions: object) -> None:
+    """Raises ``TypeError`` for what is no list of texts and of conversations, such as one conversation alone."""
+    wanted = "give a list of texts, or of lists of messages, one for each completion"
+    if isinstance(completions, str | Mapping) or not isinstance(completions, Iterable):
+        raise TypeError(f"completions are of the type {type(completions).__name__}: {wanted}")
+    for completion in completions:
+        if isinstance(completion, Mapping):
+            raise TypeError(f"a completion is a message alone, {shortened(repr(completion))}: {wanted}")
+        if not isinstance(completion, str | Sequence):
+            raise TypeError(f"a completion is of the type {type(completion).__name__}: {wanted}")
 
 
 def _scored(completion: Completion, wanted: str | float | None, passes: Callable[[str, str], bool]) -> float | None:

@@ -15,6 +15,7 @@ from typing import Final
 
 from illposed.corpus.evaluate.answers import last_message, without_thoughts
 from illposed.engine.ir.numbers import DIGITS, digits_value
+from illposed.engine.quantities.mentions import find_mentions
 
 Completion = str | Sequence[Mapping[str, object]]
 """What a model wrote: text, or messages, of which the last one counts."""
@@ -30,6 +31,7 @@ _DECODER: Final = json.JSONDecoder()
 _LATEX_TEXT: Final = re.compile(r"\\(?:text|textbf|mathrm|mathbf|mbox)\s*\{([^{}]*)\}")
 _LATEX_SPACE: Final = re.compile(r"\\[,;:! ]|[\u00a0\u2009\u202f]")
 _LATEX_BRACKET: Final = re.compile(r"\\[()\[\]]")
+_EMPHASIS: Final = re.compile(r"(?<![^\s(])[*_`]{1,3}(?=[^\s*_`])|(?<=[^\s*_`])[*_`]{1,3}(?![^\s.,;:!?)])")
 _CURRENCY: Final = re.compile(r"\\?[$€£]")
 
 _FRACTION: Final = r"\\[dt]?frac\s*\{\s*(?P<over>\d+)\s*\}\s*\{\s*(?P<under>\d+)\s*\}"
@@ -38,6 +40,8 @@ _VALUE: Final = re.compile(
     rf"|(?:(?P<mixed>\d+)\s+)?(?P<top>\d+)\s*/\s*(?P<bottom>\d+)|(?P<digits>{DIGITS}))(?![\d.,/])(?P<unit>.*)",
     re.ASCII,
 )
+_ASIDE: Final = re.compile(r"(?P<said>[^()]+?)\s*\((?P<aside>[^()]+)\)?")
+_NAME: Final = re.compile(r"(?P<name>[^\W\d_]\w*(?: \w+){0,4})\s*=\s*(?P<said>[^=]+)")
 _UNIT_WORD: Final = r"[^\W\d_]+(?:['’./-][^\W\d_]+)*\.?"
 _UNIT: Final = re.compile(rf"(?:\s*\\?%)?(?:\s*{_UNIT_WORD}(?:\s+{_UNIT_WORD}){{0,4}})?")
 _NO_UNIT: Final = re.compile(
@@ -64,7 +68,7 @@ def marked_answer(completion: Completion) -> FinalAnswer | None:
     """The answer of a completion; None if it has no mark.
 
     >>> marked_answer("<think>Answer: 5</think> The answer is **72** clips.").said
-    '72** clips'
+    '72 clips'
     >>> marked_answer("It is 72.")
     """
     text, position = answer_text(completion), 0
@@ -93,11 +97,38 @@ def answer_text(completion: Completion) -> str:
 def number_of(said: str) -> Fraction | None:
     """The number that an answer is, in front of at most a unit; None for anything else.
 
+    A name may stand before it, and behind it the unit in brackets, or the same number again.
+
     >>> number_of("1 1/2 hours"), number_of("72 or 73")
     (Fraction(3, 2), None)
+    >>> number_of("x = 18"), number_of("18 (eighteen)"), number_of("18 (nineteen)")
+    (Fraction(18, 1), Fraction(18, 1), None)
     """
+    named, aside = _NAME.fullmatch(said), _ASIDE.fullmatch(said)
+    if named is not None and not _NO_UNIT.search(named["name"]):
+        return number_of(named["said"])
+    if aside is not None:
+        value = _plain_number(aside["said"])
+        return value if value is not None and _says_again(aside["aside"], value) else None
+    return _plain_number(said)
+
+
+def _says_again(aside: str, value: Fraction) -> bool:
+    """Whether words in brackets behind a number are a unit, or the number again: ``eighteen``, ``18 clips``."""
+    found = [mention for mention in find_mentions(aside) if mention.is_quantity]
+    if not found:
+        return _is_unit(aside)
+    (one, *others) = found
+    return not others and one.value == value and not aside[: one.span.start].strip() and _is_unit(aside[one.span.end :])
+
+
+def _is_unit(text: str) -> bool:
+    return _UNIT.fullmatch(text) is not None and not _NO_UNIT.search(text)
+
+
+def _plain_number(said: str) -> Fraction | None:
     match = _VALUE.fullmatch(said)
-    if match is None or not _UNIT.fullmatch(match["unit"]) or _NO_UNIT.search(match["unit"]):
+    if match is None or not _is_unit(match["unit"]):
         return None
     sign = -1 if match["sign"] == "-" else 1
     if match["digits"]:
@@ -150,5 +181,5 @@ def _said_in_json(said: object) -> str | None:
 def _bare(text: str) -> str:
     """An answer without LaTeX and decoration around it."""
     plain = _LATEX_TEXT.sub(r" \1 ", text.replace("−", "-").replace("{,}", ","))
-    plain = _CURRENCY.sub(" ", _LATEX_BRACKET.sub(" ", _LATEX_SPACE.sub(" ", plain)))
+    plain = _CURRENCY.sub(" ", _LATEX_BRACKET.sub(" ", _LATEX_SPACE.sub(" ", _EMPHASIS.sub("", plain))))
     return plain.lstrip(" \t\r\n*_`'\"“”:=([").rstrip(" \t\r\n*_`'\"“”:=)].,;!")

@@ -60,6 +60,17 @@ def reward(completion, answer):
         ([{"role": "assistant", "content": [{"type": "text", "text": "Answer: 72"}]}], "72"),
         ([{"role": "assistant", "content": "Answer: 5"}, {"role": "assistant", "content": "Answer: 72"}], "72"),
         ("Answer: 72", 72),
+        ("**Answer: 72** clips", "72"),
+        ("The answer is **72** clips.", "72"),
+        ("Answer: *72* clips", "72"),
+        ("Answer: `72` clips", "72"),
+        ("Answer: 72 (seventy-two)", "72"),
+        ("Answer: 72 (seventy-two clips)", "72"),
+        ("Answer: 72 (clips)", "72"),
+        ("Answer: **x = 72**", "72"),
+        (r"Answer: $x = 72$", "72"),
+        ("Answer: total cost = $72", "72"),
+        (r"\boxed{x = 72}", "72"),
     ],
 )
 def test_the_right_answer_is_rewarded(completion, answer):
@@ -88,6 +99,16 @@ def test_the_right_answer_is_rewarded(completion, answer):
         ("Answer: 72 plus tax", "72"),
         ("Answer: 72 = 72", "72"),
         ("Answer: 72?", "72"),
+        ("Answer: 72 (or 73)", "72"),
+        ("Answer: 72 (seventy-three)", "72"),
+        ("Answer: 72 (not 71)", "72"),
+        ("Answer: 72 (73)", "72"),
+        ("Answer: 72 (72 or 73)", "72"),
+        ("Answer: x = 72 or x = 73", "72"),
+        ("Answer: x = 73 = 72", "72"),
+        ("Answer: not x = 72", "72"),
+        ("Answer: 2**3", "23"),
+        ("Answer: 1 * 1/2", "1.5"),
         ("Answer: 71.9999999", "72"),
         ("Answer: 331449283", "331449284"),
         ("Answer: 0.3", "1/3"),
@@ -199,3 +220,18 @@ def test_long_nonsense_is_read_at_once(unit):
 def test_completions_and_answers_go_together(scored):
     with pytest.raises(ValueError, match="there are 2 completions, and 1 in answer: give one for each"):
         scored(["Answer: 5", "Answer: 6"], answer=["5"])
+
+
+def test_a_conversation_in_the_place_of_a_list_of_them_is_refused_with_what_is_wanted():
+    talk = [{"role": "assistant", "content": "Answer: 72"}]
+    for function in (answer_reward, kind_reward, format_reward):
+        for wrong in (talk, talk[0], "Answer: 72", [72], None):
+            with pytest.raises(TypeError, match="give a list of texts, or of lists of messages"):
+                function(wrong, answer=["72"])
+        assert function([talk], answer=["72"]) == [1.0]
+    for function in (answer_reward, kind_reward):
+        with pytest.raises(TypeError, match="give a list, with an answer for each completion"):
+            function([talk], answer="7")
+    with pytest.raises(TypeError, match="a message alone"):
+        final_answer(talk[0])
+    assert final_answer("The answer is **72** clips.") == "72 clips"
