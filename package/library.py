@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -38,6 +39,10 @@ from illposed.sandbox import SandboxError
 AnyPath = str | os.PathLike[str]
 
 _PROBLEMS = "problems.jsonl"
+_ARGUMENTS = {"--restart": "restart=True", "--format": "format"} | {
+    f"--{name}": f"fields.{name}" for name in FieldNames.__struct_fields__
+}
+_OPTION = re.compile("|".join(rf"{name}\b" for name in _ARGUMENTS))
 _UNWRITABLE = (UnicodeEncodeError, RecursionError, TypeError)
 _UNNAMED_DATASET = BuildOptions(dataset="problems")
 
@@ -137,7 +142,14 @@ def build(
         )
         built = request if isinstance(request, Unusable) else _built(request)
         named = path if path is problems else "the problems"
-        return Unusable(built.message.replace(str(path), str(named))) if isinstance(built, Unusable) else built
+        if isinstance(built, Unusable):
+            return Unusable(_as_arguments(built.message.replace(str(path), str(named))))
+        return built
+
+
+def _as_arguments(message: str) -> str:
+    """A message that names options of the command line, with the arguments for them."""
+    return _OPTION.sub(lambda option: _ARGUMENTS[option[0]], message)
 
 
 def _built(request: BuildRequest) -> Built | Unusable:

@@ -36,7 +36,7 @@ from illposed.engine.phrasing.steps import (
     under_condition,
 )
 from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, ResultId
-from illposed.engine.results import Rejected, Unusable
+from illposed.engine.results import Rejected, Unusable, shortened
 
 SYNTAX: Final = "syntax"
 _Drafts = tuple[Told | Rejected, ...]
@@ -50,9 +50,12 @@ _QUOTES: Final = "\"'”’"
 def phrased_problem(question: str, answer: str) -> PhrasedProblem | Rejected | Unusable:
     """A problem in GSM8K's layout with phrasings by syntax, as mutators of problems take it.
 
-    For the reasons of a rejection see :func:`~illposed.engine.formalise.open_problem`; unusable without the model of
-    English (:func:`~illposed.engine.english.parser.load_parser`).
+    For the reasons of a rejection see :func:`~illposed.engine.formalise.open_problem`; unusable is what is no text, and
+    all without the model of English (:func:`~illposed.engine.english.parser.load_parser`).
     """
+    for name, text in (("question", question), ("answer", answer)):
+        if not isinstance(text, str):
+            return Unusable(f"{name}: {shortened(repr(text))} is no text")
     opened = open_problem(question, answer)
     if isinstance(opened, Rejected):
         return opened

@@ -9,6 +9,7 @@ from illposed.engine.equivalence import domain_of
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Program, Ref, fold
 from illposed.engine.ir.opaque import Opaque
 from illposed.engine.ir.parse import parse
+from illposed.engine.results import shortened
 from illposed.mutators.compositions.compose import leaves
 from illposed.mutators.contract.asking import wrong_argument
 from illposed.mutators.contract.facts import Dropped
@@ -45,6 +46,8 @@ def open_function(source: str, *, function: str | None = None) -> OpenProgram | 
     ``function`` names it where the source has several. What counts whole things is told by types, names and comments,
     since there is no text.
     """
+    if not isinstance(source, str):
+        return NotOpen("no-text", f"give the source of the function, and not {shortened(repr(source))}")
     program = parse(source, function=function)
     if isinstance(program, Opaque):
         advice = _ADVICE.get(program.reason, "write it as arithmetic on numbers, with one assignment for each step")

@@ -84,7 +84,7 @@ def test_what_is_no_problem_is_told_with_its_place(tmp_path: Path) -> None:
     assert "(a key in it is neither text nor a number)" in told(illposed.build([{"more": {(1, 2): 2}}], out))
     assert told(illposed.build([{"text": "How many?"}], out)) == (
         'the problems: no line of it is a problem; line 1: there is no field "question"; it has text'
-        ' (say --question text); each should be {"question": …, "answer": …}'
+        ' (say fields.question text); each should be {"question": …, "answer": …}'
     )
     assert "there is no field" in told(illposed.variants_of({"text": "How many?"}))
     assert told(illposed.variants_of({})).endswith('there is no field "question"; it has none')
@@ -274,7 +274,24 @@ def test_any_path_and_all_options_of_the_command_that_change_the_records(tmp_pat
     options = made.manifest.options
     assert (options.double_errors, options.ill_posed_solutions, options.licence) == (1, 0, "unknown")
     assert illposed.check(out, workers=None) == ()
-    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with --restart")
+    assert message(illposed.build(Named(file), out, seed=1)).endswith("or discard the build with restart=True")
+
+
+def test_a_message_names_arguments_and_not_the_options_of_the_command_line(tmp_path: Path) -> None:
+    file = tmp_path / "plums.jsonl"
+    file.write_text(json.dumps({"text": PLUMS["question"], "worked": PLUMS["answer"]}) + "\n")
+    told = message(illposed.build(file, tmp_path / "out"))
+    assert "say fields.question text" in told
+    assert "--" not in told
+
+
+def test_what_is_no_text_is_a_value_that_says_so() -> None:
+    wrong: Any = None
+    assert message(illposed.phrased_problem(wrong, PLUMS["answer"])) == "question: None is no text"
+    assert message(illposed.phrased_problem(PLUMS["question"], wrong)) == "answer: None is no text"
+    function = illposed.open_function(wrong)
+    assert isinstance(function, illposed.NotOpen)
+    assert function.advice == "give the source of the function, and not None"
 
 
 def _built_in_a_daemon(folder: str) -> tuple[object, object]:
