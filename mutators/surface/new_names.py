@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
 from illposed.engine.english.lexicon import MONTHS, WEEKDAYS, word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import words
 from illposed.engine.formalise import OpenProblem
+from illposed.engine.phrasing.people import KIN
 from illposed.engine.quantities.proper_names import proper_names
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import without_annotations
@@ -97,6 +99,8 @@ def _new_names(question: str, answer: str, random: Random) -> dict[str, str] | D
     if _NAME_MATTERS.search(question):
         return Dropped(NewNames.id, "name-matters", question[:60])
     known = _people(question, answer)
+    if (unowned := _unowned_pronoun(question, known)) is not None:
+        return Dropped(NewNames.id, "pronoun-of-nobody", unowned)
     if not known:
         return Dropped(NewNames.id, "no-known-name", question[:60])
     stray = _strangers(question, answer)
@@ -133,16 +137,35 @@ def _people(question: str, answer: str) -> dict[str, str]:
     names = [name for name in proper_names(question) if " " not in name]
     names += [name for name in sorted(_capitalised(question)) if pronoun_of(name) and name not in names]
     names.sort(key=question.index)
-    found = {name: pronoun for name in names if (pronoun := pronoun_of(name) or _only_pronoun(question, names))}
+    found = {name: pronoun for name in names if (pronoun := _only_pronoun(question, names) or pronoun_of(name))}
     both = f"{question}\n{answer}"
     return {name: pronoun for name, pronoun in found.items() if _is_free(name, both, names)}
 
 
+def _said(question: str) -> list[str]:
+    """Which of ``he`` and ``she`` a text speaks of."""
+    return [pronoun for pronoun, pattern in _PRONOUNS.items() if re.search(pattern, question, re.IGNORECASE)]
+
+
+def _unowned_pronoun(question: str, known: Mapping[str, str]) -> str | None:
+    """A pronoun that goes with none of the people of a text, who all have names: then one has an unusual pronoun."""
+    others = [name for name in proper_names(question) if name not in known]
+    has_kin = any(KIN[word] in (None, *_said(question)) for word in words(question.lower()) if word in KIN)
+    unowned = [pronoun for pronoun in _said(question) if pronoun not in known.values()]
+    return unowned[0] if unowned and known and not others and not has_kin else None
+
+
 def _only_pronoun(question: str, names: list[str]) -> str | None:
-    """The pronoun of the one name of a text, if the text has only one of them."""
-    said = [pronoun for pronoun, pattern in _PRONOUNS.items() if re.search(pattern, question, re.IGNORECASE)]
+    """The pronoun of the one name of a text, if the text has only one of them, whatever usually goes with the name.
+
+    None where the pronoun stands before the name, and may be that of someone else: "Oti and his neighbor Ada".
+    """
+    said = _said(question)
     has_kin = re.search(r"\b(?:brother|sister|mother|father|mom|dad|son|daughter|friend|wife|husband)", question)
-    return said[0] if len(names) == 1 and len(said) == 1 and not has_kin else None
+    if len(names) != 1 or len(said) != 1 or has_kin:
+        return None
+    first = re.search(_PRONOUNS[said[0]], question, re.IGNORECASE)
+    return said[0] if first is not None and question.index(names[0]) < first.start() else None
 
 
 def _is_free(name: str, text: str, names: list[str]) -> bool:

@@ -76,6 +76,28 @@ def test_only_first_names_of_people_are_replaced(subject_of, question, reason):
 
 
 @pytest.mark.parametrize(
+    ("question", "pronouns"),
+    [
+        ("Theo has 14 kites. She buys 5. How many kites has Theo?", ["she"]),
+        ("Wendy has 14 kites. Then he buys 5. How many kites has Wendy?", ["he"]),
+        ("Oti and his neighbor Wendy have 14 kites and buy 5. How many kites have they?", ["she"]),
+        ("Theo has 14 kites, and his sister Wendy 5. How many has she if she gets all of them?", ["he", "she"]),
+    ],
+)
+def test_a_new_name_goes_with_the_pronoun_that_the_text_has(subject_of, question, pronouns):
+    for seed in range(3):
+        found = rewrite(subject_of(question, SUM), seed)
+        assert isinstance(found, Rewritten)
+        assert [pronoun_of(change.after) for change in found.changes] == pronouns
+
+
+def test_a_pronoun_that_goes_with_nobody_of_several_is_a_counted_reason(subject_of):
+    found = rewrite(subject_of("Theo and Oscar have 14 kites. She buys 5. How many kites have they?", SUM))
+    assert isinstance(found, Dropped)
+    assert (found.reason, found.detail) == ("pronoun-of-nobody", "she")
+
+
+@pytest.mark.parametrize(
     ("answer", "reason"),
     [
         ("Maila has 14+5 = <<14+5=19>>19 kites.\n#### 19", "name-only-in-solution"),
