@@ -21,6 +21,7 @@ from illposed.engine.quantities.measures import (
 from illposed.engine.results import Rejected
 
 _FINDING: Final = word_set("find calculate determine compute figure get discover work")
+_CALCULATING: Final = word_set("add subtract multiply divide")
 _COUNTS: Final = word_set("number amount total count quantity")
 
 _MEASURED: Final = {"many": frozenset[str](), "much": WEIGHTS | VOLUMES, "far": LENGTHS, "long": TIME_UNITS}
@@ -42,6 +43,8 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'Mara spends 3 hours painting.'
     >>> told("First find how long it takes Mara to cross the lake: 2 hours")
     'It takes Mara 2 hours to cross the lake.'
+    >>> told("To find how far Mara can go on a tank, multiply 336 miles")
+    'Mara can go 336 miles on a tank.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
@@ -70,11 +73,22 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
 
 
 def _named(tokens: _Tokens) -> _Tokens:
-    """What is to be found: without ``out``, and without how it is done ("by multiplying ...")."""
+    """What is to be found: without ``out``, and without how it is done ("by multiplying ...", ", multiply ...")."""
     while tokens and tokens[0].lower in ("out", "that", "what"):
         tokens = tokens[1:]
-    how = (n for n, (by, word) in enumerate(pairwise(tokens)) if by.lower == "by" and word.tag == "VBG")
-    return tokens[: next(how, len(tokens))]
+    how = (n for n, (before, word) in enumerate(pairwise(tokens)) if _says_how(before, word))
+    found = tokens[: next(how, len(tokens))]
+    calculates = (n for n, token in enumerate(found) if token.lower in _CALCULATING)
+    return found[: next(calculates, len(found))]
+
+
+def _says_how(before: Token, word: Token) -> bool:
+    """Whether the words from ``before`` on say how something is found: ``by adding``, ``, take``, ``, multiply``.
+
+    The parse often takes for a noun what one is told to do with the numbers that follow.
+    """
+    is_told = {",": "VB", "by": "VBG"}.get(before.lower) == word.tag
+    return is_told or (before.lower in (",", "by") and word.lower in _CALCULATING)
 
 
 def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
