@@ -123,6 +123,8 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
     told = tell_derivation(clash.derivation, words)
     if isinstance(told, Rejected):
         return told
+    if not told.sentences and told.words.told(clash.name, clash.computed) is None:
+        return Rejected("no-words", clash.name)
     others = (pinned(fact) for fact in facts if fact is not clash.fact and fact.kind in ("given", "derived"))
     values = {found[1] for found in others if found is not None}
     return " ".join((*told.sentences, *_met(clash, told, values)))

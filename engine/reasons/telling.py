@@ -21,6 +21,7 @@ from illposed.engine.results import Rejected
 _WORLD: Final = "world_"
 _SINGULAR: Final = re.compile(r"\b[Tt]here (?P<verb>is|was) $")
 _DOLLARS: Final = " dollars"
+_NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
 
@@ -49,8 +50,9 @@ def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[s
         found = teller.sentence(step)
         if found is None:
             return Rejected("no-words", step.name)
-        sentence, is_stated = found
-        told.append(sentence)
+        if found != _NOTHING:
+            sentence, is_stated = found
+            told.append(sentence)
         if any(_source(name, derivation) == _source(step.name, derivation) for name in agreeing):
             told.append(f"That agrees with the {teller.words.counted(step.name, step.value)} that the problem states.")
     world = {name: value for name, value in derivation.known.items() if name.startswith(_WORLD)}
@@ -107,7 +109,11 @@ class _Teller:
                 self._learn(step.name)
 
     def sentence(self, step: Step) -> tuple[str, bool] | None:
-        """The sentence for a step, and whether it says what its number is; None if there is none."""
+        """The sentence for a step, and whether it says what its number is; None if there is none.
+
+        A number that is calculated from nothing but itself, as 8 clients with a box each need 8 boxes, stands alone:
+        what has no words says nothing then.
+        """
         known, words = self.derivation.known, self.words
         in_percent = words.number(step.name, step.value).endswith("%")
         reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
@@ -119,6 +125,8 @@ class _Teller:
             return None
         if reckoned is not None and reckoned.is_money and (told is None or _states_money(told)):
             self._learn(step.name)
+        if reckoned is not None and reckoned.text == self.words.number(step.name, step.value):
+            return _NOTHING if told is None else (told.text, True)
         if told is None:
             return f"{'' if reckoned is None else reckoned.text} = {self.words.counted(step.name, step.value)}.", False
         if reckoned is None:

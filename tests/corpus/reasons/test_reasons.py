@@ -202,6 +202,16 @@ def test_no_reason_repeats_an_equation_with_an_unknown(tmp_path: Path) -> None:
     assert record.reason == "$200 - $16 = $184. The shoes cost $184 - $30 = $154. The answer is $154."
 
 
+def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ivo bought a tent for $80 and got a 5 percent discount. How much did Ivo pay?",
+        "answer": "With a 5 percent discount Ivo paid ($80 x 5)/100 = $<<80*5/100=4>>4 less\n"
+        "In total Ivo paid $80 - $4 = $<<80-4=76>>76.\n#### 76",
+    }
+    (record, _), *_ = built(problem, tmp_path)
+    assert record.reason == "$80 × 5% = $4. Ivo paid $80 - $4 = $76. The answer is $76."
+
+
 def test_no_reason_uses_a_number_before_it_is_found(tmp_path: Path) -> None:
     problem = {
         "question": "Rex gets 10 new bones at the start of a month. After 5 months, he has 8 bones and has buried the "

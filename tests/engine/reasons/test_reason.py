@@ -192,6 +192,17 @@ def test_what_is_told_besides_is_checked(told_besides: str, asked: str, wanted: 
     assert why(APRIL, MAY, BOTH, ANSWER, told_besides, asked=asked) == wanted
 
 
+def test_a_number_that_is_calculated_from_itself_alone_stands_alone() -> None:
+    values = {"clients": Fraction(8), "packs": Fraction(8), "answer": Fraction(40)}
+    lines = ("given.q1_1 clients = 8", "relation.L1 packs = clients * 1", "relation.answer answer = packs * 5")
+    assert why(*lines, wordings=Wordings({}, values)) == "8 × 5 = 40. The answer is 40."
+    in_words = Wordings({"packs": Wording(told("He needs 8 packs.", "8"))}, values)
+    assert why(*lines, wordings=in_words) == "He needs 8 packs. 8 × 5 = 40. The answer is 40."
+    clash = (*lines[:2], "derived.L1 packs = 9")
+    assert why(*clash, wordings=Wordings({}, values), asked="packs") == Rejected("no-words", "packs")
+    assert why(*clash, wordings=in_words, asked="packs") == "He needs 8 packs. But the problem says 9."
+
+
 def test_a_number_in_dozens_is_multiplied_as_the_problem_tells_it() -> None:
     values = {"eggs": Fraction(30), "all": Fraction(30)}
     lines = ("given.q1_1 eggs = 30", "world.items world_items_per_dozen = 12")
