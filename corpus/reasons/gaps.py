@@ -42,7 +42,7 @@ _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:and|but|while)\s")
 _SENTENCE: Final = re.compile(_STOP)
-_NOUN: Final = re.compile(r" (?!(?:is|was|has|does|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
+_NOUN: Final = re.compile(r" (?!(?:is|was|has|does|goes|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _LIGHT: Final = word_set(
@@ -146,7 +146,7 @@ def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> 
     """What is counted, where the text has it behind the place of the number: `` trays``."""
     if not is_dropped:
         found = _NOUN.match(after)
-        return found[0] if found else ""
+        return found[0] if found and is_plural(found[0].strip()) else ""
     unit = _counted(given, question)
     return "" if unit is None or not re.search(rf"\b{re.escape(plural(unit))}\b", after) else f" {plural(unit)}"
 

@@ -106,6 +106,19 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
     assert gaps_of(record, oracle) == {"given": said}
 
 
+@pytest.mark.parametrize(
+    ("sentence", "before", "said"),
+    [
+        ("The tank holds 7 gallons of gas. ", "7 gallons of", "how many gallons"),
+        ("Of these 7 goes to Eve. ", "7", "how many"),
+        ("The tank holds 7 crates. ", "7", "how many crates"),
+    ],
+)
+def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence: str, before: str, said: str) -> None:
+    record, oracle = edited(before, "some", "7", f"Ivo has a van. {sentence}How far does he get?")
+    assert gaps_of(record, oracle)["given"].endswith(f'", but not {said}.')
+
+
 @pytest.mark.parametrize(("left_out", "number"), [("One day Omar ate 9 plums. ", "9"), ("Each tray costs $3. ", "$3")])
 def test_a_sentence_that_is_left_out_is_nothing_that_the_text_shows(left_out: str, number: str) -> None:
     record, oracle = edited(left_out, "", number)
