@@ -19,6 +19,7 @@ _INCREASED: Final = ("increased", "increased-fraction")
 _COMPLEMENTS: Final = ("complement", "complement-fraction")
 _LESS: Final = frozenset(map(stem, ("fewer", "less", "lower", "cheaper", "smaller", "shorter", "off")))
 _MORE: Final = frozenset(map(stem, ("more", "higher", "greater", "larger", "longer", "bigger", "taller")))
+_NAMED: Final = ("both", "counted")
 _TIMES: Final = frozenset(map(stem, TIME_UNITS))
 _OF_FRACTIONS: Final = frozenset({*_PARTS, "complement-reciprocal"})
 
@@ -28,6 +29,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
     return (
         _unfounded_one(assignment, len(view.lines))
         or _one_of_nothing(assignment, view)
+        or _both_of_things(assignment, view)
         or _rest_of_no_fraction(assignment, view)
         or _misused_fraction(assignment, view)
         or _no_one(assignment, view)
@@ -257,6 +259,20 @@ def _one_of_nothing(assignment: Assignment, view: View) -> str | None:
         after = next(leaf.after for leaf, form in zip(line.leaves, forms, strict=True) if form == ONE)
         if (units or line.stems).isdisjoint(view.singly | PEOPLE | _TIMES) and after.isdisjoint(view.singly | PEOPLE):
             return f"line {number}: 1"
+    return None
+
+
+def _both_of_things(assignment: Assignment, view: View) -> str | None:
+    """Where the 2 of ``both``, or of two people named, is added to other things, and no number or result is as much."""
+    if not _has_form(assignment, *_NAMED):
+        return None
+    known = {mention.value for mention in view.mentions} | {line.result for line in view.lines}
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
+        named = [leaf for leaf, operand in zip(line.leaves, operands, strict=True) if operand.form in _NAMED]
+        others = [_counted(operand, view) for operand in operands if operand.form not in _NAMED]
+        is_added = any(leaf.parent in ("+", "-") and leaf.value not in known for leaf in named)
+        if is_added and len(others) == 1 and others[0].isdisjoint(PEOPLE | _TIMES):
+            return f"line {number}: a number that nothing says is added"
     return None
 
 

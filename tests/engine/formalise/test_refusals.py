@@ -143,6 +143,11 @@ REFUSALS = [
         "Ana and her neighbour Ben each pick 6 plums an hour. How many plums do they pick in 9 hours?",
         "In an hour they pick 6+1 = <<6+1=7>>7 plums.\nIn 9 hours they pick 9*7 = <<9*7=63>>63 plums.\n#### 63",
     ),
+    (
+        "operand-from-nowhere",
+        "Ana and her neighbour Ben each pick 6 plums an hour. How many plums do they pick in 9 hours?",
+        "In an hour both pick 6+2 = <<6+2=8>>8 plums.\nIn 9 hours they pick 9*8 = <<9*8=72>>72 plums.\n#### 72",
+    ),
     # Four empty tubes make a full one, which is 1 of 4, and not the 4 that the line has.
     (
         "arithmetic-wrong",
