@@ -37,7 +37,8 @@ _DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|firs
 _PERSONS = word_set(
     "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
 )
-PEOPLE: Final = COMPANY | frozenset(map(stem, _PERSONS))
+_MEMBERS: Final = word_set("member player worker employee runner passenger guest neighbor teammate dancer singer")
+PEOPLE: Final = COMPANY | frozenset(map(stem, _PERSONS | _MEMBERS))
 """The stems of words for people, of whom a text may speak without counting one: him or her who has them."""
 
 _MOST_LISTED: Final = 6
