@@ -211,7 +211,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     if more is not None and compared and _TIMES.search(number.lower()) and (not before or more in before.lower()):
         return f"how many times {more}"
     by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
-    as_many = "many" if _COUNTED.search(vague.lower()) else "much"
+    as_many = "many" if _COUNTED.search(vague.lower()) and "much" not in before.lower().split() else "much"
     if compared and not by and _TIMES.search(before.lower()):
         return f"how many times as {as_many}"
     share = "" if by or not compared else " of that"

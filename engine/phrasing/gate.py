@@ -163,12 +163,16 @@ def _questions(problem: ParsedProblem) -> tuple[Sentence, ...]:
     return asking or sentences[-1:]
 
 
+_TWICE: Final = re.compile(r"\b(?!(?:that|had|her) )([a-z]+) \1\b|^an?-")
+"""A word that stands twice, or an article in the place of a number: ``a-point questions``."""
+
+
 def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | None:
     text = parse.text
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
     broken = _BROKEN.search(text) or text.count("(") != text.count(")")
-    broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING
+    broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING or _TWICE.search(text.lower()) is not None
     asks = mark == "." and _opens_like_a_clause(parse)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken or asks:
         return Rejected("not-a-sentence", text)

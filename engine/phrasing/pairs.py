@@ -22,6 +22,7 @@ from illposed.engine.phrasing.givens import draft_given
 from illposed.engine.phrasing.givens.moment import EVENTS_ASKED, LEAVES_ALONE, NO_EVENTS
 from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.steps.compared import is_compared
 from illposed.engine.quantities.ids import GivenId, QuantityId
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -113,6 +114,7 @@ def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) ->
         mention = oracle.mentions[grounding.mention]
         phrasing = phrasings.get(GivenId(mention.span))
         counts = mention.kind in ("count", "money") and mention.value > 1 and grounding.part == "value"
+        counts = counts and not is_compared(problem.question, mention)  # "9 more figs than Ida, 4 more than Leon"
         if not counts or phrasing is None or phrasing.told is None:
             continue
         draft = draft_given(problem, GivenId(mention.span))

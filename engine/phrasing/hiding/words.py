@@ -109,6 +109,8 @@ def _goes_without_number(site: Site) -> bool:
 
 def _is_repeated(site: Site) -> bool:
     """Whether a number holds each time, and not for some days."""
+    if any(token.lower == "both" for token in site.parse.tokens[site.sentence.first : site.first]):
+        return True  # "Ana and Omar both start with 9 pens"
     for_days = site.before() == "for" and site.unit in TIMES - HOURS and site.mention.value <= SEVERAL
     return site.rate is not None and site.unit != "time" and not (site.find("than").text or for_days)
 
@@ -155,6 +157,8 @@ def measure(site: Site) -> Ways:
         site.unit in LENGTHS and site.mention.value > SEVERAL
     )
     mass = mass and site.token(after.index + 1).tag not in ("DT", "PRP$")
+    if after.lower == "of" and site.verb.lower in ("are", "were") and site.parse.child(site.verb, "expl"):
+        return why  # "there are some tea left"
     if after.lower == "of" and mass and not (site.rate or unit.is_subject) and site.mention.value != 1:
         return [replaced(site, "vague", first, after.index, "some")]
     if after.lower in _DIMENSIONS:

@@ -39,6 +39,8 @@ def draft_compared(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
     scales = () if _is_sum(problem, result) else _scales(problem, result, expr, value)
     for mention in (*scales, *_differences(problem, expr)):
         draft = draft_given(problem, GivenId(mention.span))
+        if not isinstance(draft, Rejected) and any(token.lower in ("each", "both") for token in draft.tokens):
+            continue  # "They each have 2 more pens than pads" is not of the pens of one of them
         said = None if isinstance(draft, Rejected) else _plain(draft, write_number(value), more=expr.operator == "+")
         if said is not None:
             return said.told()

@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
+from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references, walk
 from illposed.engine.phrasing.draft import written
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import referents_of
@@ -40,6 +40,10 @@ _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadv
 _WHEN: Final = word_set("in on at during for")
 
 
+_ADDED: Final = word_set("additional extra increase raise rise difference off discount")
+"""Words for what is added to an amount, or taken off it."""
+
+
 def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     """Why a sentence may be taken to state something else, or may be false at the end of the story; None if neither.
 
@@ -56,6 +60,8 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         why
         or _refuse_contents(said)
         or _refuse_multiple(said)
+        or _refuse_added_share(said)
+        or _refuse_no_average(said)
         or _refuse_net(said)
         or _refuse_part(said)
         or _refuse_old_unit(said)
@@ -183,6 +189,26 @@ def _refuse_multiple(said: Said) -> Rejected | None:
     later = said.parse.tokens[said.number.index :]
     compared = any(token.lower == "than" for token in later) and any(token.is_comparative for token in later)
     return Rejected("multiple", said.told.text) if multiplied and compared else None
+
+
+def _refuse_added_share(said: Said) -> Rejected | None:
+    """ "Omar saved $12", where he saved 40 % more than Ida, who saved $30: that much more, and not in all."""
+    expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
+    scales = expr is not None and {n.operator for n in walk(expr) if isinstance(n, BinOp)} <= {"*", "/"}
+    factors = references(expr) if expr is not None and scales else ()
+    question = said.problem.question
+    shares = (question.within(mentions[name].span)[-1] for name in factors if name in mentions)
+    added = any(share.text in ("%", "percent") and question.after(share).is_comparative for share in shares)
+    compares = any(token.is_comparative or token.lower in _ADDED for token in said.parse.tokens)
+    return Rejected("compared-with-nothing", said.told.text) if added and not compares else None
+
+
+def _refuse_no_average(said: Said) -> Rejected | None:
+    """ "Her average is 156", where that is the sum of which the average is still to be taken."""
+    expr = expression_of(said.problem, said.result)
+    nodes = [node for node in walk(expr) if isinstance(node, BinOp)] if expr is not None else []
+    is_sum = bool(nodes) and all(node.operator in ("+", "-") for node in nodes)
+    return None if not is_sum or said.words.isdisjoint(("average", "mean")) else Rejected("other-kind", said.told.text)
 
 
 def _refuse_other_kind(said: Said) -> Rejected | None:

@@ -71,6 +71,12 @@ _CASES = [
         "9+2 = <<9+2=11>>11\n#### 11",
         [],
     ),
+    # not of what are themselves differences
+    (
+        "Mia scored 20 goals, 9 more goals than Omar and 4 more goals than Ida. How many goals did Omar score?",
+        "20-9 = <<20-9=11>>11\n#### 11",
+        [],
+    ),
     # not of what is added to later
     (
         "Mia ate 9 figs and 4 dates. Then she ate 2 more figs. How many figs did Mia eat?",

@@ -21,6 +21,12 @@ _PENS = (
     "Ida bought 18 pens and Omar bought half as many pens. If Ida gave 6 of her pens to Leon, how many "
     "more pens than Omar does Ida have now?"
 )
+_SOFAS = (
+    "Ida and Eva are neighbors. They each have 2 fewer sofas than chairs. Ida has 3 times as many chairs as Eva. If "
+    "Eva has 22 chairs, how many sofas and chairs does Ida have?"
+)
+_SAVINGS = "Leon has saved 40% more in money from work than Ida. Ida has saved $30. How much money does Leon have?"
+_SPEEDS = "Ida typed 47 words, then 52 words and then 57 words. What is the average of the three?"
 _BLOCKS = (
     "Five players play 5 rounds of a game in which each player removes 1 block. There are 54 blocks at "
     "first. How many blocks are left?"
@@ -50,6 +56,16 @@ _BLOCKS = (
          "Ida now has 12-9 = <<12-9=3>>3 pens\n#### 3", 3,
          "Ida has 3 more pens than Omar now.",
          "If Ida gave 6 of her pens to Leon, how many more pens than Omar does Ida have now?"),
+        (_SOFAS,
+         "Ida has 3*22 = <<3*22=66>>66 chairs.\nThe total number of sofas she has is 66-2 = <<66-2=64>>64 sofas.\n"
+         "64+66 = <<64+66=130>>130\n#### 130", 2,
+         "pronoun", "not-told"),
+        (_SAVINGS,
+         "Leon has saved 30*40/100 = $<<30*40/100=12>>12.\nHe has 30+12 = $<<30+12=42>>42.\n#### 42", 1,
+         "compared-with-nothing", "not-told"),
+        (_SPEEDS,
+         "Her average is 47+52+57 = <<47+52+57=156>>156 words.\n156/3 = <<156/3=52>>52\n#### 52", 1,
+         "other-kind", "not-told"),
         (_BLOCKS,
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,

@@ -38,6 +38,8 @@ REFUSED = {
     "Mara needs 5 more pens to have [three times] as many as Kim.": "multiplier",
     "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
     "A tiger has [30] teeth.": "common-knowledge",
+    "Ana and Omar both buy [90] pens.": "stand-in",
+    "There are [9 quarts of] tea left in the pot.": "measure",
     "The large pizzas have 14 slices and the small pizzas have [8].": "no-noun",
     "Mara planted [9] trees in May. That's 3 more than Omar planted in May.": "points-back",
     "Mara bought a hat. She spent [$50].": "money",
