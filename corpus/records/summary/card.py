@@ -52,8 +52,8 @@ overlooks the clash. {redundant} of the solvable texts of sets are `redundant`: 
 the rest. Of the contradictory texts {direct} are told the same number twice, differently (`direct-clash`); of the
 underspecified ones {loose} have a bound in the place of a number (`loose-bound`). A text that is both contradictory and
 underspecified counts as contradictory. `reason` tells the proof of the label in the words of the problem: what the
-facts that clash come to, the shortest way to the answer, or which number is not said and what the answer would be with
-two values of it.
+facts that clash come to, the shortest way to the answer, or which number is not said, where the text shows that, and
+two answers that fit all that is said. {without:,} of the texts have none, since no words tell their proof.
 
 {train_on}
 `illposed audit FOLDER` measures how far one gets in either without understanding, by kind, and `--probe minilm` how far
@@ -199,6 +199,7 @@ def _sets(manifest: Manifest) -> str:
         crossed_0=counts.problems_with_crossed_contradictory,
         crossed_2=counts.problems_with_crossed_underspecified,
         names=" | ".join(LABEL_NAMES),
+        without=counts.without_reason,
         kinds="\n".join(_kind_row(kind, manifest) for kind in manifest.kinds),
         reachable=_share(counts.reachable, counts.contradictory).capitalize(),
         redundant=_share(counts.redundant, sum(row.get("solvable", 0) for row in manifest.kinds.values())).capitalize(),
