@@ -178,10 +178,7 @@ def _closing_lines(request: ExportRequest, exported: Exported) -> Iterator[str]:
     if request.to == "dialogue" and exported.texts > texts:
         left_out = counted(exported.texts - texts, "text")
         yield f"{left_out} left out: no question, or no words, make a conversation of them."
-    if request.to == "prm" and not request.wording.program and exported.solutions > solutions:
-        left_out = counted(exported.solutions - solutions, "solution")
-        yield f"{left_out} of contradictory texts left out: no prompt says which line of them is the wrong one."
-    elif request.to in WITH_PROGRAM and exported.solutions > solutions:
+    if request.to in WITH_PROGRAM and exported.solutions > solutions:
         left_out = counted(exported.solutions - solutions, "solution")
         yield f"{left_out} of edited texts left out: the program in the prompts is not that of their texts."
     if request.to == "dpo" and exported.flawed > solutions:

@@ -21,9 +21,6 @@ class PrmExamples(Rows):
 
     With ``labels`` of ``so-far`` a step is true if it and all before it are right, so all are false from the error on;
     with ``line`` only a step that is wrong given those before it is false. A text has no steps.
-
-    Which step of a solution goes wrong where the problem contradicts itself is a convention, which other prompts tell
-    and these do not: such a solution has no row.
     """
 
     prompts: Prompts
@@ -32,9 +29,6 @@ class PrmExamples(Rows):
     def solutions(self, group: SolutionGroup) -> Iterator[Row]:
         """The steps of each solution, without their numbers."""
         for record in shown_solutions(group, self.prompts):
-            details = record.target.error_details
-            if details is not None and details.error_type == "unnoticed_clash":
-                continue
             lines = labelled_lines(record.input.solution)
             right = [number not in record.wrong_lines for number, _ in lines]
             yield {

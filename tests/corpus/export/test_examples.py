@@ -34,14 +34,6 @@ def solutions(small_build):
 
 
 @pytest.fixture
-def clear(solutions):
-    """The solutions of which no convention says what is wrong."""
-    return [
-        each for each in solutions if (each["target"]["error_details"] or {}).get("error_type") != "unnoticed_clash"
-    ]
-
-
-@pytest.fixture
 def of_originals(solutions):
     """The solutions that are not of an edited text."""
     return [solution for solution in solutions if solution["text"] is None]
@@ -106,9 +98,9 @@ def test_the_target_says_how_much_of_the_analysis_is_wanted(exported, solutions,
 
 
 @pytest.mark.parametrize("to", ["sft", "prm", "rl"])
-def test_the_program_stands_in_the_prompt_on_demand(exported, solutions, clear, of_originals, to):
+def test_the_program_stands_in_the_prompt_on_demand(exported, solutions, of_originals, to):
     name = "all.messages.jsonl" if to == "sft" else "all.jsonl"
-    for options, records in (((), clear if to == "prm" else solutions), (("--program",), of_originals)):
+    for options, records in (((), solutions), (("--program",), of_originals)):
         rows = lines(exported(to, *ALL, *options) / "verifier" / name)
         for row, record in zip(rows, records, strict=True):
             prompt = json.dumps(row.get("messages", row.get("prompt")))
@@ -308,11 +300,10 @@ def test_nothing_is_asked_for_that_the_text_does_not_show(small_build):
 
 
 @pytest.mark.parametrize("labels", ["so-far", "line"])
-def test_each_line_of_a_solution_has_its_label(exported, solutions, clear, labels):
+def test_each_line_of_a_solution_has_its_label(exported, solutions, labels):
     out = exported("prm", *ALL, "--labels", labels)
     assert not (out / "solvability").exists()
-    assert len(clear) < len(solutions)
-    for row, record in zip(lines(out / "verifier" / "all.jsonl"), clear, strict=True):
+    for row, record in zip(lines(out / "verifier" / "all.jsonl"), solutions, strict=True):
         numbers, steps = zip(*(line.split(": ", 1) for line in record["input"]["solution"].split("\n")), strict=True)
         assert row["prompt"] == record["input"]["problem"] + "\n"
         assert row["completions"] == [*steps]

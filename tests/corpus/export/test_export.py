@@ -312,16 +312,7 @@ def test_solutions_that_are_left_out_are_counted(small_build, tmp_path, options,
     assert any(line.startswith(counted(left_out, what)) for line in result.stdout.splitlines()), result.stdout
 
 
-def test_solutions_of_contradictory_texts_are_left_out_where_no_prompt_says_what_is_wrong(small_build, tmp_path):
-    result = CliRunner().invoke(main, ["export", str(small_build), "--out", str(tmp_path / "out"), "--to", "prm"])
-    assert result.exit_code == 0
-    details = [record["target"]["error_details"] or {} for record in lines(small_build / "verifier.jsonl")]
-    left_out = sum(each.get("error_type") == "unnoticed_clash" for each in details)
-    assert left_out > 0
-    assert any(line.startswith(counted(left_out, "solution")) for line in result.stdout.splitlines()), result.stdout
-
-
-@pytest.mark.parametrize("to", ["sft", "rl", "json"])
+@pytest.mark.parametrize("to", ["sft", "prm", "rl", "json"])
 def test_where_no_solution_is_left_out_nothing_is_said(small_build, tmp_path, to):
     result = CliRunner().invoke(main, ["export", str(small_build), "--out", str(tmp_path / "out"), "--to", to])
     assert (result.exit_code, "left out" in result.stdout) == (0, False)
