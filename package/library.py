@@ -85,12 +85,12 @@ def build(
     those of ``kinds`` and ``strata`` are kept (default: all) in which every text has ``depth`` relations or more, with
     ``share_solvable`` one solvable text of each crossed set. ``solutions`` is the most flawed solutions,
     ``flawed_share`` how many correct ones go with them, ``double_errors`` how many get a second error, and
-    ``ill_posed_solutions`` the most of contradictory texts, and of underspecified ones. ``graded`` is a folder of
-    ``illposed grade`` for the same problems, whose solutions join them. ``limit`` takes only the first problems.
-    ``programs`` are files or folders of programs that language models wrote, whose parameters the sentence-transformers
-    model ``embedder`` compares (None: by their words alone), ``phrasebooks`` files that say how quantities are told,
-    asked for and hidden. ``accept_missing`` names layers of the sandbox that may be missing. One path, kind, stratum or
-    layer may stand for itself.
+    ``ill_posed_solutions`` the most of underspecified texts. ``graded`` is a folder of ``illposed grade`` for the same
+    problems, whose solutions join them. ``limit`` takes only the first problems. ``programs`` are files or folders of
+    programs that language models wrote, whose parameters the sentence-transformers model ``embedder`` compares (None:
+    by their words alone), ``phrasebooks`` files that say how quantities are told, asked for and hidden.
+    ``accept_missing`` names layers of the sandbox that may be missing. One path, kind, stratum or layer may stand for
+    itself.
 
     The same problems, options and seed give the same bytes, whatever the number of ``workers``, which are processes
     (None: one for each core); a daemonic process, as one of ``multiprocessing.Pool``, can start none. A build that was

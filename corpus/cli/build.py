@@ -97,8 +97,8 @@ class BuildRequest:
     ill_posed_solutions: Annotated[
         int,
         Option(
-            "How many solutions of contradictory texts, and of underspecified ones, to make of a problem, at most, each"
-            " beside the correct one of a solvable text; 0 leaves them out.",
+            "How many solutions of underspecified texts to make of a problem, at most, each beside the correct one of a"
+            " solvable text; 0 leaves them out.",
             minimum=0,
         ),
     ] = 1

@@ -45,8 +45,8 @@ Problem:
 
 _VERIFY: Final = """\
 Verify this solution of a math word problem. The wrong line is the first one that is wrong given the lines before it. \
-If the problem contradicts itself or leaves open what the solution needs, that is the first line that relies on one \
-side of the contradiction, or that takes a number which the problem neither tells nor determines. """
+If the problem leaves open what the solution needs, that is the first line that takes a number which the problem \
+neither tells nor determines. """
 
 _WANTED: Final[Mapping[Target, str]] = {
     "verdict": 'Answer with a JSON object {"verdict": "Correct"} or {"verdict": "Flawed"}.',
@@ -54,7 +54,7 @@ _WANTED: Final[Mapping[Target, str]] = {
     '{"verdict": "Flawed", "erroneous_line_number": the label of the line}.',
     "full": 'Answer with a JSON object {"verdict": "Correct", "error_details": null}, or {"verdict": "Flawed", '
     '"error_details": {"error_type": "computational_error", "incorrect_operation", "incorrect_operand", '
-    '"skipped_step", "assumed_value" or "unnoticed_clash", "erroneous_line_number": the label of the line, '
+    '"skipped_step" or "assumed_value", "erroneous_line_number": the label of the line, '
     '"explanation": what is wrong, "error_in_code": the line as code, "correction_in_code": the line as it should be, '
     "or null if nothing would be right there}}. ",
 }

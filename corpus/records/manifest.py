@@ -57,7 +57,7 @@ class BuildOptions(Record, frozen=True, kw_only=True):
     one solvable text stands for both in a crossed set. ``solutions``: the most flawed solutions per problem, and as
     many correct ones, or with the ``flawed_share`` ``by-steps`` as many as such a problem is solved rightly; so many of
     the flawed ones have ``double_errors``. ``ill_posed_solutions``: the most flawed solutions per problem of
-    contradictory texts, and as many of underspecified ones, each beside a correct one.
+    underspecified texts, each beside a correct one.
     ``limit``: how many input lines are taken (null: all). ``embedder``: what compared the names of parameters in the
     programs of models (null: nothing, or no programs). ``phrasebooks``: the files that say how quantities are told,
     asked for and hidden, earlier ones first. ``graded``: the files of real solutions that were graded. ``format``

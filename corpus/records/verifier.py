@@ -20,7 +20,7 @@ from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.double_errors import Effect
 
-UnfoundedError = Literal["assumed_value", "unnoticed_clash"]
+UnfoundedError = Literal["assumed_value"]
 """What is wrong with a solution of an ill-posed text.
 
 It takes a number that the text neither tells nor determines, or it rests on one side of a contradiction.

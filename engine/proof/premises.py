@@ -6,7 +6,7 @@ whole, so that a solver need only evaluate.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from illposed.engine.facts.fact import Fact
@@ -43,18 +43,6 @@ def is_open(facts: Sequence[Fact], settled: Mapping[str, Fraction], name: str, w
             *(line for world in worlds for line in scoped("sat", _values(facts, world, name))),
         ],
     )
-
-
-def is_only_core(facts: Sequence[Fact], core: Collection[str], worlds: Mapping[str, World]) -> str:
-    """That ``core`` is contradictory, and that no contradiction of ``facts`` does without one of its facts.
-
-    ``worlds`` has for the id of each fact of the core a world that obeys all the others.
-    """
-    text = [*scoped("unsat", (), asserted([fact for fact in facts if fact.id in core]))]
-    for left_out in (fact for fact in facts if fact.id in core):
-        others = asserted([fact for fact in facts if fact is not left_out])
-        text += scoped("sat", _values(facts, worlds[left_out.id]), others)
-    return _text(facts, text)
 
 
 def _text(facts: Sequence[Fact], lines: Sequence[str]) -> str:

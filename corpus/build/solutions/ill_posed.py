@@ -1,4 +1,4 @@
-"""Solutions of ill-posed texts, which are flawed, each beside the same solution of a solvable text, which is correct.
+"""Solutions of underspecified texts, which are flawed, each beside the same one of a solvable text, which is correct.
 
 They follow from the texts and the oracle as a build has them: ``check`` makes them again.
 """
@@ -87,28 +87,27 @@ class _Told:
 def ill_posed_solutions(
     texts: Sequence[SolvabilityRecord], oracle: OracleRecord, telling: Realiser, options: BuildOptions
 ) -> Iterator[VerifierRecord | Rejected]:
-    """Of each ill-posed class at most ``options.ill_posed_solutions`` pairs of a correct and a flawed solution.
+    """At most ``options.ill_posed_solutions`` pairs of a correct and a flawed solution.
 
-    ``texts`` are all those of a problem; ``telling`` tells the solutions of its oracle. A class of which there are
-    texts, but not so many pairs, gives besides the reason why the first pair that was tried came to nothing.
+    ``texts`` are all those of a problem; ``telling`` tells the solutions of its oracle. Where there are underspecified
+    texts, but not so many pairs, it gives besides the reason why the first pair that was tried came to nothing.
     """
     program = parse(oracle.program)
     if not isinstance(program, Program):
         return
     edited = [as_edited(text) for text in texts]
     found: list[_Told] = []
-    for label in (0, 2) if options.ill_posed_solutions else ():
-        enough, refused = len(found) + options.ill_posed_solutions, None
-        for pair in _pairs(edited, label, oracle, program, options.seed):
-            told = pair if isinstance(pair, Rejected) else _told(pair, telling, oracle, program, options.seed)
-            if isinstance(told, Rejected):
-                refused = refused or told
-            elif not any(told.repeats(other) for other in found):
-                found.append(told)
-            if len(found) == enough:
-                break
-        if len(found) < enough and refused is not None:
-            yield refused
+    refused = None
+    for pair in _pairs(edited, oracle, program, options.seed) if options.ill_posed_solutions else ():
+        told = pair if isinstance(pair, Rejected) else _told(pair, telling, oracle, program, options.seed)
+        if isinstance(told, Rejected):
+            refused = refused or told
+        elif not any(told.repeats(other) for other in found):
+            found.append(told)
+        if len(found) == options.ill_posed_solutions:
+            break
+    if len(found) < options.ill_posed_solutions and refused is not None:
+        yield refused
     for number, told in enumerate(found, start=1):
         yield from _records(f"{oracle.id}-illposed{number}", told, oracle)
 
@@ -121,13 +120,13 @@ def as_edited(text: SolvabilityRecord) -> SolvabilityRecord:
 
 
 def _pairs(
-    texts: Sequence[SolvabilityRecord], label: int, oracle: OracleRecord, program: Program, seed: int
+    texts: Sequence[SolvabilityRecord], oracle: OracleRecord, program: Program, seed: int
 ) -> Iterator[_Pair | Rejected]:
-    """Ill-posed texts with solvable ones that ask for the same, those of one set first, then the deepest."""
+    """Underspecified texts with solvable ones that ask for the same, those of one set first, then the deepest."""
     pairs = [
         (one, other)
         for one, other in product(texts, texts)
-        if one.label == label and other.label == 1 and other.edits and other.asked == one.asked
+        if one.label == 2 and other.label == 1 and other.edits and other.asked == one.asked
     ]
     pairs.sort(
         key=lambda pair: (pair[1].id not in pair[0].contrast, -pair[1].depth, _drawn(seed, pair[0].id, pair[1].id))
@@ -168,7 +167,7 @@ def _reason(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
 
 def _is_named(wrong: Unfounded, text: DecidedText, record: SolvabilityRecord, oracle: OracleRecord) -> bool:
     """Whether the reason of a text names what a line takes, where that is a given of the problem."""
-    if wrong.error_type != "assumed_value" or all(given.name != wrong.taken for given in oracle.givens):
+    if all(given.name != wrong.taken for given in oracle.givens):
         return True
     wordings = wordings_for(record, oracle)
     missing = missing_of(text, words_for(text, wordings, gaps_of(record, oracle)))
@@ -185,9 +184,6 @@ def _told(pair: _Pair, telling: Realiser, oracle: OracleRecord, program: Program
     right = _solutions(pair.control.text, pair.route, telling, in_order)
     if isinstance(right, Rejected):
         return Rejected(right.reason, f"{pair.control.id}: {right.detail}")
-    if pair.wrong.error_type != "assumed_value":
-        name, correct = next((name, correct) for name in in_order if (correct := right(name)))
-        return _Told(pair, name, correct, correct)
     for astray in _astray(pair, telling.measures, oracle, program):
         wrong = _solutions(pair.ill_posed.text, astray, telling, in_order)
         if isinstance(wrong, Rejected):
@@ -319,8 +315,6 @@ def _details(pair: _Pair, oracle: OracleRecord) -> ErrorDetails:
 
 def _done(pair: _Pair, oracle: OracleRecord) -> str:
     """What the wrong line does, as the end of a sentence."""
-    if pair.wrong.error_type == "unnoticed_clash":
-        return "relies on a number that contradicts the rest of the problem"
     wordings = wordings_of(oracle)
     taken, value = pair.wrong.taken, wordings.whole(pair.wrong.taken, pair.astray.values)
     amount = str(value) if wordings.is_part(taken) else Words(wordings).counted(taken, value)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final, get_args
+from typing import Final
 
 from illposed.corpus.records.base import LABEL_NAMES
 from illposed.corpus.records.manifest import Counts, FlawedShare, Manifest
 from illposed.corpus.records.summary.depths import apart
-from illposed.corpus.records.verifier import UnfoundedError
 
 _OPENING = """\
 # {dataset}: solvable, contradictory and underspecified math word problems
@@ -118,13 +117,10 @@ tells something of the verdict; within a problem it does not.""",
 _OF_ILL_POSED = """\
 A solution with a `text` is one of an edited text, the one of that `id` in `solvability.jsonl`; `route` is what it
 calculates, as a program whose parameters are what it takes from the text. It stands twice: it is *correct* for a
-solvable text, from which all its lines follow, and *flawed* for an ill-posed one, made like it. `assumed_value`
-({assumed:,}): the text is underspecified, and the wrong line is the first that takes a number which the text neither
-tells nor determines, in some solutions another number of the text. `unnoticed_clash` ({unnoticed:,}): the text is
-contradictory, and the wrong line takes a result that the text tells, though it is another number by the rest of the
-text. There is no `correction_in_code`, since nothing would be right in that line. The certificates have the evidence:
-what follows from a text, two worlds in which the number differs, or the contradiction and a world for each fact that is
-left out of it.
+solvable text, from which all its lines follow, and *flawed* for an underspecified one, made like it (`assumed_value`,
+{assumed:,}): the wrong line is the first that takes a number which the text neither tells nor determines, in some
+solutions another number of the text. There is no `correction_in_code`, since nothing would be right in that line. The
+certificates have the evidence: what follows from a text, and two worlds in which the number differs.
 
 """
 
@@ -236,9 +232,8 @@ def how_decided(manifest: Manifest, shown: Collection[str] = ("solvability", "ve
         share=_SHARES[manifest.options.flawed_share],
         errors="\n".join(_error_row(error, mutators) for error, mutators in manifest.errors.items()),
     )
-    unfounded = {error: sum(manifest.errors.get(error, {}).values()) for error in get_args(UnfoundedError)}
-    if any(unfounded.values()):
-        solutions += _OF_ILL_POSED.format(assumed=unfounded["assumed_value"], unnoticed=unfounded["unnoticed_clash"])
+    if assumed := sum(manifest.errors.get("assumed_value", {}).values()):
+        solutions += _OF_ILL_POSED.format(assumed=assumed)
     members = _MEMBERS if len(manifest.inputs) > 1 else ""
     return sets + _HOW_DECIDED + (solutions + members if counts.solutions and "verifier" in shown else "") + _GROUPS
 
