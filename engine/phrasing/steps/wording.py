@@ -301,7 +301,7 @@ def _points_back(said: Said, token: Token) -> bool:
 def refuse_names(said: Said) -> Rejected | None:
     """Rejected as ``new-name`` where the question does not have a name; ``new-thing`` where it has not spoken of one.
 
-    Units of measure and words for how much there is of something are no things.
+    Units of measure and words for how much there is of something are no things. What is done to things is one.
     """
     question, tokens = said.problem.question, said.parse.tokens
     known = {token.text for token in question.tokens}
@@ -316,7 +316,10 @@ def refuse_names(said: Said) -> Rejected | None:
     )
     heard |= {token.lower for token in question.tokens} | _HOW_MUCH
     described = (token for token in tokens if token.dep == "amod" and token.tag == "JJ" and token.text.isalpha())
-    spoken = (*named, *described, *(token for token in tokens if token.lower in _ORDINALS))
+    ordered = (token for token in tokens if token.lower in _ORDINALS)
+    # "20 are accounted for" speaks of the solution: nobody in the story does that.
+    done = (said.verb,) if said.subject.dep == "nsubjpass" else ()
+    spoken = (*named, *described, *ordered, *done)
     things = [token.text for token in spoken if heard.isdisjoint((token.lemma.lower(), token.lower))]
     return Rejected("new-thing", ", ".join(things)) if things else None
 

@@ -27,6 +27,10 @@ _SOFAS = (
 )
 _SAVINGS = "Leon has saved 40% more in money from work than Ida. Ida has saved $30. How much money does Leon have?"
 _SPEEDS = "Ida typed 47 words, then 52 words and then 57 words. What is the average of the three?"
+_CLASS = (
+    "In the class of 24 students, half are reading, and a third are playing games. The rest are writing letters. How "
+    "many students are writing letters?"
+)
 _BLOCKS = (
     "Five players play 5 rounds of a game in which each player removes 1 block. There are 54 blocks at "
     "first. How many blocks are left?"
@@ -66,6 +70,10 @@ _BLOCKS = (
         (_SPEEDS,
          "Her average is 47+52+57 = <<47+52+57=156>>156 words.\n156/3 = <<156/3=52>>52\n#### 52", 1,
          "other-kind", "not-told"),
+        (_CLASS,
+         "24/2 = <<24/2=12>>12 students are reading.\n24/3 = <<24/3=8>>8 students are playing games.\n"
+         "12+8 = <<12+8=20>>20 students are accounted for.\n24-20 = <<24-20=4>>4 are writing.\n#### 4", 3,
+         "new-thing", "not-told"),
         (_BLOCKS,
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,
