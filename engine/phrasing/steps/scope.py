@@ -24,6 +24,7 @@ _OFTEN: Final = SPEED_UNITS | word_set(
 )
 _TOLD: Final = _OFTEN | {"total", "worth", "each"}
 _PRICES: Final = word_set("price fee fare rate wage salary")
+_TRADES: Final = word_set("buy sell purchase")
 _OF_ONE: Final = word_set("a an each every apiece")
 _SPANS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
 """How many of one unit of time another one has."""
@@ -70,6 +71,14 @@ def is_multiplied(problem: ParsedProblem, result: ResultId) -> bool:
     return False
 
 
+def _sells_some(said: Said) -> bool:
+    """Whether things are sold for a sum, of which nobody says how many: "Ida sold cakes for $90" may be for each."""
+    thing = said.parse.child(said.verb, "dobj") if said.is_money and said.verb.lemma in _TRADES else None
+    if thing is None or not thing.is_plural or said.words & _TOLD:
+        return False
+    return said.parse.child(thing, "det", "poss", "nummod", "predet") is None
+
+
 def refuse_scope(said: Said) -> Rejected | None:
     """Why a reader may think that the number is for another time or another many; None if there is no doubt."""
     parse, problem, number = said.parse, said.problem, said.number
@@ -86,7 +95,7 @@ def refuse_scope(said: Said) -> Rejected | None:
     nouns += [said.subject] if said.subject.lemma in _PRICES and "total" not in said.words else []
     priced = said.verb.lemma == "be" and (said.is_money or parse.head(number).lemma == "dollar")
     plural = priced and said.subject.is_plural and said.subject.lemma not in NO_THINGS and not said.words & _TOLD
-    if plural or any(is_of_several(problem, said.result, noun) for noun in nouns):
+    if plural or _sells_some(said) or any(is_of_several(problem, said.result, noun) for noun in nouns):
         return Rejected("price-of-how-many", said.told.text)
     return None
 

@@ -31,6 +31,7 @@ _CLASS = (
     "In the class of 24 students, half are reading, and a third are playing games. The rest are writing letters. How "
     "many students are writing letters?"
 )
+_CAKES = "In May, a baker sold 45 cakes at $12 and 26 pies at $7. How much did the baker earn?"
 _BLOCKS = (
     "Five players play 5 rounds of a game in which each player removes 1 block. There are 54 blocks at "
     "first. How many blocks are left?"
@@ -74,6 +75,10 @@ _BLOCKS = (
          "24/2 = <<24/2=12>>12 students are reading.\n24/3 = <<24/3=8>>8 students are playing games.\n"
          "12+8 = <<12+8=20>>20 students are accounted for.\n24-20 = <<24-20=4>>4 are writing.\n#### 4", 3,
          "new-thing", "not-told"),
+        (_CAKES,
+         "The baker sold cakes for 45*12 = $<<45*12=540>>540.\n26*7 = $<<26*7=182>>182\n540+182 = $<<540+182=722>>722\n"
+         "#### 722", 1,
+         "price-of-how-many", "not-told"),
         (_BLOCKS,
          "In each round, the players removed a total of 5*1 = <<5*1=5>>5 blocks.\n5*5 = <<5*5=25>>25\n"
          "54-25 = <<54-25=29>>29\n#### 29", 1,
