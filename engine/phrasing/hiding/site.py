@@ -230,7 +230,10 @@ class Site:
             one.kind in ("money", "percent") and one.span < self.given.span for one in near
         )
         rates = [one.per for one in near if one.span < self.given.span and one.per is not None]
-        again = again or self.mention.per in rates
+        own, earlier = self.mention, (one for one in self.others if one.span < self.given.span)
+        # "Ana can bake 9 pies a day. She sells them. She could sell 8 pies a day."
+        is_known = own.per is not None and any((one.unit, one.per) == (own.unit, own.per) for one in earlier)
+        again = again or own.per in rates or is_known
         # "Ana and Omar eat 9 figs a day"
         again = again or (self.rate == "fixed" and self.parse.child(self.subject, "conj") is not None)
         # "Ana bakes 9 pies a day and Eve bakes 8"

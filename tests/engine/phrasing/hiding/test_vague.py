@@ -17,6 +17,10 @@ VAGUE = {
     "Mara sold [30] pens for $2 each.": "Mara sold pens for $2 each.",
     "Omar would buy her [2] plums a week.": "Omar would buy her the same number of plums each week.",
     "Mara bought [$9] of figs.": "Mara bought some figs.",
+    "A mill makes 900 tins a day. Each tin costs $2. They are sold for $3. The mill could sell [990] tins a day.": (
+        "A mill makes 900 tins a day. Each tin costs $2. They are sold for $3. "
+        "The mill could sell a fixed number of tins a day."
+    ),
     "For every [10] minutes of films, Mara has to rest.": "For every few minutes of films, Mara has to rest.",
     "Mara's goals are [20% of all] goals of the team.": "Mara's goals are some goals of the team.",
     "Mara ate [20% of all the] plums.": "Mara ate some of the plums.",
