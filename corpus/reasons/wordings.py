@@ -87,12 +87,13 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
         said = {mention.value for mention in find_mentions(text)}
         # "She throws away 53 - 4 = 49 cards" is no more so than "She adds 17 + 36 = 53 cards".
         wrong = _MISSAYS.get(operators.get(line.label, ""), frozenset())
-        clumsy = clumsy or (bool(wrong) and any(token.lemma in wrong for token in parser.parse(words.text).tokens))
-        # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less", of which the equation took the verb.
-        tokens = parser.parse(words.text).tokens
-        clumsy = clumsy or (tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens))
         # "He got 3 dozen" says 36, though the line has found 3.
-        if not clumsy and words.text[:1].isupper() and values.get(line.label) in said <= known:
+        if clumsy or not words.text[:1].isupper() or not values.get(line.label) in said <= known:
+            continue
+        tokens = parser.parse(words.text).tokens
+        # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less", of which the equation took the verb.
+        is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
+        if not is_cut and all(token.lemma not in wrong for token in tokens):
             yield line.label, f"{text[:1].upper()}{text[1:]}."
 
 

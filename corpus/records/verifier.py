@@ -20,12 +20,6 @@ from illposed.mutators.contract.steps import ErrorType
 from illposed.mutators.programs.solution_code import solution_code
 from illposed.mutators.sets.double_errors import Effect
 
-UnfoundedError = Literal["assumed_value"]
-"""What is wrong with a solution of an ill-posed text.
-
-It takes a number that the text neither tells nor determines, or it rests on one side of a contradiction.
-"""
-
 
 class VerifierInput(Record, frozen=True, kw_only=True):
     """What a verifier sees: the text of a problem and a solution, one line for each step, numbered ``L1`` to ``FA``."""
@@ -45,7 +39,7 @@ class ErrorDetails(Record, frozen=True, kw_only=True):
     :func:`illposed.mutators.programs.solution_code.solution_code`.
     """
 
-    error_type: ErrorType | UnfoundedError
+    error_type: ErrorType | Literal["assumed_value"]
     erroneous_line_number: LineNumber
     explanation: str
     error_in_code: str

@@ -169,8 +169,8 @@ def _is_of_other_time(told: Told, step: Step) -> bool:
             constants = (side.name for side in (left, right) if isinstance(side, Ref) and side.name.startswith(_WORLD))
         case _:
             return False
-    units = (name.removeprefix(_WORLD).split("_per_") for name in constants)
-    left_behind = {unit[operator == "/"] for unit in units if len(unit) == len(("small", "large"))}
+    units = (name.removeprefix(_WORLD).partition("_per_") for name in constants)
+    left_behind = {large if operator == "/" else small for small, per, large in units if per}
     said = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
     return any(
         mention.per is not None and not left_behind.isdisjoint((mention.per, plural(mention.per))) for mention in said

@@ -305,7 +305,7 @@ def _details(pair: _Pair, oracle: OracleRecord) -> ErrorDetails:
     wrong, told = pair.wrong, pair.astray.program
     line = told_labels(told)[wrong.step.target]
     return ErrorDetails(
-        error_type=wrong.error_type,
+        error_type="assumed_value",
         erroneous_line_number=line,
         explanation=f"In {line}, the solution {_done(pair, oracle)}. {pair.reason}",
         error_in_code=solution_code(source_of(wrong.step.target, wrong.step.expr), told),

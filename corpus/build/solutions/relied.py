@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from illposed.corpus.build.solutions.routes import Route, told_values
-from illposed.corpus.records.verifier import UnfoundedError
 from illposed.engine.facts.fact import Fact
 from illposed.engine.ir.nodes import Program, Step
 from illposed.engine.proof.premises import all_follow, is_open
@@ -27,7 +26,6 @@ class Unfounded:
     ``taken`` is what it takes from a text that does not tell it.
     """
 
-    error_type: UnfoundedError
     step: Step
     taken: str
     smt2: str
@@ -71,7 +69,7 @@ def _assumed(
             name = open_names[0]
             if not all(name in world for world in worlds):
                 return Rejected("agreeing-worlds", name)
-            return Unfounded("assumed_value", step, name, is_open(text.facts, settled, name, worlds))
+            return Unfounded(step, name, is_open(text.facts, settled, name, worlds))
         if silent:
             return Rejected("agreeing-worlds", silent[0])
         if not _says_how(text.facts, route.relations[step.target]):

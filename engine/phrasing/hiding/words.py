@@ -67,6 +67,8 @@ def things(site: Site) -> Ways:
         return refused("label", text)
     if site.before() == "per":  # "3 mistakes per 40 notes"
         return refused("per-several", f"{text} {noun.text}")
+    if any(token.lower == "both" for token in site.parse.tokens[site.sentence.first : site.first]):
+        return refused("stand-in", text)  # "Ana and Omar both start with 9 pens": with as many
     if site.after() == "such":
         return refused("modified-number", f"{text} such")
     which = site.parse.after(site.parse.after(noun) if site.parse.after(noun).text == "," else noun)
@@ -109,8 +111,6 @@ def _goes_without_number(site: Site) -> bool:
 
 def _is_repeated(site: Site) -> bool:
     """Whether a number holds each time, and not for some days."""
-    if any(token.lower == "both" for token in site.parse.tokens[site.sentence.first : site.first]):
-        return True  # "Ana and Omar both start with 9 pens"
     for_days = site.before() == "for" and site.unit in TIMES - HOURS and site.mention.value <= SEVERAL
     return site.rate is not None and site.unit != "time" and not (site.find("than").text or for_days)
 
