@@ -37,7 +37,8 @@ def set_mutators(tell: Tell = "results") -> tuple[FactMutator, ...]:
     made = tuple(mutator() for mutator in all_mutators() if mutator.role is not None)
     if tell == "results":
         return made
-    return (*(mutator for mutator in made if mutator.role != "tells"), facts.TellQuantity(steps=False))
+    others = (mutator for mutator in made if mutator.role != "tells")
+    return (*others, facts.TellQuantity(steps=False), facts.CompareAnswer())
 
 
 def step_mutators() -> tuple[type[StepMutator], ...]:

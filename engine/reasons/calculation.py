@@ -9,6 +9,7 @@ from typing import Final
 
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Ref
 from illposed.engine.ir.numbers import has_finite_decimal, write_number
+from illposed.engine.reasons.wording import write_as
 
 _SIGNS: Final = {"+": "+", "-": "-", "*": "×", "/": "÷"}
 _SUM, _PRODUCT, _ATOM = 1, 2, 3
@@ -63,6 +64,8 @@ class Reckoner:
                 return Calculation(f"({written})" if value < 0 else written, is_money=money, is_share=share_of)
             case BinOp(operator, left, right) if operator in _SIGNS:
                 first, second = self.write(left), self.write(right)
+                if first is not None and second is not None and operator in "+-":
+                    first, second = _beside(left, first, second), _beside(right, second, first)
                 found = None if first is None or second is None else _joined(operator, first, second, left)
                 in_cents = found is not None and operator == "*" and _CENTS in (left, right)
                 return replace(found, is_money=False) if found is not None and in_cents else found
@@ -124,6 +127,13 @@ class Reckoner:
         if denominator is None or under != Ref(denominator):
             return None
         return Calculation(f"{write_number(self.known[name])}/{write_number(self.known[denominator])}", is_share=True)
+
+
+def _beside(expr: Expr, written: Calculation, other: Calculation) -> Calculation:
+    """A constant that is added to money, or taken from it, as the money that it is: ``$28 + $11``."""
+    if not isinstance(expr, Const) or not other.is_money:
+        return written
+    return Calculation(write_as("$", Fraction(expr.value)), is_money=True)
 
 
 def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) -> Calculation:

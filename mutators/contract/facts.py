@@ -60,6 +60,11 @@ class FactEdit(msgspec.Struct, frozen=True, cache_hash=True):
     restores: tuple[str, ...] = ()
     adds: tuple[StatedInEdit, ...] = ()
 
+    @property
+    def tells(self) -> bool:
+        """Whether it tells a result, be it on the way to a question of its own."""
+        return any(fact.kind == "derived" for fact in self.adds)
+
 
 class Proposal(msgspec.Struct, frozen=True, cache_hash=True):
     """Edits that are made together."""

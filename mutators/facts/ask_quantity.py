@@ -29,7 +29,7 @@ from illposed.mutators.problems.structure.determination import ancestors, givens
 from illposed.mutators.problems.structure.questions import (
     EARLIER,
     as_statement,
-    bids,
+    ends_with_its_question,
     is_about,
     is_of_later,
     lead_of,
@@ -89,7 +89,7 @@ class AskQuantity(FactMutator):
         number may be needed, as ``weekly`` is. It goes if one of its
         numbers is asked for: what else it states is told then.
         """
-        if not _ends_with_its_question(subject):
+        if not ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
             return
         for name, asked in _questions(subject):
@@ -359,10 +359,3 @@ def _asked(subject: PhrasedProblem, name: str, question: Span, asked: str, again
         weakens=tuple(dict.fromkeys((relation_id(oracle, ANSWER), *used))),
         adds=again,
     )
-
-
-def _ends_with_its_question(subject: PhrasedProblem) -> bool:
-    """Whether the last sentence asks or bids (``calculate the total``), and no other one asks."""
-    last = subject.parse.question.span
-    asks = last.of(subject.question).endswith("?") or bids(subject)
-    return asks and last.end == len(subject.question.rstrip()) and "?" not in subject.question[: last.end - 1]

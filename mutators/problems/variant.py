@@ -223,7 +223,7 @@ class Decided:
 
     def _may_be_less(self, proposal: Proposal, removed: set[str], added: tuple[Fact, ...], asked: str) -> bool:
         """Whether nothing contradicts what is told if less is done than can be; not where that tells what can be."""
-        told = [edit for edit in proposal.edits if any(fact.kind == "derived" for fact in edit.adds)]
+        told = [edit for edit in proposal.edits if edit.tells]
         if not self._most or any(says_can(edit.text.after) for edit in told):
             return False
         return not isinstance(self._at_most.decide(removed, added, asked, is_recorded=False), Contradictory)

@@ -281,7 +281,7 @@ def _beside(
     """What can be asked beside a told quantity: the question of the problem, or one for another result, or for a given
     that is ``withheld``."""
     stated = givens_of(subject).difference(withheld)
-    if told.about != ANSWER:
+    if told.about != ANSWER or told.asks is not None:
         yield NOTHING
     for edit in asks:
         if edit.about != told.about and edit.about not in stated and goes_beside(subject, told, edit):

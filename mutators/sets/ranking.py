@@ -44,7 +44,7 @@ def strain(subject: PhrasedProblem, move: Move) -> int:
     find ``If he has 40 figs left, how many did he eat?`` far more natural than ``He ate 12 figs. How many figs does he
     have left?``
     """
-    steps = sum(any(fact.kind == "derived" for fact in edit.adds) for edit in move if edit.about != ANSWER)
+    steps = sum(edit.tells for edit in move if edit.about != ANSWER)
     asks = any(edit.asks is not None for edit in move)
     return oddness(subject, move) + steps * (1 if asks else CLUMSY)
 

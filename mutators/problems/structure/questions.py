@@ -88,6 +88,13 @@ def bids(subject: PhrasedProblem) -> bool:
     return main[0].lower in ORDERS and not question.of(subject.question).endswith("?")
 
 
+def ends_with_its_question(subject: PhrasedProblem) -> bool:
+    """Whether the last sentence asks or bids (``calculate the total``), and no other one asks."""
+    last = subject.parse.question.span
+    asks = last.of(subject.question).endswith("?") or bids(subject)
+    return asks and last.end == len(subject.question.rstrip()) and "?" not in subject.question[: last.end - 1]
+
+
 def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Parse) -> bool:
     """Whether ``name``, which a question asks for, rests on what a condition states.
 

@@ -57,10 +57,11 @@ def parse_told(subject: PhrasedProblem, name: str) -> Parse:
 
 def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
     """The parse of what an edit tells or asks, as it was phrased; that of its text if no phrasing has it."""
-    phrasing = subject.phrasing(edit.about) if edit.asks is not None else None
+    asks = edit.asks is not None and not edit.tells
+    phrasing = subject.phrasing(edit.about) if asks else None
     if phrasing is not None and phrasing.asked is not None:
         return parse_of(phrasing.asked)
-    told = subject.sentence(edit.about) if edit.asks is None else None
+    told = None if asks else subject.sentence(edit.about)
     return parse_of(told.text if told is not None else edit.text.after)
 
 

@@ -27,7 +27,7 @@ _ANOTHER: Final = re.compile(r"[.?!]\S*\s+\S|\n")
 def stands_before_question(subject: PhrasedProblem, edit: FactEdit) -> bool:
     """Whether an edit tells a result right before what is asked, be it in the place of the condition of that."""
     starts = subject.parse.question.span.start, opening_condition(subject).end
-    return edit.text.span.end in starts and any(fact.kind == "derived" for fact in edit.adds)
+    return edit.text.span.end in starts and edit.tells
 
 
 def after_statement(told: FactEdit, asked: FactEdit) -> tuple[FactEdit, FactEdit]:

@@ -121,11 +121,11 @@ def awkwardness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     sold 9 figs. On Monday, how …`` What is told of ``the pump`` where the sentence that brings in a pump is left out is
     as bad as several.
     """
-    told = [edit for edit in edits if any(fact.kind == "derived" for fact in edit.adds)]
-    asked = [edit for edit in edits if edit.asks is not None]
+    told = [edit for edit in edits if edit.tells]
+    asked = _asking(edits)
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     last = [said_in(subject, edit).tokens for edit in told if place_in(subject, edit) == subject.parse.question.index]
-    again = sum(_repeats(question, before) for before in last for question in _questions(subject, asked))
+    again = sum(_repeats(question, before) for before in last for question in _questions(subject, edits))
     of_each = sum(_of_told(subject, edit, unsaid) for edit in told) + sum(_of_asked(subject, edit) for edit in asked)
     return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
 
@@ -141,7 +141,7 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]
     plain = sum(is_one_step(subject, name, unsaid) for name in results)
-    asked = sum(_is_said_before(subject, edit, unsaid) for edit in edits if edit.asks is not None)
+    asked = sum(_is_said_before(subject, edit, unsaid) for edit in _asking(edits))
     bad = (stiffest(edits) == Wording.STAND_IN) + _is_out_of_the_blue(subject, edits)
     return awkwardness(subject, edits) + plain + asked + bad * CLUMSY
 
@@ -154,14 +154,20 @@ def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) ->
     if not gone:
         return False
     left = content(token for token in story if not any(span.contains(token.span) for span in gone))
-    asks = _questions(subject, [edit for edit in edits if edit.asks is not None])
+    asks = _questions(subject, edits)
     said = content(token for asked in asks for token in asked.tokens if token.pos in ("NOUN", "VERB"))
     return not said.isdisjoint(content(story) - left)
 
 
-def _questions(subject: PhrasedProblem, asked: Sequence[FactEdit]) -> Sequence[Parse]:
-    """What a text asks, without its condition: the question of the problem, or those in its place."""
-    return [_question(subject, edit) for edit in asked] or [_question(subject, None)]
+def _asking(edits: Iterable[FactEdit]) -> Sequence[FactEdit]:
+    """The edits that put another question of the problem in the place of its own."""
+    return [edit for edit in edits if edit.asks is not None and not edit.tells]
+
+
+def _questions(subject: PhrasedProblem, edits: Collection[FactEdit]) -> Sequence[Parse]:
+    """What a text asks of the problem, without its condition; nothing where it goes on to something else."""
+    asked = [_question(subject, edit) for edit in _asking(edits)]
+    return asked or [_question(subject, None)] * all(edit.asks is None for edit in edits)
 
 
 @lru_cache(maxsize=256)  # a question stands in many texts
@@ -228,7 +234,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
     ``9 figs that she lost``, is as bad as several.
     """
     said, place = said_in(subject, edit), place_in(subject, edit)
-    if takes_condition(edit):
+    if takes_condition(edit) and edit.asks is None:
         return int(names_number(said))
     before = subject.parse.tokens_of(subject.parse.sentences[place - 1])
     said = with_lead_last(said, before)

@@ -438,3 +438,10 @@ def test_a_unit_of_volume_keeps_its_power() -> None:
     words = Words(Wordings({"box": wording}, {"box": Fraction(5760)}))
     assert words.counted("box", Fraction(5760)) == "5,760 cubic centimeters"
     assert words.counted("box", Fraction(1)) == "1 cubic centimeter"
+
+
+def test_what_is_added_to_money_or_taken_from_it_is_money():
+    earned = Wordings({"answer": Wording(told("Mara earned $28 in all.", "$28"))}, {"answer": Fraction(28)})
+    lines = ("derived.answer answer = 28", "derived.answer.compared compared - 11 = answer")
+    said = why(*lines, wordings=earned, asked="compared")
+    assert said == "$28 + $11 = $39. The answer is $39."

@@ -1,0 +1,122 @@
+"""Tell the answer, compare it with another number, and ask for that one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Final
+
+from msgspec import structs
+
+from illposed.engine.english.lexicon import CONTENT, DO, ORDERS, word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import words
+from illposed.engine.english.tokens import words_in
+from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.edits import TextEdit
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Rejected
+from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.problems.structure.determination import givens_within
+from illposed.mutators.problems.structure.questions import ends_with_its_question
+from illposed.mutators.problems.structure.sentences import ALL, parse_told
+from illposed.mutators.problems.text.comparing import Comparison, compared
+from illposed.mutators.problems.text.results import tell_result
+from illposed.mutators.problems.text.telling import numbers_told, stated_again
+from illposed.mutators.substitution.people import NAMES
+
+_COMPARED: Final = "compared"
+_SAYS_NOTHING: Final = (
+    ALL | ORDERS | DO | word_set("how long far many much number amount money dollar dollars there be have")
+)
+"""What a question may say beside what is told, which then says no less."""
+
+_QUESTION = (
+    "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
+)
+_ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = <<24+12=36>>36 plums in all.\n#### 36"
+
+
+@dataclass(frozen=True, slots=True)
+class CompareAnswer(FactMutator):
+    """Tells the answer and goes on: ``That is 12 more than her friend Omar picked. How many plums did Omar pick?``
+
+    The question of the problem gives way to one for a number that it does not have. So the answer can be told where
+    nothing else could be asked for, and what is told is needed: readers find it less of a repetition.
+    """
+
+    id: ClassVar[str] = "compare_answer"
+    role: ClassVar[Role] = "tells"
+    draws: ClassVar[bool] = False
+    description: ClassVar[str] = (
+        "Tells the answer, says how it compares with another number, and asks for that one instead."
+    )
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(_QUESTION, _ANSWER, "She picked 36 plums in all. That is", label=1),
+        Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells the result."),
+    )
+
+    def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
+        """One proposal for each way to tell the answer right before the question, in the place of which it then stands.
+
+        What the question alone says must be told with the answer: ``question-says-more``, ``question-with-number``.
+        Dropped as ``not-comparable`` if no comparison goes with the sentence, and as ``too-small`` if the other number
+        would be nothing or less.
+        """
+        for told in tell_result(subject, self.id, ANSWER):
+            if isinstance(told, Dropped):
+                yield told
+                continue
+            made = _compared(subject, told.edits[0])
+            yield Dropped(self.id, made.reason, made.detail) if isinstance(made, Rejected) else Proposal((made,))
+
+
+def _compared(subject: PhrasedProblem, told: FactEdit) -> FactEdit | Rejected:
+    """The edit that tells the answer, with the comparison and its question after it; or why there is none."""
+    parse, text = subject.parse, told.text
+    if not ends_with_its_question(subject):
+        return Rejected("no-single-question", subject.question[-60:])
+    replaced = Span(text.span.end, parse.question.span.end)
+    again = _stated_again(subject, told, replaced)
+    if again is None:
+        return Rejected("question-with-number", replaced.of(subject.question))
+    said = words_in(parse_told(subject, ANSWER).tokens).union(words(text.after.lower()))
+    asked = (token for token in parse.within(replaced) if token.pos in CONTENT and token.lower not in _SAYS_NOTHING)
+    more = [token.text for token in asked if said.isdisjoint((token.lower, token.lemma.lower()))]
+    if more:
+        return Rejected("question-says-more", " ".join(more))
+    comparison = compared(subject, text.after, NAMES)
+    if comparison is None:
+        return Rejected("not-comparable", text.after.strip())
+    if comparison.other(subject.values[ANSWER]) < 1:
+        return Rejected("too-small", comparison.said)
+    return _with_comparison(subject, told, again, comparison)
+
+
+def _stated_again(subject: PhrasedProblem, told: FactEdit, replaced: Span) -> Sequence[StatedInEdit] | None:
+    """The givens of a ``replaced`` part that what is told states as well; None if that part has a number besides."""
+    text, number = told.text.after, told.adds[-1].span
+    mentions = [mention for mention in subject.oracle.mentions if replaced.contains(mention.span)]
+    again = tuple(stated_again(subject, replaced, text, number))
+    said = {(one.value, one.kind) for one in find_mentions(text) if not one.span.overlaps(number)}
+    is_said = all((mention.value, mention.kind) in said for mention in mentions)
+    return again if is_said and len(again) == len(givens_within(subject, replaced)) else None
+
+
+def _with_comparison(
+    subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], comparison: Comparison
+) -> FactEdit:
+    opening = told.text.after.rstrip()
+    after = f"{opening} {comparison.said} {comparison.question}"
+    start = len(opening) + 1 + comparison.said.index(comparison.number)
+    stated = next(mention.span for mention in find_mentions(after) if mention.span.start == start)
+    name = _COMPARED
+    while name in subject.oracle.quantities:
+        name += "_"
+    fact = StatedInEdit(f"derived.{ANSWER}.{name}", "derived", comparison.constraint(name), stated)
+    span = Span(told.text.span.start, subject.parse.question.span.end)
+    edit = TextEdit(span, span.of(subject.question), after, numbers_told(after))
+    drops = (*told.drops, *(given.id for given in again))
+    return structs.replace(told, text=edit, asks=name, drops=drops, adds=(*again, *told.adds, fact))
