@@ -237,7 +237,7 @@ def _others(number: _Number, somebody: _Somebody | None, bystander: str | None) 
         yield _Other(f"{somebody.introduced} had guessed", f"What was {somebody.name}'s guess?")
     if bystander is not None:
         yield _Other(f"{bystander} had guessed", f"What was {bystander}'s guess?")
-    if somebody is bystander is None:
+    if somebody is None and bystander is None:
         asked = f"How many {number.counted} were" if number.things else f"What {number.noun} was"
         yield _Other("expected", f"{asked} expected?")
     yield _Other("the first estimate", "What was the first estimate?")
