@@ -38,7 +38,7 @@ def set_mutators(tell: Tell = "results") -> tuple[FactMutator, ...]:
     if tell == "results":
         return made
     others = (mutator for mutator in made if mutator.role != "tells")
-    return (*others, facts.TellQuantity(steps=False), facts.CompareAnswer())
+    return (*others, facts.TellQuantity(steps=False))
 
 
 def step_mutators() -> tuple[type[StepMutator], ...]:

@@ -21,11 +21,11 @@ from illposed.mutators.contract.kinds import Kind
 
 Family = Literal["facts", "steps", "rewritings", "surface", "composition"]
 
-Role = Literal["changes", "hides", "tells", "asks"]
+Role = Literal["changes", "hides", "tells", "asks", "continues"]
 """What a mutator does to the text of a problem.
 
-It changes a given, withholds it, tells a quantity or asks for it. The choices of a crossed set are edits of mutators
-of two of these roles.
+It changes a given, withholds it, tells a quantity or asks for it; or it continues the story from the answer to another
+number. The choices of a crossed set are edits of mutators of two of these roles.
 """
 
 
@@ -63,7 +63,7 @@ class FactEdit(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def tells(self) -> bool:
         """Whether it tells a result, be it on the way to a question of its own."""
-        return any(fact.kind == "derived" for fact in self.adds)
+        return self.value is not None and any(fact.kind == "derived" for fact in self.adds)
 
 
 class Proposal(msgspec.Struct, frozen=True, cache_hash=True):

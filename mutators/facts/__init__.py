@@ -2,7 +2,7 @@
 
 from illposed.mutators.facts.ask_quantity import AskQuantity as AskQuantity
 from illposed.mutators.facts.change_given import ChangeGiven as ChangeGiven
-from illposed.mutators.facts.compare_answer import CompareAnswer as CompareAnswer
+from illposed.mutators.facts.continue_story import ContinueStory as ContinueStory
 from illposed.mutators.facts.hide_given import HideGiven as HideGiven
 from illposed.mutators.facts.loosen_given import LoosenGiven as LoosenGiven
 from illposed.mutators.facts.omit_sentence import OmitSentence as OmitSentence
