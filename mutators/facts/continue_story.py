@@ -59,7 +59,10 @@ class ContinueStory(FactMutator):
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """Of each way to tell the answer right before the question two proposals, and two that leave the question.
+        """Of each way to tell the answer right before the question one proposal.
+
+        And another one without the number that leads to the other, and both that leave the question, if they can stand
+        before that.
 
         What the question alone says must be told with the answer: ``question-says-more``, ``question-with-number``.
         Dropped as ``not-countable`` if no story goes on from the sentence, and as ``too-small`` if the other number
@@ -95,10 +98,11 @@ def _continued(subject: PhrasedProblem, told: FactEdit) -> Sequence[FactEdit] | 
         return Rejected("not-countable", text.after.strip())
     if found.other(subject.values[ANSWER]) < 1:
         return Rejected("too-small", found.said)
-    edits = [_with_answer(subject, told, again, found, is_vague=is_vague) for is_vague in (False, True)]
-    if found.stands_apart and _may_stand_apart(subject):
-        edits += [_before_question(subject, found, is_vague=is_vague) for is_vague in (False, True)]
-    return edits
+    exact = _with_answer(subject, told, again, found, found.said)
+    if found.vaguely is None or not _may_stand_apart(subject):
+        return (exact,)
+    vague = _with_answer(subject, told, again, found, found.vaguely)
+    return exact, vague, *(_before_question(subject, found, said) for said in (found.said, found.vaguely))
 
 
 def _stated_again(subject: PhrasedProblem, told: FactEdit, replaced: Span) -> Sequence[StatedInEdit] | None:
@@ -120,12 +124,11 @@ def _may_stand_apart(subject: PhrasedProblem) -> bool:
 
 
 def _with_answer(
-    subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], found: Continuation, *, is_vague: bool
+    subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], found: Continuation, said: str
 ) -> FactEdit:
-    """The answer told, what goes on from it, and the question for the other number."""
+    """The answer told, what is ``said`` then of another number, and the question for that."""
     opening = told.text.after.rstrip()
-    after = f"{opening} {found.vaguely if is_vague else found.said} {found.question}"
-    fact = _fact(subject, found, after, len(opening) + 1, is_vague=is_vague)
+    after = f"{opening} {said} {found.question}"
     span = Span(told.text.span.start, subject.parse.question.span.end)
     return FactEdit(
         ContinueStory.id,
@@ -135,29 +138,27 @@ def _with_answer(
         asks=_name(subject),
         drops=(*told.drops, *(given.id for given in again)),
         restores=told.restores,
-        adds=(*again, *told.adds, fact),
+        adds=(*again, *told.adds, _fact(subject, found, said, len(opening) + 1)),
     )
 
 
-def _before_question(subject: PhrasedProblem, found: Continuation, *, is_vague: bool) -> FactEdit:
-    """What goes on from the answer, before the question for it."""
+def _before_question(subject: PhrasedProblem, found: Continuation, said: str) -> FactEdit:
+    """What is ``said`` of another number, before the question for the answer."""
     start = subject.parse.question.span.start
     gap = subject.question[subject.parse.sentences[subject.parse.question.index - 1].span.end : start]
-    said = found.vaguely if is_vague else found.said
-    fact = _fact(subject, found, said, 0, is_vague=is_vague)
     text = TextEdit(Span(start, start), "", f"{said}{gap or ' '}", numbers_told(said))
-    return FactEdit(ContinueStory.id, text, ANSWER, adds=(fact,))
+    return FactEdit(ContinueStory.id, text, ANSWER, adds=(_fact(subject, found, said, 0),))
 
 
-def _fact(subject: PhrasedProblem, found: Continuation, text: str, start: int, *, is_vague: bool) -> StatedInEdit:
-    """What is said of the two numbers in a sentence that starts there."""
+def _fact(subject: PhrasedProblem, found: Continuation, said: str, start: int) -> StatedInEdit:
+    """What a sentence, which starts there in the text of an edit, says of the answer and another number."""
     name = _name(subject)
-    if is_vague:
-        place = Span(start, start + len(found.vaguely) - 1)
+    if said == found.vaguely:
+        place = Span(start, start + len(said) - 1)
         return StatedInEdit(f"bound.{ANSWER}.{name}", "given", found.hinted(name), place)
-    number = start + found.said.index(found.number)
-    place = next(mention.span for mention in find_mentions(text) if mention.span.start == number)
-    return StatedInEdit(f"derived.{ANSWER}.{name}", "derived", found.stated(name), place)
+    number = said.index(found.number)
+    place = next(mention.span for mention in find_mentions(said) if mention.span.start == number)
+    return StatedInEdit(f"derived.{ANSWER}.{name}", "derived", found.stated(name), place.shifted(start))
 
 
 def _name(subject: PhrasedProblem) -> str:

@@ -30,9 +30,9 @@ def _outlines(subject: PhrasedProblem, edits: Edits, hidden: FactEdit, depth_of:
     withheld = frozenset({hidden})
     if depth_of(withheld) != 0 or hidden.text.span.overlaps(subject.parse.question.span):
         return
-    told = [edit for edit in edits.continues if edit.asks is not None]
     apart = [edit for edit in edits.continues if edit.asks is None]
-    for (exact, vague), (beside, vaguely_beside) in zip(_by_wording(told), _by_wording(apart), strict=False):
+    told = [edit for edit in edits.continues if edit.asks is not None] if apart else []
+    for (exact, vague), (beside, vaguely_beside) in zip(_by_wording(told), _by_wording(apart), strict=True):
         if depth_of.goes_on(exact, hidden):
             rows = withheld | {exact}, withheld | {beside}
             columns = frozenset({vague}), frozenset({vaguely_beside})

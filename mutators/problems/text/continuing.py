@@ -16,6 +16,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, BoolOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised, write_number
+from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.phrasing.people import GENDERS, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -59,19 +60,18 @@ _DOUBLED: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """What is said of the answer and another number, by which the answer is ``more``, or which is twice as many (None).
+    """What is said of the answer and another number, than which it is so much ``more``, or half as much (None).
 
-    ``said`` is the sentence, ``number`` the one in it as it is written; ``vaguely`` is the sentence without it, and
-    ``question`` what asks for the other number. ``stands_apart`` says that both go before the question for the answer
-    too, which they leave as it is.
+    ``said`` is the sentence, ``number`` the one in it as it is written, and ``question`` asks for the other number.
+    ``vaguely`` is the sentence without its number, if both go before the question for the answer too, which they leave
+    as it is; else None.
     """
 
     said: str
     number: str
-    vaguely: str
     question: str
     more: Fraction | None
-    stands_apart: bool
+    vaguely: str | None
 
     def stated(self, other: str) -> Compare:
         """What the sentence says of the answer and the number that is called ``other``."""
@@ -96,8 +96,7 @@ def continuation(subject: PhrasedProblem, told: str, names: Mapping[str, Collect
     """How a story goes on from its answer, in the same way whatever that is.
 
     ``told`` is the sentence that tells it in its place, and ``names`` are those that a person may have who is brought
-    in, by pronoun. None if the sentence does not count, or counts what one has no more and no less of: ``She is 9 years
-    old.``
+    in, by pronoun. None if the sentence does not count.
     """
     as_written = subject.as_written
     number = _number(as_written)
@@ -110,24 +109,28 @@ def continuation(subject: PhrasedProblem, told: str, names: Mapping[str, Collect
     if way is None:
         return None
     if way.twice is not None and _TWICE not in known and random.random() < _DOUBLED:
-        return Continuation(way.twice, "twice", way.vaguely["more"], way.question, None, way.stands_apart)
+        return Continuation(way.twice, "twice", way.question, None, way.vaguely.get("more"))
     more = _difference(number.value, known, way.signs, random)
     if more is None:
         return None
     word: _Side = "less" if more > 0 else "more"
     thousands = number.value < _THOUSAND or "," in number.mention.text
     amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
-    return Continuation(way.said[word].format(amount), amount, way.vaguely[word], way.question, more, way.stands_apart)
+    return Continuation(way.said[word].format(amount), amount, way.question, more, way.vaguely.get(word))
 
 
 @dataclass(frozen=True, slots=True)
 class _Number:
-    """A told number: its sentence as it was phrased, where it stands there, the words for what it counts, its value."""
+    """A told number: its sentence as it was phrased, where it stands there, the words for what it counts, its value.
+
+    One that is not ``is_plain`` says how much more something is, or is a rate: it can be guessed, and no more.
+    """
 
     parse: Parse
     mention: Mention
     things: tuple[Token, ...]
     value: Fraction
+    is_plain: bool = True
 
     @property
     def is_money(self) -> bool:
@@ -157,32 +160,32 @@ class _Number:
         """So much, or some, more or less of it: ``12 more plums``, ``$12 less``, ``5 minutes less``."""
         if self.is_money or not self.things:
             return f"{amount} {side}".strip()
-        if self.is_measured:
-            return f"{amount} {self.counted} {side}" if amount else f"{side} {self.counted}"
+        if self.is_measured and amount:
+            return f"{amount} {self.counted} {side}"
         fewer = side == "less" and not self.things[-1].text.isupper()
         return f"{amount} {'fewer' if fewer else side} {self.counted}".strip()
 
 
 def _number(subject: PhrasedProblem) -> _Number | None:
-    """The told answer, if it counts something or is money; no rate, and not how old or how much more something is."""
+    """The told answer, if it counts something or is money, and is not how old or far something is."""
     sentence = subject.sentence(ANSWER)
     if sentence is None:
         return None
     parse, value = parse_told(subject, ANSWER), subject.values[ANSWER]
     mention = next((each for each in find_mentions(parse.text) if each.span.overlaps(sentence.number)), None)
-    if mention is None or mention.kind not in ("count", "money") or len(parse.sentences) > 1:
-        return None
-    if mention.per is not None and mention.unit in TIME_UNITS | MEASURE_UNITS:
+    if mention is None or mention.kind not in ("count", "money") or len(parse.sentences) > 1 or value <= 1:
         return None
     last = parse.within(mention.span)[-1]
     noun = parse.head(last)
     beside = (noun, parse.after(last), parse.after(noun if noun.index > last.index else last))
-    if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
+    if any(token.lower in _EXTENTS for token in beside):
         return None
-    if mention.kind == "money" or (last.dep == "attr" and noun.lemma == "be"):  # "The sum is 12."
-        return _Number(parse, mention, (), value)
+    is_compared = any(token.lower in COMPARED or token.is_comparative for token in beside)
+    is_rate = mention.per is not None and mention.unit in TIME_UNITS | MEASURE_UNITS
+    if mention.kind == "money" or is_compared or is_rate or (last.dep == "attr" and noun.lemma == "be"):
+        return _Number(parse, mention, (), value, is_plain=not (is_compared or is_rate))
     is_several = noun.tag == "NNS" or (noun.tag == "NN" and plural(noun.lower) == noun.lower)
-    if last.dep != "nummod" or not is_several or value.denominator > 1 or value <= 1:
+    if last.dep != "nummod" or not is_several or value.denominator > 1:
         return None
     things = () if parse.child(noun, "conj") else parse.tokens[last.index + 1 : noun.index + 1]
     return _Number(parse, mention, things, value)
@@ -215,7 +218,7 @@ class _Cast(NamedTuple):
     @property
     def opening(self) -> str:
         """How somebody else is brought in at the head of a sentence."""
-        return f"{self.introduced[0].upper()}{self.introduced[1:]}"
+        return capitalised(self.introduced)
 
 
 def _cast(
@@ -267,15 +270,15 @@ _Side = Literal["more", "less"]
 class _Way(NamedTuple):
     """A sentence about another number, with a place for the difference, as it is more or less than the answer.
 
-    ``vaguely`` is without it, ``twice`` where it is twice as much. ``signs`` are 1 if it may be less, -1 if more.
+    ``vaguely`` has what goes before the question for the answer, without the difference; ``twice`` is where the other
+    one is twice as much. ``signs`` are 1 if it may be less, -1 if more.
     """
 
     said: Mapping[_Side, str]
-    vaguely: Mapping[_Side, str]
     question: str
     signs: Sequence[int]
+    vaguely: Mapping[_Side, str] = {}
     twice: str | None = None
-    stands_apart: bool = True
 
 
 def _ways(number: _Number, cast: _Cast | None) -> Iterator[_Way]:
@@ -283,20 +286,23 @@ def _ways(number: _Number, cast: _Cast | None) -> Iterator[_Way]:
     if cast is None:
         return
     signs = (-1,) if number.value < _SMALL else (1, -1)
-    deed = None if cast.who is None else _deed(number)
+    deed = _deed(number) if cast.who is not None and number.is_plain else None
     if deed is None:
-        guess = f"{cast.opening}'s guess was"
-        said: dict[_Side, str] = {
-            "more": f"{guess} {{}}{number.unit} too high.",
-            "less": f"{guess} {{}}{number.unit} too low.",
-        }
-        vaguely: dict[_Side, str] = {"more": f"{guess} too high.", "less": f"{guess} too low."}
-        yield _Way(said, vaguely, f"What was {cast.name}'s guess?", signs)
+        yield _guessed(number, cast, signs)
         return
     yield _done_by_another(number, cast, deed, signs)
     if deed.verb.lemma in _GAINS and not number.is_measured and (number.is_money or number.things):
         yield _given_away(number, cast, deed)
         yield _done_by_another(number, cast, deed, signs)
+
+
+def _guessed(number: _Number, cast: _Cast, signs: Sequence[int]) -> _Way:
+    """``That is 12 fewer than her friend Omar had guessed. What was Omar's guess?``"""
+    are_several = bool(number.things) and not number.is_measured and not number.things[-1].text.isupper()
+    than = f"than {cast.introduced} had guessed."
+    less = f"That is {{}}{number.unit} {'fewer' if are_several else 'less'} {than}"
+    said: Mapping[_Side, str] = {"more": less, "less": f"That is {{}}{number.unit} more {than}"}
+    return _Way(said, f"What was {cast.name}'s guess?", signs)
 
 
 class _Deed(NamedTuple):
@@ -360,9 +366,9 @@ def _done_by_another(number: _Number, cast: _Cast, deed: _Deed, signs: Sequence[
     much = "much" if number.is_money else f"many {number.counted}".rstrip()
     return _Way(
         {"more": said("more", "{}"), "less": said("less", "{}")},
-        {"more": said("more", ""), "less": said("less", "")},
         f"{number.asked} {deed.auxiliary} {cast.name} {deed.acts()}{left}?",
         signs,
+        {"more": said("more", ""), "less": said("less", "")},
         twice=f"{does} twice as {much}{left} as {cast.who} {deed.auxiliary}{total}.",
     )
 
@@ -372,19 +378,15 @@ def _given_away(number: _Number, cast: _Cast, deed: _Deed) -> _Way:
 
     It does not go before the question of how many she has, which would change by it; nor is money known yet there.
     """
-    who = f"{(cast.who or '')[:1].upper()}{(cast.who or '')[1:]}"
+    who = capitalised(cast.who or "")
     tag = deed.verb.tag if deed.finite == deed.verb else "VB" if deed.finite.tag == "MD" else "VBN"
     gives = " ".join([*(token.text for token in deed.between[:-1]), inflect("give", tag)])
-    of, some = ("of it", "some") if number.is_money else ("of them", "some")
+    of = "of it" if number.is_money else "of them"
     whom = cast.introduced if cast.introduced.startswith(tuple(_POSSESSIVES.values())) else cast.name
     said = f"{who} {gives} {{}} {of} to {whom}."
-    return _Way(
-        {"less": said},
-        {"less": said.format(some)},
-        f"{number.asked} {deed.auxiliary} {cast.who} {deed.acts('keep')}?",
-        signs=(1,),
-        stands_apart=deed.verb.lemma not in ("have", "own") and not number.is_money,
-    )
+    may_go_before = deed.verb.lemma not in ("have", "own") and not number.is_money
+    vaguely: Mapping[_Side, str] = {"less": said.format("some")} if may_go_before else {}
+    return _Way({"less": said}, f"{number.asked} {deed.auxiliary} {cast.who} {deed.acts('keep')}?", (1,), vaguely)
 
 
 def _is_one_person(parse: Parse, who: Token) -> bool:

@@ -234,7 +234,7 @@ def _of_told(subject: PhrasedProblem, edit: FactEdit, unsaid: frozenset[str]) ->
     ``9 figs that she lost``, is as bad as several.
     """
     said, place = said_in(subject, edit), place_in(subject, edit)
-    if takes_condition(edit) and edit.asks is None:
+    if takes_condition(edit):
         return int(names_number(said))
     before = subject.parse.tokens_of(subject.parse.sentences[place - 1])
     said = with_lead_last(said, before)
