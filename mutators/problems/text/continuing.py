@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from illposed.engine.english.inflect import base_form, inflect
-from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, DISTRIBUTED, TIME_NOUNS, word_set
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
@@ -104,7 +104,7 @@ def continuation(subject: PhrasedProblem, told: str, names: Mapping[str, Collect
         return None
     random = Random(as_written.question)
     known = {mention.value for mention in as_written.oracle.mentions} | {number.value}
-    ways = [*_ways(number, _cast(as_written, number, told, names, random))]
+    ways = [*_ways(as_written, number, _cast(as_written, number, told, names, random))]
     way = random.choice(ways) if ways else None
     if way is None:
         return None
@@ -281,7 +281,7 @@ class _Way(NamedTuple):
     twice: str | None = None
 
 
-def _ways(number: _Number, cast: _Cast | None) -> Iterator[_Way]:
+def _ways(subject: PhrasedProblem, number: _Number, cast: _Cast | None) -> Iterator[_Way]:
     """How a story can go on from its answer: by what else is done, or else by what somebody took the answer to be."""
     if cast is None:
         return
@@ -290,19 +290,24 @@ def _ways(number: _Number, cast: _Cast | None) -> Iterator[_Way]:
     if deed is None:
         yield _guessed(number, cast, signs)
         return
-    yield _done_by_another(number, cast, deed, signs)
+    by_another = _done_by_another if _is_done_once(subject, number, deed) else _that_is_done
+    yield by_another(number, cast, deed, signs)
     if deed.verb.lemma in _GAINS and not number.is_measured and (number.is_money or number.things):
         yield _given_away(number, cast, deed)
-        yield _done_by_another(number, cast, deed, signs)
+        yield by_another(number, cast, deed, signs)
+
+
+def _that_is(number: _Number, than: str) -> Mapping[_Side, str]:
+    """``That is 12 fewer than … .``"""
+    are_several = bool(number.things) and not number.is_measured and not number.things[-1].text.isupper()
+    less = "fewer" if are_several else "less"
+    said = f"That is {{}}{number.unit}"
+    return {"more": f"{said} {less} than {than}.", "less": f"{said} more than {than}."}
 
 
 def _guessed(number: _Number, cast: _Cast, signs: Sequence[int]) -> _Way:
     """``That is 12 fewer than her friend Omar had guessed. What was Omar's guess?``"""
-    are_several = bool(number.things) and not number.is_measured and not number.things[-1].text.isupper()
-    than = f"than {cast.introduced} had guessed."
-    less = f"That is {{}}{number.unit} {'fewer' if are_several else 'less'} {than}"
-    said: Mapping[_Side, str] = {"more": less, "less": f"That is {{}}{number.unit} more {than}"}
-    return _Way(said, f"What was {cast.name}'s guess?", signs)
+    return _Way(_that_is(number, f"{cast.introduced} had guessed"), f"What was {cast.name}'s guess?", signs)
 
 
 class _Deed(NamedTuple):
@@ -352,6 +357,28 @@ def _deed(number: _Number) -> _Deed | None:
     if is_rest and (verb.lemma != "have" or not any(token.lower == "left" for token in parse.tokens)):
         return None
     return _Deed(verb, finite, between, [token.text for token in parse.children(verb, "prt")], is_rest)
+
+
+def _is_done_once(subject: PhrasedProblem, number: _Number, deed: _Deed) -> bool:
+    """Whether the story has no other number for what is done, so that nobody takes *than she did* for that.
+
+    Nor is a time told of which the number is.
+    """
+    if deed.is_rest or _IN_ALL.search(number.parse.text):
+        return True
+    if has_any(number.parse, TIME_NOUNS | CALENDAR):
+        return False
+    story = subject.parse.tokens[: subject.parse.question.first]
+    places = {token.sentence for token in story if token.is_verb and token.lemma == deed.verb.lemma}
+    counted = (subject.parse.within(mention.span)[0].sentence for mention in subject.oracle.mentions)
+    return places.isdisjoint(counted)
+
+
+def _that_is_done(number: _Number, cast: _Cast, deed: _Deed, signs: Sequence[int]) -> _Way:
+    """``That is 12 more than her friend Omar sold. How many clips did Omar sell?``"""
+    left = " left" if deed.is_rest else ""
+    asked = f"{number.asked} {deed.auxiliary} {cast.name} {deed.acts()}{left}?"
+    return _Way(_that_is(number, f"{cast.introduced} {deed.does}{left}"), asked, signs)
 
 
 def _done_by_another(number: _Number, cast: _Cast, deed: _Deed, signs: Sequence[int]) -> _Way:

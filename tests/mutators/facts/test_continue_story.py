@@ -163,3 +163,15 @@ def test_without_its_number_it_says_which_is_larger(subject_of):
     assert variant.label == 2
     assert {fact.id for fact in variant.facts} >= {"derived.answer", "bound.answer.other"}
     assert ANSWER != variant.asked == "other"
+
+
+@pytest.mark.parametrize(("when", "is_clear"), [("", True), (" on Monday", False)])
+def test_as_much_as_she_does_is_not_said_of_one_time_of_several(subject_of, when, is_clear):
+    subject = subject_of(
+        f"Ada buys 5 bags of 8 figs. Her aunt gets 22 figs. The rest is for a market. How many figs does Ada sell{when}?",
+        "Ada buys 5*8 = <<5*8=40>>40 figs.\nAda sells 40-22 = <<40-22=18>>18 figs.\n#### 18",
+    )
+    found = edits(subject)
+    assert found
+    assert any(edit.asks is None for edit in found) == is_clear
+    assert found[0].text.after.partition(". ")[2].startswith("That is ") != is_clear
