@@ -26,6 +26,7 @@ from illposed.mutators.problems.text.telling import numbers_told, stated_again
 from illposed.mutators.substitution.people import NAMES
 
 _OTHER: Final = "other"
+_NAMES: Final = tuple(NAMES.items())
 _SAYS_NOTHING: Final = (
     ALL | ORDERS | DO | word_set("how long far many much number amount money dollar dollars there be have")
 )
@@ -93,7 +94,7 @@ def _continued(subject: PhrasedProblem, told: FactEdit) -> Sequence[FactEdit] | 
     more = [token.text for token in asked if said.isdisjoint((token.lower, token.lemma.lower()))]
     if more:
         return Rejected("question-says-more", " ".join(more))
-    found = continuation(subject, text.after, NAMES)
+    found = continuation(subject, text.after, _NAMES)
     if found is None:
         return Rejected("not-countable", text.after.strip())
     if found.other(subject.values[ANSWER]) < 1:

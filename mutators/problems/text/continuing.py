@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 from typing import Final, Literal, NamedTuple
 
@@ -24,6 +25,9 @@ from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import plural
 from illposed.mutators.problems.structure.sentences import REST, has_any, parse_told
 from illposed.mutators.problems.text.pronouns import named
+
+Names = tuple[tuple[str, tuple[str, ...]], ...]
+"""First names in order, by the pronoun that goes with them."""
 
 _KIN: Final = ("friend", "cousin", "neighbor")
 """Whom anybody may have, man or woman."""
@@ -92,7 +96,7 @@ class Continuation:
         return 2 * answer if self.more is None else answer - self.more
 
 
-def continuation(subject: PhrasedProblem, told: str, names: Mapping[str, Collection[str]]) -> Continuation | None:
+def continuation(subject: PhrasedProblem, told: str, names: Names) -> Continuation | None:
     """How a story goes on from its answer, in the same way whatever that is.
 
     ``told`` is the sentence that tells it in its place, and ``names`` are those that a person may have who is brought
@@ -100,11 +104,16 @@ def continuation(subject: PhrasedProblem, told: str, names: Mapping[str, Collect
     """
     as_written = subject.as_written
     number = _number(as_written)
-    if number is None:
-        return None
+    return None if number is None else _going_on(as_written, number, _spoken_of(as_written, number, told), names)
+
+
+@lru_cache(maxsize=64)  # the answer is told with each other value of a given
+def _going_on(
+    as_written: PhrasedProblem, number: _Number, spoken_of: tuple[str, str], names: Names
+) -> Continuation | None:
     random = Random(as_written.question)
     known = {mention.value for mention in as_written.oracle.mentions} | {number.value}
-    ways = [*_ways(as_written, number, _cast(as_written, number, told, names, random))]
+    ways = [*_ways(as_written, number, _cast(as_written, spoken_of, names, random))]
     way = random.choice(ways) if ways else None
     if way is None:
         return None
@@ -166,6 +175,7 @@ class _Number:
         return f"{amount} {'fewer' if fewer else side} {self.counted}".strip()
 
 
+@lru_cache(maxsize=64)  # and so is this
 def _number(subject: PhrasedProblem) -> _Number | None:
     """The told answer, if it counts something or is money, and is not how old or far something is."""
     sentence = subject.sentence(ANSWER)
@@ -221,15 +231,13 @@ class _Cast(NamedTuple):
         return capitalised(self.introduced)
 
 
-def _cast(
-    subject: PhrasedProblem, number: _Number, told: str, names: Mapping[str, Collection[str]], random: Random
-) -> _Cast | None:
+def _cast(subject: PhrasedProblem, spoken_of: tuple[str, str], names: Names, random: Random) -> _Cast | None:
     """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story."""
-    person, pronoun = _spoken_of(subject, number, told)
+    person, pronoun = spoken_of
     name = _new_name(subject, pronoun, names, random)
     if name is None:
         return None
-    known = {each for some in names.values() for each in some}
+    known = {each for _, some in names for each in some}
     there = (each.name for each in find_people(subject.parse) if each.name in known)
     whose = _POSSESSIVES.get(pronoun) or next((f"{each}'s" for each in (person, *there) if each), None)
     taken = {token.lower for token in subject.parse.tokens}
@@ -253,14 +261,12 @@ def _spoken_of(subject: PhrasedProblem, number: _Number, told: str) -> tuple[str
     return (people[0].name if people[0].name[:1].isupper() and not people[0].members else ""), pronoun
 
 
-def _new_name(
-    subject: PhrasedProblem, pronoun: str, names: Mapping[str, Collection[str]], random: Random
-) -> str | None:
+def _new_name(subject: PhrasedProblem, pronoun: str, names: Names, random: Random) -> str | None:
     """A name that is not in the text, with another pronoun than the one of whom it tells, so that each is clear."""
     taken = {token.lower for token in subject.parse.tokens}
-    genders = {pronoun} if pronoun in names else {GENDERS[word] for word in taken if word in GENDERS}
-    allowed = [gender for gender in names if gender not in genders] or [*names]
-    free = [name for gender in allowed for name in sorted(names[gender]) if name.lower() not in taken]
+    genders = {GENDERS.get(pronoun)} if pronoun in GENDERS else {GENDERS[word] for word in taken if word in GENDERS}
+    allowed = [some for gender, some in names if gender not in genders] or [some for _, some in names]
+    free = [name for some in allowed for name in some if name.lower() not in taken]
     return random.choice(free) if free else None
 
 

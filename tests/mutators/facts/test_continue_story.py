@@ -168,7 +168,8 @@ def test_without_its_number_it_says_which_is_larger(subject_of):
 @pytest.mark.parametrize(("when", "is_clear"), [("", True), (" on Monday", False)])
 def test_as_much_as_she_does_is_not_said_of_one_time_of_several(subject_of, when, is_clear):
     subject = subject_of(
-        f"Ada buys 5 bags of 8 figs. Her aunt gets 22 figs. The rest is for a market. How many figs does Ada sell{when}?",
+        "Ada buys 5 bags of 8 figs. Her aunt gets 22 figs. The rest is for a market. "
+        f"How many figs does Ada sell{when}?",
         "Ada buys 5*8 = <<5*8=40>>40 figs.\nAda sells 40-22 = <<40-22=18>>18 figs.\n#### 18",
     )
     found = edits(subject)
