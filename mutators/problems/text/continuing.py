@@ -41,6 +41,10 @@ _GAINS: Final = word_set(
 )
 """Verbs of what leaves somebody with something to give away."""
 
+_COSTS: Final = word_set("bill charge cost fare fee price rent")
+_PROCEEDS: Final = word_set(
+    "collect donate donation earn gain income make proceeds profit raise receive revenue save sell"
+)
 _IN_ALL: Final = re.compile(r"\b(?:in all|total|altogether)\b")
 _SMALL: Final = 8
 """Numbers below are not said to be more than another one: there is not much left of them."""
@@ -243,7 +247,7 @@ def _cast(subject: PhrasedProblem, spoken_of: tuple[str, str], names: Names, ran
     taken = {token.lower for token in subject.parse.tokens}
     kin = [each for each in _KIN if taken.isdisjoint((each, plural(each)))]
     introduced = f"{whose} {random.choice(kin)} {name}" if kin and whose is not None else name
-    return _Cast(pronoun or person or None, name, introduced)
+    return _Cast("I" if pronoun == "i" else pronoun or person or None, name, introduced)
 
 
 def _spoken_of(subject: PhrasedProblem, number: _Number, told: str) -> tuple[str, str]:
@@ -271,6 +275,27 @@ def _new_name(subject: PhrasedProblem, pronoun: str, names: Names, random: Rando
 
 
 _Side = Literal["more", "less"]
+_SIDES: Final[tuple[_Side, _Side]] = ("more", "less")
+
+
+class _Tense(NamedTuple):
+    """The verbs of a continuation in the tense of a told sentence."""
+
+    be: str
+    pays: str
+    goes: str
+    takes: str
+    does: str
+
+
+_PRESENT: Final = _Tense("is", "pays", "goes", "takes", "does")
+_TENSES: Final[Mapping[str, _Tense]] = {
+    "VBD": _Tense("was", "paid", "went", "took", "did"),
+    "VBP": _PRESENT,
+    "VBZ": _PRESENT,
+    "MD": _Tense("will be", "will pay", "will go", "will take", "will"),
+}
+"""By the Penn tag of its finite verb."""
 
 
 class _Way(NamedTuple):
@@ -294,7 +319,8 @@ def _ways(subject: PhrasedProblem, number: _Number, cast: _Cast | None) -> Itera
     signs = (-1,) if number.value < _SMALL else (1, -1)
     deed = _deed(number) if cast.who is not None and number.is_plain else None
     if deed is None:
-        yield _guessed(number, cast, signs)
+        by_words = _by_words(number, cast, signs)
+        yield from _thought(number, cast, signs) if by_words is None else (by_words,)
         return
     by_another = _done_by_another if _is_done_once(subject, number, deed) else _that_is_done
     yield by_another(number, cast, deed, signs)
@@ -311,9 +337,31 @@ def _that_is(number: _Number, than: str) -> Mapping[_Side, str]:
     return {"more": f"{said} {less} than {than}.", "less": f"{said} more than {than}."}
 
 
-def _guessed(number: _Number, cast: _Cast, signs: Sequence[int]) -> _Way:
+def _by_words(number: _Number, cast: _Cast, signs: Sequence[int]) -> _Way | None:
+    """What goes with what a number is of: costs are shared, proceeds given away, and things done again."""
+    parse = number.parse
+    root = parse.root(parse.sentences[0])
+    tense = _TENSES.get(parse.finite(root).tag if parse.finite(root).lower != "would" else "")
+    if tense is None or not number.is_plain or has_any(parse, DISTRIBUTED | REST):
+        return None
+    if number.is_money and has_any(parse, _COSTS):
+        said = f"{cast.opening} {tense.pays} {{}} of that."
+        return _Way({"less": said}, f"How much {tense.be} left to pay?", (1,))
+    if number.is_money and has_any(parse, _PROCEEDS):
+        return _Way({"less": f"{{}} of that {tense.goes} to charity."}, f"How much {tense.be} left?", (1,))
+    if number.mention.unit in TIME_UNITS and number.things and root.lemma == "take" and _is_object(number, root):
+        again: Mapping[_Side, str] = {
+            side: f"The next time, it {tense.takes} {number.difference(side, '{}')}." for side in _SIDES
+        }
+        return _Way(again, f"How many {number.counted} {tense.does} it take then?", signs)
+    return None
+
+
+def _thought(number: _Number, cast: _Cast, signs: Sequence[int]) -> Iterator[_Way]:
     """``That is 12 fewer than her friend Omar had guessed. What was Omar's guess?``"""
-    return _Way(_that_is(number, f"{cast.introduced} had guessed"), f"What was {cast.name}'s guess?", signs)
+    yield _Way(_that_is(number, f"{cast.introduced} had guessed"), f"What was {cast.name}'s guess?", signs)
+    what = number.asked if number.is_money or number.things else "What number"
+    yield _Way(_that_is(number, f"{cast.introduced} had expected"), f"{what} had {cast.name} expected?", signs)
 
 
 class _Deed(NamedTuple):
@@ -327,13 +375,24 @@ class _Deed(NamedTuple):
 
     @property
     def does(self) -> str:
-        """The verb as it is said: ``sold``, ``will pick up``."""
-        return " ".join([*(token.text for token in self.between), *self.particles])
+        """The verb as it is said of one other person: ``sold``, ``will pick up``."""
+        return " ".join([self._of_one, *(token.text for token in self.between[1:]), *self.particles])
+
+    @property
+    def own_auxiliary(self) -> str:
+        """What stands for the verb, and before the subject in a question, for those of whom it is told."""
+        if self.finite != self.verb:
+            return self.finite.text
+        return {"VBD": "did", "VBP": "do"}.get(self.verb.tag, "does")
 
     @property
     def auxiliary(self) -> str:
-        """What stands for the verb, and before the subject in a question."""
-        return self.finite.text if self.finite != self.verb else "did" if self.verb.tag == "VBD" else "does"
+        """The same for one other person."""
+        return self._of_one if self.finite != self.verb else "did" if self.verb.tag == "VBD" else "does"
+
+    @property
+    def _of_one(self) -> str:
+        return inflect(self.finite.lemma, "VBZ") if self.finite.tag == "VBP" else self.finite.text
 
     def acts(self, lemma: str | None = None) -> str:
         """What comes after the subject in a question, with another verb if one is given."""
@@ -353,7 +412,7 @@ def _deed(number: _Number) -> _Deed | None:
     verb = parse.root(parse.sentences[0])
     who, finite = parse.subject(verb), parse.finite(verb)
     between = parse.tokens[finite.index : verb.index + 1]
-    if who is None or not _is_one_person(parse, who) or finite.tag == "VBP" or verb.lemma == "be":
+    if who is None or not (who.tag == "NNP" or who.lower in _POSSESSIVES) or verb.lemma == "be":
         return None
     if not _is_object(number, verb) or any(token.pos not in ("AUX", "VERB", "PART") for token in between):
         return None
@@ -391,10 +450,10 @@ def _done_by_another(number: _Number, cast: _Cast, deed: _Deed, signs: Sequence[
     """``Her friend Omar sold 12 more clips than she did in all. How many clips did Omar sell?``"""
     left = " left" if deed.is_rest else ""
     total = " in all" if _IN_ALL.search(number.parse.text) and not left else ""
-    does, than = f"{cast.opening} {deed.does}", f"than {cast.who} {deed.auxiliary}{total}."
+    does, as_they_do = f"{cast.opening} {deed.does}", f"{cast.who} {deed.own_auxiliary}{total}."
 
     def said(side: _Side, amount: str) -> str:
-        return f"{does} {number.difference(side, amount)}{left} {than}"
+        return f"{does} {number.difference(side, amount)}{left} than {as_they_do}"
 
     much = "much" if number.is_money else f"many {number.counted}".rstrip()
     return _Way(
@@ -402,7 +461,7 @@ def _done_by_another(number: _Number, cast: _Cast, deed: _Deed, signs: Sequence[
         f"{number.asked} {deed.auxiliary} {cast.name} {deed.acts()}{left}?",
         signs,
         {"more": said("more", ""), "less": said("less", "")},
-        twice=f"{does} twice as {much}{left} as {cast.who} {deed.auxiliary}{total}.",
+        twice=f"{does} twice as {much}{left} as {as_they_do}",
     )
 
 
@@ -419,11 +478,7 @@ def _given_away(number: _Number, cast: _Cast, deed: _Deed) -> _Way:
     said = f"{who} {gives} {{}} {of} to {whom}."
     may_go_before = deed.verb.lemma not in ("have", "own") and not number.is_money
     vaguely: Mapping[_Side, str] = {"less": said.format("some")} if may_go_before else {}
-    return _Way({"less": said}, f"{number.asked} {deed.auxiliary} {cast.who} {deed.acts('keep')}?", (1,), vaguely)
-
-
-def _is_one_person(parse: Parse, who: Token) -> bool:
-    return (who.tag == "NNP" or who.lower in ("he", "she")) and parse.child(who, "conj") is None
+    return _Way({"less": said}, f"{number.asked} {deed.own_auxiliary} {cast.who} {deed.acts('keep')}?", (1,), vaguely)
 
 
 def _is_object(number: _Number, verb: Token) -> bool:

@@ -117,7 +117,7 @@ def test_what_nobody_does_is_guessed(subject_of):
         "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
     )
     (edit,) = edits(subject)
-    end = r"total\. That is (\d+) (more|fewer) than (\w+) had guessed\. What was \3's guess\?$"
+    end = r"total\. That is (\d+) (more|fewer) than (\w+) had (?:guessed\. What was|expected\. How many chairs had) \3"
     said = re.search(end, edit.text.after)
     variant = Decided(subject).variant(Proposal((edit,)))
     assert variant.answer == 246 + int(said[1]) * (1 if said[2] == "fewer" else -1)
@@ -176,3 +176,30 @@ def test_as_much_as_she_does_is_not_said_of_one_time_of_several(subject_of, when
     assert found
     assert any(edit.asks is None for edit in found) == is_clear
     assert found[0].text.after.partition(". ")[2].startswith("That is ") != is_clear
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "said"),
+    [
+        (
+            "A shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+            "The boards cost 12*9 = $<<12*9=108>>108.\n"
+            "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+            r"\w+ pays \$\d+ of that\. How much is left to pay\?",
+        ),
+        (
+            "At a fair 12 pies were sold for $9 each, and cakes for $60. How much money was raised at the fair?",
+            "The pies brought 12*9 = $<<12*9=108>>108.\n108+60 = $<<108+60=168>>168 was raised at the fair.\n#### 168",
+            r"\$\d+ of that went to charity\. How much was left\?",
+        ),
+        (
+            "A wall has 4 rows of 30 tiles. Ivo puts up 2 tiles a minute. "
+            "How many minutes does it take Ivo to tile it?",
+            "The wall has 4*30 = <<4*30=120>>120 tiles.\nIt takes Ivo 120/2 = <<120/2=60>>60 minutes.\n#### 60",
+            r"The next time, it takes \d+ minutes (?:more|less)\. How many minutes does it take then\?",
+        ),
+    ],
+)
+def test_costs_are_shared_proceeds_given_away_and_work_is_done_again(subject_of, question, answer, said):
+    (edit,) = edits(subject_of(question, answer))
+    assert re.search(f"{said}$", edit.text.after), edit.text.after
