@@ -38,7 +38,7 @@ def set_mutators(tell: Tell = "results") -> tuple[FactMutator, ...]:
     if tell == "results":
         return made
     others = (mutator for mutator in made if mutator.role != "tells")
-    return (*others, facts.TellQuantity(steps=False))
+    return (*others, facts.TellQuantity(steps=False), facts.ContinueStory())
 
 
 def step_mutators() -> tuple[type[StepMutator], ...]:

@@ -135,4 +135,4 @@ def _question(record: SolvabilityRecord) -> str | None:
 
 
 def _asks(role: Role | None, text: str) -> bool:
-    return role == "asks" or (role == "continues" and text.endswith("?"))
+    return role == "asks" or (role == "tells" and text.endswith("?"))

@@ -14,7 +14,6 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in, unit_name
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
@@ -56,19 +55,12 @@ _ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
 _FOR_EACH: Final = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
 _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
 
-_BOUND: Final = f"bound.{ANSWER}."
-"""How the facts begin that say of a number that the problem does not have how it is to the answer."""
-
-_SOME_OF_THEM: Final = " some of them "
-_SOME_OF_IT: Final = " some of it "
 _THERE_ARE: Final = " there are."
 _OPENING: Final = 'The problem says "'
 
 
 def gaps_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, str]:
     """For each given that an edit of the text puts vaguely or leaves out, by name, the sentence that says so.
-
-    So also for a number that the problem does not have, of which the text says only whether the answer is more.
 
     ``The problem says "apples cost a certain amount", but not what amount.`` None for a text that a model told anew,
     since the words are not known to stand there.
@@ -82,11 +74,6 @@ def gaps_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, str]:
 
 
 def _gaps(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[tuple[str, str]]:
-    for fact in record.facts:
-        if fact.id.startswith(_BOUND) and fact.span is not None:
-            said = record.text[slice(*fact.span)]
-            what = "how many" if _SOME_OF_THEM in said else "how much" if _SOME_OF_IT in said else "by how much"
-            yield fact.id.removeprefix(_BOUND), f'{_OPENING}{said}", but not {what}.'
     stated = {fact.id for fact in record.facts}
     for edit, given in product(record.edits, oracle.givens):
         is_withheld = given.fact_id in edit.facts and given.fact_id not in stated

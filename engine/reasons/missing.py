@@ -41,13 +41,10 @@ class Missing:
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
 
-    Those come first that have words. A number that the problem does not have is left open itself where there is a gap
-    for it. Rejected as ``nothing-withheld`` where no given is open, as ``undecided``, as
+    Those come first that have words. Rejected as ``nothing-withheld`` where no given is open, as ``undecided``, as
     ``no-words`` where the given that is asked for has none, and as ``strained-world`` where what stands for a number
     has one that it does not mean.
     """
-    if is_of_continuation(text.asked, words) and isinstance(text.verdict, Underspecified):
-        return Missing((text.asked,), words.gaps[text.asked])
     differing = withheld(text, words.wordings)
     if not differing or not isinstance(text.verdict, Underspecified):
         return Rejected("nothing-withheld", text.asked)
@@ -74,11 +71,6 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
         sentence = _silence((text.asked,), text.facts, words)
         return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
     return Rejected("undecided", differing[0])
-
-
-def is_of_continuation(name: str, words: Words) -> bool:
-    """Whether a number is one that the problem does not have, and a text says of it no more than if it is larger."""
-    return name not in words.wordings.values and name in words.gaps
 
 
 def question_for(name: str, words: Words) -> str | None:

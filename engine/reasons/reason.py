@@ -15,7 +15,7 @@ from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
 from illposed.engine.reasons.derivation import found_from, shortest
-from illposed.engine.reasons.missing import SOMETHING, is_of_continuation, missing_of
+from illposed.engine.reasons.missing import SOMETHING, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.reasons.world import is_rough, known_to_all
@@ -160,10 +160,6 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     missing = missing_of(text, words)
     if isinstance(missing, Rejected):
         return missing
-    if is_of_continuation(text.asked, words):
-        # It is money, or not, as the answer is.
-        answers = [words.number(ANSWER, world[text.asked]) for world in witnesses]
-        return f"{missing.sentence} The answer could be {answers[0]} or {answers[1]}, and both fit all that is said."
     one, other = (_listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
     if _is_asked(missing.names[0], text):
         return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."

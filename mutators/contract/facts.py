@@ -21,11 +21,11 @@ from illposed.mutators.contract.kinds import Kind
 
 Family = Literal["facts", "steps", "rewritings", "surface", "composition"]
 
-Role = Literal["changes", "hides", "tells", "asks", "continues"]
+Role = Literal["changes", "hides", "tells", "asks"]
 """What a mutator does to the text of a problem.
 
-It changes a given, withholds it, tells a quantity or asks for it; or it continues the story from the answer to another
-number. The choices of a crossed set are edits of mutators of two of these roles.
+It changes a given, withholds it, tells a quantity or asks for it. The choices of a crossed set are edits of mutators
+of two of these roles.
 """
 
 

@@ -21,7 +21,6 @@ from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.closure import Closures
-from illposed.mutators.sets.continued import continued_outlines
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
 from illposed.mutators.sets.outlines import (
@@ -146,8 +145,8 @@ def _kinds(made: Sequence[CrossedSet | PairedSet | Dropped]) -> set[Kind]:
 def _sets(
     attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]
 ) -> Iterator[CrossedSet | PairedSet | Dropped]:
-    subject = attempt.subject
-    outlines = _clashing(attempt) if label == 0 else _open(attempt)
+    subject, random = attempt.subject, attempt.random
+    outlines = _clashing(attempt) if label == 0 else open_outlines(subject, attempt.edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
     made = list(_first(attempt, filter(attempt.closures.balances, outlines), label, most, texts))
@@ -166,12 +165,6 @@ def _clashing(attempt: _Attempt) -> Sequence[Outline]:
     found = attempt.clashes, disagreements(subject, attempt.mutators, attempt.edits, random)
     outlines = [outline for some in found for outline in clash_outlines(subject, some, random)]
     return sorted(outlines, key=partial(most_strained, subject))
-
-
-def _open(attempt: _Attempt) -> Sequence[Outline]:
-    """Sets of underspecified texts in outline; those whose story goes on beyond the answer come last."""
-    made_of = attempt.subject, attempt.edits, attempt.random
-    return [*open_outlines(*made_of), *continued_outlines(*made_of)]
 
 
 def _first(

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
-from typing import get_args
 
 from msgspec import structs
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import equals, given_id
-from illposed.engine.ir.nodes import BoolOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
@@ -27,16 +25,13 @@ class Edits:
     """The single edits that the mutators of each role propose, in random order.
 
     Of those of one mutator the first for each quantity, or of sentences that tell it the first that is put in and the
-    first that takes the place of a condition. ``continues`` are all that continue the story; those that tell its
-    answer, and how the number depends on it that they ask for, are also among ``tells``. ``left_out`` are the proposals
-    of several edits, which no set is made of.
+    first that takes the place of a condition. ``left_out`` are the proposals of several edits, which no set is made of.
     """
 
     changes: Sequence[FactEdit]
     hides: Sequence[FactEdit]
     tells: Sequence[FactEdit]
     asks: Sequence[FactEdit]
-    continues: Sequence[FactEdit] = ()
     left_out: Sequence[Dropped] = ()
 
 
@@ -47,37 +42,18 @@ def edits_of(
     usable: Callable[[FactEdit], bool] = lambda _: True,
 ) -> Edits:
     """What can be done to the text of a problem, of edits that are ``usable``."""
-    made = {role: list(_by_role(subject, mutators, role, random)) for role in get_args(Role)}
-    left_out = [each for some in made.values() for each in some if isinstance(each, Dropped)]
-    continues = [each for each in made["continues"] if not isinstance(each, Dropped)]
-    made["tells"] += [edit for edit in continues if tells_all(edit)]
+    left_out: list[Dropped] = []
 
     def by(role: Role) -> Sequence[FactEdit]:
+        made = [each for mutator in mutators if mutator.role == role for each in _edits(mutator, subject, random)]
+        left_out.extend(each for each in made if isinstance(each, Dropped))
         first: dict[_Key, FactEdit] = {}
-        for edit in made[role]:
+        for edit in made:
             if not isinstance(edit, Dropped) and usable(edit):
                 first.setdefault(key_of(edit), edit)
         return tuple(random.sample(list(first.values()), len(first)))
 
-    return Edits(by("changes"), by("hides"), by("tells"), by("asks"), continues, left_out)
-
-
-def _by_role(
-    subject: PhrasedProblem, mutators: Sequence[FactMutator], role: Role, random: Random
-) -> Iterator[FactEdit | Dropped]:
-    for mutator in mutators:
-        if mutator.role == role:
-            yield from _edits(mutator, subject, random)
-
-
-def is_vague(edit: FactEdit) -> bool:
-    """Whether an edit that goes on from the answer says no more than which of two numbers is larger."""
-    return any(isinstance(fact.constraint, BoolOp) for fact in edit.adds)
-
-
-def tells_all(edit: FactEdit) -> bool:
-    """Whether an edit that goes on from the answer tells it, and how the number that is asked for depends on it."""
-    return edit.tells and not is_vague(edit)
+    return Edits(by("changes"), by("hides"), by("tells"), by("asks"), left_out)
 
 
 _Key = tuple[str, str, bool]
@@ -132,10 +108,9 @@ def tellings(
     asked_of = (pair for pair in subject.pairs if pair.id in about)
     pairs = tuple(pair for pair in asked_of if pair.value(values) != pair.value(subject.values))
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
-    tellers = (mutator for mutator in mutators if mutator.role in ("tells", "continues"))
-    made = ((mutator.role, each) for mutator in tellers for each in _drawn_edits(mutator, changed, random))
-    edits = [(role, each) for role, each in made if isinstance(each, FactEdit)]
-    return {key_of(edit): edit for role, edit in edits if role == "tells" or tells_all(edit)}
+    tellers = (mutator for mutator in mutators if mutator.role == "tells")
+    made = (each for mutator in tellers for each in _drawn_edits(mutator, changed, random))
+    return {key_of(edit): edit for edit in made if isinstance(edit, FactEdit)}
 
 
 def _has_time(told: Told | None, value: Fraction) -> bool:

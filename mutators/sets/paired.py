@@ -21,7 +21,7 @@ from illposed.mutators.problems.soundness.net_change import may_be_net_change
 from illposed.mutators.problems.text.wording import CLUMSY, Wording, awkwardness, oddness, stiffest
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.closure import Closures
-from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings, tells_all
+from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings
 from illposed.mutators.sets.moves import NOTHING, Move, as_proposal, moves_of
 from illposed.mutators.sets.outlines import mistellings
 from illposed.mutators.sets.prediction import Predictor
@@ -284,10 +284,15 @@ def _mistold(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, depth_of: Predictor, random: Random
 ) -> Sequence[_Pair]:
     """A result told rightly or wrongly, the least odd texts first."""
-    told, goes_on = mistellings(subject, mutators, edits, Closures(subject), random), frozenset(edits.continues)
+    told = mistellings(subject, mutators, edits, Closures(subject), random)
     pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
-    solvable = (pair for pair in pairs if depth_of(pair.solvable) > 0 or any(map(tells_all, pair.solvable & goes_on)))
+    solvable = (pair for pair in pairs if depth_of(pair.solvable) > 0 or _goes_on(pair.solvable))
     return sorted(solvable, key=partial(_strain, subject))
+
+
+def _goes_on(move: Move) -> bool:
+    """Whether what is told goes on to a question of its own."""
+    return any(edit.tells and edit.asks is not None for edit in move)
 
 
 def _is_vague(edit: FactEdit) -> bool:

@@ -57,11 +57,6 @@ class Predictor:
             self._predicted[move] = self._predict(move)
         return self._predicted[move]
 
-    def goes_on(self, told: FactEdit, hidden: FactEdit) -> bool:
-        """Whether the answer may be told, and the story go on, where something is hidden, by the words of both."""
-        left_out = [hidden] if hidden.how != "vague" else []
-        return self._lost[hidden].isdisjoint(self._repeats[told]) and self._goes_together([told], (), left_out)
-
     def _predict(self, move: Move) -> int:
         tells, asks, hides = move & self._tells, move & self._asks, move & self._hides
         left_out = [edit for edit in hides if edit.how not in (None, "vague")]

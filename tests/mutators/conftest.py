@@ -184,8 +184,7 @@ def subject(request, subjects):
 def numbers_of(constraint):
     """The numbers that a stated fact says: both ends of a range, or the one value."""
     comparisons = constraint.operands if isinstance(constraint, BoolOp) else (constraint,)
-    found = {node.value for comparison in comparisons for node in walk(comparison.right) if isinstance(node, Const)}
-    return found - {0}  # that there is some of something needs no number
+    return {node.value for comparison in comparisons for node in walk(comparison.right) if isinstance(node, Const)}
 
 
 def assert_reads_back(variant):

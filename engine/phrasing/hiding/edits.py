@@ -48,9 +48,10 @@ def vague(site: Site, *words: str) -> Ways:
 def repeated(site: Site, last: int, what: str) -> Ways:
     """How much there is, each time or once: "9 pages a day" -> "the same number of pages each day".
 
-    The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like.
+    The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like. "A fixed number of pages" and
+    "a certain amount" are written in the place of a number only.
     """
-    if site.same == "a certain" and what.split()[0] in ("amount", "number", "price"):
+    if site.same != "the same" and what.split()[:1] in (["amount"], ["number"], ["price"]):
         return refused("stand-in", site.mention.text)
     each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
     if site.before() == "per" or (each and site.at(site.per.index + 2) == "of"):  # "24 gallons per second of water"

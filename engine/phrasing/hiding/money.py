@@ -7,7 +7,6 @@ from typing import Final
 from illposed.engine.english.lexicon import RATES, word_set
 from illposed.engine.phrasing.hiding.edits import STATES, Ways, refused, repeated, replaced, vague
 from illposed.engine.phrasing.hiding.site import Site
-from illposed.engine.phrasing.hiding.units import TIMES
 
 SUMS: Final = word_set(
     "budget rent salary bill wage tax tip fee fare income profit debt payment allowance total rate charge tuition",
@@ -35,10 +34,12 @@ def vague_money(site: Site) -> Ways:
         return why
     if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$" or alone:  # "a hat costs $9 each"
         return why
-    if after.lower == "/":
-        words = f"a fixed {'price' if before.lower == 'at' and site.at(last + 2) not in TIMES else 'amount'} per "
-        return [replaced(site, "vague", site.first, last + 1, words)]
-    if before.tag == "-LRB-" or before.lemma == "be" or (before.lower == "for" and site.before(2) in ("is", "was")):
+    if (
+        after.lower == "/"
+        or before.tag == "-LRB-"
+        or before.lemma == "be"
+        or (before.lower == "for" and site.before(2) in ("is", "was"))
+    ):
         return why
     if site.subject.dep == "nsubjpass" and verb not in _OF_MONEY | _TRADES:
         return why

@@ -60,7 +60,7 @@ def pronouns_in(
     if len(people) != 1 or not any(index < subject.parse.sentences[place].first for index in people[0].places):
         return ()
     (person,) = people
-    pronouns = _pronouns(subject)
+    pronouns = pronouns_of(subject)
     pronoun = pronouns.get(person.name)
     alike = find_groups(subject.parse) if person.members else find_people(subject.parse)
     others = [one for one in alike if one.name != person.name and pronouns.get(one.name, pronoun) == pronoun]
@@ -169,7 +169,7 @@ def named(subject: PhrasedProblem, said: Parse) -> Sequence[Entity]:
     ]
 
 
-def _pronouns(subject: PhrasedProblem) -> dict[str, str]:
+def pronouns_of(subject: PhrasedProblem) -> dict[str, str]:
     """The pronoun for each person or group of whom the text uses one, or whose name says it."""
     referents = referents_of(subject.parse)
     found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}

@@ -50,7 +50,7 @@ class Wording(IntEnum):
     """A word that texts use where no number matters: ``some``, ``several``, ``a while``, ``at a certain speed``."""
 
     STAND_IN = 3
-    """An expression that says what sort of number there is, and not which: ``a fixed amount``, ``several dollars``."""
+    """An expression that says what sort of number there is, and not which: ``a percentage``, ``several dollars``."""
 
 
 _LATE: Final = 2

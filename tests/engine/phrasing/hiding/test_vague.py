@@ -17,10 +17,6 @@ VAGUE = {
     "Mara sold [30] pens for $2 each.": "Mara sold pens for $2 each.",
     "Omar would buy her [2] plums a week.": "Omar would buy her the same number of plums each week.",
     "Mara bought [$9] of figs.": "Mara bought some figs.",
-    "A mill makes 900 tins a day. Each tin costs $2. They are sold for $3. The mill could sell [990] tins a day.": (
-        "A mill makes 900 tins a day. Each tin costs $2. They are sold for $3. "
-        "The mill could sell a fixed number of tins a day."
-    ),
     "For every [10] minutes of films, Mara has to rest.": "For every few minutes of films, Mara has to rest.",
     "Mara's goals are [20% of all] goals of the team.": "Mara's goals are some goals of the team.",
     "Mara ate [20% of all the] plums.": "Mara ate some of the plums.",
@@ -52,13 +48,6 @@ VAGUE = {
     "Mara sings for [10] minutes at a time.": "Mara sings for several minutes at a time.",
     "The chances increase [10%] for every hat.": "The chances increase for every hat.",
     "Each jar holds 9 ounces and costs [$2].": "Each jar holds 9 ounces and costs the same amount.",
-    "A cart has 9 rows and [6] hats in each row.": "A cart has 9 rows and a fixed number of hats in each row.",
-    "Each red tray holds 20 rolls. Each blue tray holds [15] rolls.": (
-        "Each red tray holds 20 rolls. Each blue tray holds a fixed number of rolls."
-    ),
-    "There were 4 people in each car and [5] people in each van.": (
-        "There were 4 people in each car and a fixed number of people in each van."
-    ),
     "Mara drives [90] miles to a farm.": "Mara drives a certain distance to a farm.",
     "Omar swims for [11] days every May.": "Omar swims for several days every May.",
     "Omar runs [twice] a day.": "Omar runs a few times a day.",
@@ -76,18 +65,7 @@ VAGUE = {
     "The park has [90] trees. A yard has 40 trees.": "The park has many trees. A yard has 40 trees.",
     "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
     "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
-    "He pays [$500]/month for it.": "He pays a fixed amount per month for it.",
     "Mara has 9 plums. Omar has [6] plums less than Mara.": "Mara has 9 plums. Omar has fewer plums than Mara.",
-    "Omar and Mara see [40] birds a day.": "Omar and Mara see a fixed number of birds a day.",
-    "Omar bakes [10] pies every hour and Mara bakes 8 every hour.": (
-        "Omar bakes a fixed number of pies every hour and Mara bakes 8 every hour."
-    ),
-    "There are 8 mice, who each have [6] pups. The mice have another 4 pups.": (
-        "There are 8 mice, who each have a fixed number of pups. The mice have another 4 pups."
-    ),
-    "Mara saw Omar eat 9 figs every day. She saw Ivo pick [40] plums every day.": (
-        "Mara saw Omar eat 9 figs every day. She saw Ivo pick a fixed number of plums every day."
-    ),
     "Mara walked 9 miles. Omar ran [twice] that distance.": "Mara walked 9 miles. Omar ran more than that distance.",
     "The plant grows a [tenth] of an inch a month.": "The plant grows a fraction of an inch a month.",
     "Omar has [3 times] the number of hats Mara has.": "Omar has several times the number of hats Mara has.",
@@ -95,17 +73,11 @@ VAGUE = {
     "Kim orders beef. Kim also orders [twice] as much chicken.": "Kim orders beef. Kim also orders even more chicken.",
     "Omar spends 9% on tea and [15%] on figs.": "Omar spends 9% on tea and a percentage on figs.",
     "Omar sells each fig for [$5].": "Omar sells each fig for the same price.",
-    "The gym costs [$9] a month.": "The gym costs a fixed amount a month.",
     "There are 9 sets of [15] new pens each.": "There are 9 sets of new pens.",
     "There are eight boys. It takes the eight boys [8] hours to come.": (
         "There are eight boys. It takes the eight boys a while to come."
     ),
     "Of the plums, 1/4 are red and [1/3] fell down.": "Of the plums, 1/4 are red and some fell down.",
-    "For each pound of plums Omar needs [9] figs.": "For each pound of plums Omar needs a fixed number of figs.",
-    "Mara bakes 4 pies an hour. Omar bakes [7] pies an hour.": (
-        "Mara bakes 4 pies an hour. Omar bakes a fixed number of pies an hour."
-    ),
-    "Omar finds 3 baskets, each with [900] figs.": "Omar finds 3 baskets, each with a fixed number of figs.",
     "Omar can eat [15] figs.": "Omar can eat several figs.",
     "Omar has [$9] more than Mara.": "Omar has more money than Mara.",
     "Omar paid [$9] more than Mara.": "Omar paid more than Mara.",
@@ -113,9 +85,6 @@ VAGUE = {
         "This week Omar read 43 pages on Sunday, some pages on Monday, and 28 pages on Tuesday."
     ),
     "Omar walks [3 times] the length of the street.": "Omar walks several times the length of the street.",
-    "The barn has 9 boxes with [6] hats each, and 8 boxes with 4 hats each.": (
-        "The barn has 9 boxes with a fixed number of hats each, and 8 boxes with 4 hats each."
-    ),
     "They can put together [9] carts every 15 minutes.": (
         "They can put together the same number of carts every 15 minutes."
     ),
@@ -127,7 +96,6 @@ VAGUE = {
     "A chair costs [1/7] of the cost of a table.": "A chair costs a fraction of the cost of a table.",
     "There are [6] plums in the bag.": "There are several plums in the bag.",
     "The tins cost [$5] each.": "The tins cost the same amount each.",
-    "The jars cost $9. The tins cost [$5] each.": "The jars cost $9. The tins cost a fixed amount each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
         "Kim drinks 9 cups. Mara drinks the same number of cups of tea every day."
@@ -147,9 +115,7 @@ VAGUE = {
     "There are [40] tents in the camp.": "There are many tents in the camp.",
     "Each tray holds [15] rolls.": "Each tray holds the same number of rolls.",
     "Mara bought some trays with [9] rolls each.": "Mara bought some trays with the same number of rolls each.",
-    "Mara bought 5 trays with [9] rolls each.": "Mara bought 5 trays with a fixed number of rolls each.",
     "They have [12] racks and each rack has 14 mugs.": "They have several racks and each rack has 14 mugs.",
-    "There are 20 rows with [7] seats in each row.": "There are 20 rows with a fixed number of seats in each row.",
     "He got [6%] of the total sales.": "He got a percentage of the total sales.",
     "Each time he wins, she gives him [2] points.": "Each time he wins, she gives him the same number of points.",
     "There are [6] pans to a set.": "There are several pans to a set.",
@@ -172,7 +138,6 @@ VAGUE = {
     "Mara pays it back over [7] years.": "Mara pays it back over several years.",
     "Mara invites 9 girls plus [7] boys.": "Mara invites 9 girls plus several boys.",
     "Mara saved [$27] in March.": "Mara saved some money in March.",
-    "Mara spends [$10] every day on tea.": "Mara spends a fixed amount every day on tea.",
     "Mara went there with [$90].": "Mara went there with some money.",
     "Omar got [20%] more points in May.": "Omar got more points in May.",
     "Omar put [two fifths] of what he had into a box.": "Omar put a fraction of what he had into a box.",
@@ -216,8 +181,6 @@ VAGUE = {
     "Omar sold 9 pens and [twice] as many hats.": "Omar sold 9 pens and even more hats.",
     "Omar is [three times] as old as Mara.": "Omar is older than Mara.",
     "She spent [$30] on food.": "She spent some money on food.",
-    "She earns [$12] an hour.": "She earns a fixed amount an hour.",
-    "Omar charges [$40] per hour for 9 hours.": "Omar charges a fixed amount per hour for 9 hours.",
     "The lamp costs [$5] more than the vase.": "The lamp costs more than the vase.",
     "It uses [2.5] cups of milk.": "It uses some milk.",
     "He drove at a speed of [50] mph.": "He drove at a certain speed.",
@@ -227,7 +190,6 @@ VAGUE = {
     "Mara is [3] years older than Omar.": "Mara is older than Omar.",
     "They met [12] years ago.": "They met some time ago.",
     "Five times a week, Omar bikes [9] miles a day.": "Five times a week, Omar bikes the same distance each day.",
-    "Mara has [5] figs for every 3 plums.": "Mara has a fixed number of figs for every 3 plums.",
     "Her earnings in May are [$9] more than her earnings in June.": (
         "Her earnings in May are more than her earnings in June."
     ),
@@ -298,10 +260,6 @@ VAGUE = {
         "Mara has a block of clay that measures the same number of inches on each side."
     ),
     "The stall made a gross revenue of [$47] this week.": "The stall made a certain gross revenue this week.",
-    "Each lamp costs [$5] and each vase costs $9.": "Each lamp costs a fixed amount and each vase costs $9.",
-    "Mara bought 4 pens for $2 each, 2 caps for [$5] each and 3 hats for $9 each.": (
-        "Mara bought 4 pens for $2 each, 2 caps for a fixed price each and 3 hats for $9 each."
-    ),
     "The mast was [90] feet tall.": "The mast was a certain height.",
     "Mara made a total of [$8,000] cleaning boats.": "Mara made some money cleaning boats.",
     "The first stall sells 9 hats, the second stall sells [14] hats, and the third stall sells 6 hats.": (
