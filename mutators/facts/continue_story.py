@@ -61,7 +61,7 @@ class ContinueStory(FactMutator):
         """One proposal for each way to tell the answer right before the question, in the place of which it then stands.
 
         What the question alone says must be told with the answer: ``question-says-more``, ``question-with-number``.
-        Dropped as ``not-countable`` if no story goes on from the sentence, and as ``too-small`` if the other number
+        Dropped as ``no-continuation`` if no story goes on from the sentence, and as ``too-small`` if the other number
         would be nothing or less.
         """
         for told in tell_result(subject, self.id, ANSWER):
@@ -88,7 +88,7 @@ def _continued(subject: PhrasedProblem, told: FactEdit) -> FactEdit | Rejected:
         return Rejected("question-says-more", " ".join(more))
     found = continuation(subject, text.after, _NAMES, _is_name)
     if found is None:
-        return Rejected("not-countable", text.after.strip())
+        return Rejected("no-continuation", text.after.strip())
     if found.other(subject.values[ANSWER]) < 1:
         return Rejected("too-small", found.said)
     return _with_answer(subject, told, again, found)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from illposed.engine.english.inflect import base_form, inflect
+from illposed.engine.english.inflect import base_form, inflect, is_noun
 from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, word_set
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Token
@@ -30,9 +30,6 @@ Names = tuple[tuple[str, tuple[str, ...]], ...]
 
 _KIN: Final = ("friend", "cousin", "neighbor")
 """Whom anybody may have, man or woman."""
-
-_STRANGERS: Final = ("visitor", "neighbor", "reporter")
-"""Who speaks of a number where nobody is known whose friend it could be."""
 
 _POSSESSIVES: Final[Mapping[str, str]] = {"he": "his", "she": "her", "they": "their", "i": "my", "we": "our"}
 _EXTENTS: Final = word_set("old tall long wide deep high far away apart thick ago")
@@ -97,7 +94,7 @@ def continuation(
 
     ``told`` is the sentence that tells it in its place, ``names`` are those that a person may have who is brought in,
     and ``is_name`` says whether a word is a first name. None if the sentence does not count, or says how much more
-    something is than something else.
+    something is than something else, and where nobody is known to be a person: readers ask what strangers do there.
     """
     as_written = subject.as_written
     number = _number(as_written)
@@ -116,7 +113,10 @@ def _going_on(
 ) -> Continuation | None:
     random = Random(as_written.question)
     known = {mention.value for mention in as_written.oracle.mentions} | {number.value}
-    way = random.choice([*_ways(number, _cast(as_written, spoken_of, names, is_name, random))])
+    cast = _cast(as_written, spoken_of, names, is_name, random)
+    if cast is None:
+        return None
+    way = random.choice([*_ways(number, cast)])
     if way.half is not None and _HALF not in known and random.random() < _HALVED:
         return Continuation(way.half, "half", way.question, None)
     more = _difference(number.value, known, way.signs, random)
@@ -166,7 +166,7 @@ def _number(subject: PhrasedProblem) -> _Number | None:
     mention = next((each for each in find_mentions(parse.text) if each.span.overlaps(sentence.number)), None)
     if mention is None or mention.kind not in ("count", "money") or len(parse.sentences) > 1 or value <= 1:
         return None
-    if mention.per is not None and mention.unit in TIME_UNITS | MEASURE_UNITS:
+    if mention.unit == "cent" or (mention.per is not None and mention.unit in TIME_UNITS | MEASURE_UNITS):
         return None
     last = parse.within(mention.span)[-1]
     noun = parse.head(last)
@@ -213,15 +213,12 @@ def _cast(
     names: Names,
     is_name: Callable[[str], bool],
     random: Random,
-) -> _Cast:
-    """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story.
-
-    A stranger where nobody is known to be a person.
-    """
+) -> _Cast | None:
+    """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story."""
     person, pronoun = spoken_of
     who = "I" if pronoun == "i" else pronoun or person or None
     people = [each.name for each in find_people(subject.parse) if each.name[:1].isupper()]
-    there = (each for each in people if is_name(each) or each in pronouns_of(subject))
+    there = (each for each in people if is_name(each) or (each in pronouns_of(subject) and not is_noun(each.lower())))
     whose = _POSSESSIVES.get(pronoun) or next((f"{each}'s" for each in (person, *there) if each), None)
     taken = {token.lower for token in subject.parse.tokens}
     kin = [each for each in _KIN if taken.isdisjoint((each, plural(each)))]
@@ -229,8 +226,7 @@ def _cast(
     allowed = [some for gender, some in names if gender not in genders] or [some for _, some in names]
     free = [name for some in allowed for name in some if name.lower() not in taken]
     if whose is None or not kin or not free:
-        stranger = random.choice([each for each in _STRANGERS if each not in taken] or _STRANGERS)
-        return _Cast(None, f"the {stranger}", f"a {stranger}")
+        return None
     name = random.choice(free)
     return _Cast(who, name, f"{whose} {random.choice(kin)} {name}")
 
@@ -266,15 +262,11 @@ class _Way(NamedTuple):
 
 
 def _ways(number: _Number, cast: _Cast) -> Iterator[_Way]:
-    """How a story can go on from its answer: by what else is done, or else by what somebody took the answer to be."""
+    """How a story can go on from its answer: by what else is done, or else by what somebody took it to be."""
     signs = (-1,) if number.value < _SMALL else (1, -1)
     deed = _deed(number) if cast.who is not None else None
     if deed is None:
-        guessed = _that_is(number, f"{cast.introduced} had guessed")
-        yield _Way(guessed, f"What was {cast.name}'s guess?", signs)
-        if number.is_money or number.things:
-            expected = _that_is(number, f"{cast.introduced} had expected")
-            yield _Way(expected, f"{number.asked} had {cast.name} expected?", signs)
+        yield _Way(_that_is(number, f"{cast.introduced} had guessed"), f"What was {cast.name}'s guess?", signs)
         return
     yield _done_by_another(number, cast, deed, signs)
     if deed.verb.lemma in _GAINS and not number.is_measured and (number.is_money or number.things):

@@ -91,29 +91,14 @@ def test_contradictory_texts_cross_the_number_of_the_story_and_the_answer(subjec
     assert len({end.partition(".")[2] for _, end in parts}) == 1
 
 
-@pytest.mark.parametrize(
-    ("question", "answer", "said"),
-    [
-        (
-            "A hall has 12 rows of 9 chairs. A second hall has 30 more. How many chairs do they have in total?",
-            "The first hall has 12*9 = <<12*9=108>>108 chairs.\n"
-            "The second hall has 108+30 = <<108+30=138>>138 chairs.\n"
-            "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
-            r"than a (?P<who>\w+) had "
-            r"(?:guessed\. What was the (?P=who)'s guess|expected\. How many chairs had the (?P=who) expected)\?",
-        ),
-        (
-            "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
-            "The boards cost 12*9 = $<<12*9=108>>108.\n"
-            "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
-            r"That is \$\d+ (?:more|less) than Omar's \w+ (?P<who>\w+) had "
-            r"(?:guessed\. What was (?P=who)'s guess|expected\. How much had (?P=who) expected)\?",
-        ),
-    ],
-)
-def test_what_nobody_does_is_guessed_or_expected(subject_of, question, answer, said):
-    edit = told(subject_of(question, answer))
-    assert re.search(f"{said}$", edit.text.after), edit.text.after
+def test_what_nobody_does_is_guessed(subject_of):
+    subject = subject_of(
+        "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        "The boards cost 12*9 = $<<12*9=108>>108.\n"
+        "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+    )
+    end = r"That is \$\d+ (?:more|less) than Omar's \w+ (?P<who>\w+) had guessed\. What was (?P=who)'s guess\?$"
+    assert re.search(end, told(subject).text.after)
 
 
 @pytest.mark.parametrize(
@@ -122,12 +107,24 @@ def test_what_nobody_does_is_guessed_or_expected(subject_of, question, answer, s
         (
             "Ada is 9 years old. Her aunt is 4 times as old as Ada. How old is her aunt?",
             "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
-            "not-countable",
+            "no-continuation",
         ),
         (
             "Ada has 5 bags of 8 figs. Ivo has 12 figs. How many more figs does Ada have than Ivo?",
             "Ada has 5*8 = <<5*8=40>>40 figs.\nAda has 40-12 = <<40-12=28>>28 more figs than Ivo.\n#### 28",
-            "not-countable",
+            "no-continuation",
+        ),
+        (
+            "A hall has 12 rows of 9 chairs. A second hall has 30 more. How many chairs do they have in total?",
+            "The first hall has 12*9 = <<12*9=108>>108 chairs.\n"
+            "The second hall has 108+30 = <<108+30=138>>138 chairs.\n"
+            "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
+            "no-continuation",
+        ),
+        (
+            "Ada has 3 coins of 25 cents and 4 coins of 10 cents. How many cents does Ada have in all?",
+            "3*25 = <<3*25=75>>75\n4*10 = <<4*10=40>>40\nAda has 75+40 = <<75+40=115>>115 cents in all.\n#### 115",
+            "no-continuation",
         ),
         (
             "Ada buys 4 pens for $3 each. How much change does Ada get if she pays with $20?",
