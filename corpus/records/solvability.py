@@ -42,13 +42,14 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     state without which the label would be another. ``certificates.jsonl.gz`` has the claim as SMT-LIB 2 under the same
     id.
 
-    ``asked`` is the name of the oracle that the text asks for, or ``other`` for a number that only the text has, which
-    the answer leads to. A text that was edited is one of a set in which every choice that was made stands in solvable
-    and in ill-posed texts: ``contrast`` are the ids of the others, ``stratum`` is the sort of set, ``kind`` the sort of
-    ill-posedness in it. ``depth`` is how many relations a reader has to apply: in the core (label 0), to the answer
-    (1), to the open quantity (2). A text of label 0 is ``reachable`` if it gives an answer to whoever overlooks what is
-    told besides, one of label 1 ``redundant`` if it tells something that follows from the rest. ``reason`` is the proof
-    of the label in the words of the problem, where these can tell it. ``rewritten`` is there if the text stands in the words of a model (``illposed rewrite``).
+    ``asked`` is the name of the oracle that the text asks for, or ``other`` for a number that only the text has,
+    which the answer leads to. A text that was edited is one of a set in which every choice that was made stands in
+    solvable and in ill-posed texts: ``contrast`` are the ids of the others, ``stratum`` is the sort of set,
+    ``kind`` the sort of ill-posedness in it. ``depth`` is how many relations a reader has to apply: in the core
+    (label 0), to the answer (1), to the open quantity (2). A text of label 0 is ``reachable`` if it gives an answer
+    to whoever overlooks what is told besides, one of label 1 ``redundant`` if it tells something that follows from
+    the rest. ``reason`` is the proof of the label in the words of the problem, where these can tell it.
+    ``rewritten`` is there if the text stands in the words of a model (``illposed rewrite``).
     """
 
     id: str

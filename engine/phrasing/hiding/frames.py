@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, RATES, word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, MULTIPLES, RATES, word_set
+from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.hiding.edits import SEVERAL, Ways, dropped, many, refused, replaced, vague
 from illposed.engine.phrasing.hiding.money import SUMS, vague_money
 from illposed.engine.phrasing.hiding.site import Site
@@ -123,8 +123,11 @@ def _compared(site: Site, end: int) -> Ways:
     why = refused("modified-number", site.mention.text)
     timed = site.unit in TIMES and word.lower in ("more", "less") and site.token(word.index + 1) == than
     again = any(token.lower in ("each", "every") for token in site.parse.tokens_of(site.sentence))
-    if again and than.text and site.token(than.index + 1).tag in ("DT", "PRP"):
+    other = site.token(than.index + 1) if than.text else NOTHING
+    if again and other.tag in ("DT", "PRP"):
         return why  # "every day she made $4 more than the day before"
+    if other.lower in MULTIPLES | {"if"} or other.pos == "NUM":
+        return why  # "5 fewer than twice as many", "20 feet shorter than if one stood on the other"
     if site.modified or timed or (site.before() in MODIFIERS | {"as", "of"} and site.before() != "her"):
         return why
     alike = (one for one in site.others if site.is_beside(one) and one.unit == site.mention.unit)
@@ -146,7 +149,7 @@ def _compared(site: Site, end: int) -> Ways:
     weighed = than.text and site.verb.lemma == "weigh" and word.lower in COMPARED and noun.index == than.index - 1
     if weighed:  # "weighs 5 more pounds than Eve"
         return [replaced(site, "vague", site.first, noun.index, word.text)]
-    if than.text and site.token(than.index + 1).pos == "PROPN" and (site.kind, site.verb.lemma) == ("money", "have"):
+    if other.pos == "PROPN" and (site.kind, site.verb.lemma) == ("money", "have"):
         return [replaced(site, "vague", site.first, word.index, f"{word.text} money")]
     is_sum = site.subject.lemma.lower() in SUMS | {"earning", "expense"}
     if (site.kind, site.verb.lemma) == ("money", "be") and site.token(word.index + 1) == than and not is_sum:

@@ -237,7 +237,6 @@ VAGUE = {
     "Omar goes up [5] steps per minute more than Kim.": "Omar goes up a few steps per minute more than Kim.",
     "Omar is only able to write [10] pages.": "Omar is only able to write a few pages.",
     "Mara offered him [$90] and a hat.": "Mara offered him some money and a hat.",
-    "Mara has [$9] less than twice as much as Omar.": "Mara has less than twice as much as Omar.",
     "Omar picked [3 times] what he picked in May.": "Omar picked several times what he picked in May.",
     "Mara sang for 9 minutes and danced [twice] as long.": "Mara sang for 9 minutes and danced longer.",
     "The last film is [twice] that long.": "The last film is longer.",
@@ -305,6 +304,18 @@ def test_what_no_writer_would_put(hidden: Hide, marked: str) -> None:
     stiff = ("many", "some distance", "some time", "several minutes", "several times", "several dollars", "fixed price")
     texts = [text for _, text in hidden(marked)[0]]
     assert not any(word in text for text in texts for word in stiff)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "Mara has [$9] less than twice as much as Omar.",
+        "Mara has [9] fewer pens than 3 times what Omar has.",
+        "The tower is [20] feet shorter than if the houses stood on each other.",
+    ],
+)
+def test_no_number_goes_before_what_is_no_number_of_its_own(hidden: Hide, marked: str) -> None:
+    assert not [how for how, _ in hidden(marked)[0] if how == "vague"]
 
 
 @pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
