@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED
+from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED, FINITE_TAGS
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, words_in
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.people import KIN
@@ -60,6 +60,7 @@ _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contai
 _OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
 _SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
 """Words with which a question says no more than without: ``How much money did he have to pay?``"""
+_JOINS: Final = frozenset({"and", "but", "while", ","})
 _OF_ALL: Final = ALL | TIME_UNITS | {"money"}
 """Words without which a question for all is still understood as one."""
 _QUESTION = (
@@ -250,6 +251,24 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
 """The questions that are not asked, by the reason."""
 
 
+def _says_more(subject: PhrasedProblem) -> bool:
+    """Whether the condition of the question says something without a number that goes with it.
+
+    Of ``If Mia and Ivo picked as many and Ada picked 8, how many …`` a question for the 8 would leave nothing.
+    """
+    question = read_question(subject.parse)
+    clause = () if isinstance(question, Rejected) else question.last_clause
+    for tokens in (subject.parse.within(opening_condition(subject)), clause):
+        parts: list[list[Token]] = [[]]
+        for token in tokens:
+            parts.append([]) if token.lower in _JOINS else parts[-1].append(token)
+        for part in parts:
+            acts = any(token.tag in FINITE_TAGS for token in part)
+            if acts and not any(m.span.contains(token.span) for m in subject.oracle.mentions for token in part):
+                return True
+    return False
+
+
 def _others_told(subject: PhrasedProblem, name: str) -> list[str] | None:
     """The other givens that the question states, each in a sentence of its own; None if one cannot be told so.
 
@@ -298,7 +317,7 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
     """What a question takes the place of, and its text there, with what is to be told before it."""
     whole = subject.parse.question.span
     if _is_in_question(subject, name):
-        others = _others_told(subject, name)
+        others = None if _says_more(subject) else _others_told(subject, name)
         return (
             Rejected("condition-with-others", asked.text)
             if others is None

@@ -183,3 +183,22 @@ def test_nobody_misses_what_comes_later(subject_of, lead, refused, reasons):
         "It fills 40*5 = <<40*5=200>>200 pints.\n#### 200",
     )
     assert ("comes-later" in reasons(OmitSentence(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("condition", "refused"),
+    [
+        ("Mia and Ivo picked the same number of figs and Ada picked 8 figs", True),
+        ("Ada picked 8 figs, and Mia and Ivo picked the same number of figs", True),
+        ("Ada picked 8 figs", False),
+    ],
+)
+def test_no_given_is_asked_for_whose_condition_says_more(subject_of, condition, refused, telling, reasons):
+    same = "" if refused else "Mia and Ivo picked the same number of figs. "
+    subject = subject_of(
+        f"Ada, Mia and Ivo picked 36 figs. {same}If {condition}, how many figs did Mia pick?",
+        "Mia and Ivo picked 36-8 = <<36-8=28>>28 figs.\nMia picked 28/2 = <<28/2=14>>14 figs.\n#### 14",
+    )
+    name = next(param.name for param in subject.oracle.program.params if subject.values[param.name] == 8)
+    subject = telling(subject, name, asked="How many figs did Ada pick?")
+    assert ("condition-with-others" in reasons(AskQuantity(), subject)) == refused
