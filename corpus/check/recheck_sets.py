@@ -12,7 +12,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.proof.decide import Decider
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, Verdict
-from illposed.mutators.contract.facts import Role, has_role, named_kind
+from illposed.mutators.contract.facts import has_role, named_kind
 from illposed.mutators.contract.kinds import Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.measures import measured
 from illposed.mutators.registry import set_mutators
@@ -111,7 +111,7 @@ def option_differences(record: SolvabilityRecord, options: BuildOptions) -> Iter
     if record.contrast and not options.takes(record.stratum, record.kind, record.depth):
         yield "the options of the build leave out sets of its sort, kind or depth"
     told = {fact.id for fact in record.facts if fact.kind == "derived"}
-    if options.tell == "answer" and not all(fact.startswith(f"derived.{ANSWER}") for fact in told):
+    if options.tell == "answer" and not told <= {f"derived.{ANSWER}", _continuation(record)}:
         yield "it tells another result than the answer, which the options of the build leave out"
     if record.stratum == "crossed" and len(record.contrast) != (2 if options.share_solvable else 3):
         yield f"its set has {len(record.contrast) + 1} texts, which the options of the build do not give"
@@ -129,10 +129,10 @@ def _asked_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterat
 
 def _question(record: SolvabilityRecord) -> str | None:
     """What stands in the place of the question; None if no edit by a mutator that asks changed it."""
-    roles = {mutator.id: mutator.role for mutator in set_mutators()}
-    asks = (edit.after for edit in record.edits if _asks(roles.get(edit.mutator), edit.after))
-    return next(asks, None)
+    asking, goes_on = {mutator.id for mutator in set_mutators() if mutator.role == "asks"}, _continuation(record)
+    return next((edit.after for edit in record.edits if edit.mutator in asking or goes_on in edit.facts), None)
 
 
-def _asks(role: Role | None, text: str) -> bool:
-    return role == "asks" or (role == "tells" and text.endswith("?"))
+def _continuation(record: SolvabilityRecord) -> str:
+    """The id of the fact that says how the number that a text asks for depends on the answer, where it says so."""
+    return f"derived.{ANSWER}.{record.asked}"

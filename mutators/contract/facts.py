@@ -62,8 +62,13 @@ class FactEdit(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def tells(self) -> bool:
-        """Whether it tells a result, be it on the way to a question of its own."""
-        return self.value is not None and any(fact.kind == "derived" for fact in self.adds)
+        """Whether it tells a result."""
+        return any(fact.kind == "derived" for fact in self.adds)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it tells a result and asks for a number that the problem does not have."""
+        return self.tells and self.asks is not None
 
 
 class Proposal(msgspec.Struct, frozen=True, cache_hash=True):

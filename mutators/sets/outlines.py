@@ -269,7 +269,9 @@ def clash_outlines(subject: PhrasedProblem, found: Iterable[Clash | Disagreement
         outline = clash.crossing(len(derived(known).get(clash.told.about, ())))
         if not is_clumsy(subject, outline):
             asked = next((edit.about for edit in clash.asked), ANSWER)
-            answered[outline] = len(derived(known | {clash.told.about}).get(asked, ()))
+            # What goes on from what is told is one relation away from it.
+            leads = derived(known | {clash.told.about}).get(asked, ())
+            answered[outline] = 1 if clash.told.goes_on else len(leads)
     # The clash and the answer should take a reader as far, so that neither class shows by its depth.
     deepest = sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], DEEP))
     return best_first(subject, deepest)
@@ -281,7 +283,7 @@ def _beside(
     """What can be asked beside a told quantity: the question of the problem, or one for another result, or for a given
     that is ``withheld``."""
     stated = givens_of(subject).difference(withheld)
-    if told.about != ANSWER or told.asks is not None:
+    if told.about != ANSWER or told.goes_on:
         yield NOTHING
     for edit in asks:
         if edit.about != told.about and edit.about not in stated and goes_beside(subject, told, edit):

@@ -286,13 +286,8 @@ def _mistold(
     """A result told rightly or wrongly, the least odd texts first."""
     told = mistellings(subject, mutators, edits, Closures(subject), random)
     pairs = (_Pair(each.asked | {each.told}, each.asked | {each.otherwise}, 0) for each in told)
-    solvable = (pair for pair in pairs if depth_of(pair.solvable) > 0 or _goes_on(pair.solvable))
+    solvable = (pair for pair in pairs if depth_of(pair.solvable) > 0 or any(edit.goes_on for edit in pair.solvable))
     return sorted(solvable, key=partial(_strain, subject))
-
-
-def _goes_on(move: Move) -> bool:
-    """Whether what is told goes on to a question of its own."""
-    return any(edit.tells and edit.asks is not None for edit in move)
 
 
 def _is_vague(edit: FactEdit) -> bool:

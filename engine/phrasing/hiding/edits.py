@@ -14,6 +14,7 @@ from illposed.engine.results import Rejected
 Ways = list[Hidden | Rejected]
 """Ways to withhold a given, best first, and why others are none."""
 
+_SIZES: Final = ("amount", "number", "price")
 SEVERAL: Final = 20
 """Up to so many things are "several", and more of them "many"."""
 
@@ -48,17 +49,21 @@ def vague(site: Site, *words: str) -> Ways:
 def repeated(site: Site, last: int, what: str) -> Ways:
     """How much there is, each time or once: "9 pages a day" -> "the same number of pages each day".
 
-    The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like. "A fixed number of pages" and
-    "a certain amount" are written in the place of a number only.
+    The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like. "A certain distance" is in
+    use, "a certain amount" is written in the place of a number only.
     """
-    if site.same != "the same" and what.split()[:1] in (["amount"], ["number"], ["price"]):
+    if not site.is_same and what.startswith(_SIZES):
         return refused("stand-in", site.mention.text)
-    each = ((site.per.index, "each"),) if site.same == "the same" and site.per.text else ()
+    each = ((site.per.index, "each"),) if site.is_same and site.per.text else ()
     if site.before() == "per" or (each and site.at(site.per.index + 2) == "of"):  # "24 gallons per second of water"
         return refused("stand-in", site.mention.text)
     if site.first == site.sentence.first and site.per.text:  # "5 days a week, she sang"
         return refused("stand-in", site.mention.text)
-    return [replaced(site, "vague", site.first, last, f"{site.same} {what}".rstrip(), *each)]
+    return [
+        replaced(
+            site, "vague", site.first, last, f"{'the same' if site.is_same else 'a certain'} {what}".rstrip(), *each
+        )
+    ]
 
 
 def many(site: Site) -> str:

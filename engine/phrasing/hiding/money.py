@@ -53,7 +53,7 @@ def vague_money(site: Site) -> Ways:
     if before.lower == "at":  # "works at $9 an hour"
         return [replaced(site, "vague", site.first, site.per.index + 1, "a certain rate")]
     if before.lemma == "cost" and site.rate == "same" and after.lower not in RATES | _PER_PIECE:
-        plain = site.verb.dep != "conj" and site.same == "the same"  # "holds 9 ounces and costs the same amount"
+        plain = site.verb.dep != "conj" and site.is_same  # "holds 9 ounces and costs the same amount"
         return repeated(site, last, "" if plain else "amount")
     number = site.parse.head_of(site.parse.tokens[site.first : last + 1])
     handed = (

@@ -207,12 +207,11 @@ class Site:
         return NOTHING if not timed or once else found
 
     @property
-    def same(self) -> Literal["the same", "a fixed", "a certain"]:
-        """What the number is each time: a fixed one where "the same" could be another number that stands before.
+    def is_same(self) -> bool:
+        """Whether the number holds each time, and "the same" could be no other number that stands before.
 
-        Nor is it the same, but a fixed one, where it is told by the box or the mile, of several who would seem to have
-        as many each, or is money that is told by the day, for another sum may be told before it; a certain one if it
-        holds once.
+        Not where it is told by the box or the mile, of several who would seem to have as many each, or is money that is
+        told by the day, for another sum may be told before it.
         """
         first = self.parse.sentences[max(0, self.sentence.index - 1)].span.start
         near = [one for one in self.others if first <= one.span.start < self.sentence.span.end]
@@ -242,14 +241,12 @@ class Site:
         rival = joined or again or sums or self._is_told_next or done
         distributes = self._each()
         each = self.per.text or distributes.lower in ("each", "every")
-        if self.rate is None or (rival and self.kind == "money" and self.rate == "fixed" and each):
-            return "a certain"
         if 0 <= distributes.index < self.first and self.parse.before(distributes).lower == "for":
-            return "a fixed"  # "for every pound of plums 9 figs": so many figs as pounds
+            return False  # "for every pound of plums 9 figs": so many figs as pounds
         number = self.parse.after(distributes) if distributes.text else NOTHING  # "9 figs for every 2 plums"
         counted = number.tag == "CD" and self.parse.after(number).lemma not in TIMES
         of_each = not counted and (self.rate == "same" or (each and self.kind != "money"))
-        return "the same" if of_each and not rival else "a fixed"
+        return self.rate is not None and of_each and not rival
 
     @property
     def _is_told_next(self) -> bool:

@@ -178,8 +178,8 @@ def measure(site: Site) -> Ways:
         return repeated(site, last, "distance")
     weight = site.unit in WEIGHTS and site.subject.lemma.lower() not in QUANTITIES
     if weight and before.lemma == "be":  # "bags that are 9 pounds each"
-        weigh = inflect("weigh", before.tag)
-        return [replaced(site, "vague", before.index, last, f"{weigh} {site.same} amount")]
+        weigh = f"{inflect('weigh', before.tag)} the same amount"
+        return [replaced(site, "vague", before.index, last, weigh)] if site.is_same else why
     if site.unit in WEIGHTS | VOLUMES and verb in _AMOUNTS and before == site.verb and after.lower != "of":
         return repeated(site, last, "amount")
     return _number(site) or why

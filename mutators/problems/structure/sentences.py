@@ -57,7 +57,7 @@ def parse_told(subject: PhrasedProblem, name: str) -> Parse:
 
 def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
     """The parse of what an edit tells or asks, as it was phrased; that of its text if no phrasing has it."""
-    asks = edit.asks is not None and not edit.tells
+    asks = edit.asks is not None and not edit.goes_on
     phrasing = subject.phrasing(edit.about) if asks else None
     if phrasing is not None and phrasing.asked is not None:
         return parse_of(phrasing.asked)

@@ -156,7 +156,7 @@ class _Number:
         return "How much" if self.is_money else f"How many {self.counted}".rstrip()
 
 
-@lru_cache(maxsize=64)  # and so is this
+@lru_cache(maxsize=64)  # the same for each other value
 def _number(subject: PhrasedProblem) -> _Number | None:
     """The told answer, if it counts something or is money; no rate, and not how old or how much more something is."""
     sentence = subject.sentence(ANSWER)
@@ -238,7 +238,7 @@ def _spoken_of(subject: PhrasedProblem, number: _Number, told: str) -> tuple[str
     """
     who, people = number.parse.subject(number.parse.root(number.parse.sentences[0])), named(subject, number.parse)
     if who is not None and who.lower in _POSSESSIVES:
-        return "", who.lower if who.lower != "they" or find_people(subject.parse) else ""
+        return "", who.lower if who.lower != "they" or who.lower in pronouns_of(subject).values() else ""
     if len(people) != 1:
         return "", ""
     said = [word for word in words(told.lower()) if word in (("they",) if people[0].members else GENDERS)]

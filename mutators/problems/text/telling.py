@@ -201,7 +201,7 @@ def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> 
 
 def takes_condition(told: FactEdit) -> bool:
     """Whether a told sentence stands in the place of the condition of the question, which it states as well."""
-    return bool(told.text.before) and (told.asks is None or any(fact.id.startswith("given.") for fact in told.adds))
+    return bool(told.text.before) and (not told.goes_on or any(fact.kind == "given" for fact in told.adds))
 
 
 def _before(subject: PhrasedProblem, following: Sentence, told: str) -> TextEdit:

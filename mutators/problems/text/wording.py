@@ -161,13 +161,13 @@ def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) ->
 
 def _asking(edits: Iterable[FactEdit]) -> Sequence[FactEdit]:
     """The edits that put another question of the problem in the place of its own."""
-    return [edit for edit in edits if edit.asks is not None and not edit.tells]
+    return [edit for edit in edits if edit.asks is not None and not edit.goes_on]
 
 
 def _questions(subject: PhrasedProblem, edits: Collection[FactEdit]) -> Sequence[Parse]:
     """What a text asks of the problem, without its condition; nothing where it goes on to something else."""
     asked = [_question(subject, edit) for edit in _asking(edits)]
-    return asked or [_question(subject, None)] * all(edit.asks is None for edit in edits)
+    return asked or [_question(subject, None)] * (not any(edit.goes_on for edit in edits))
 
 
 @lru_cache(maxsize=256)  # a question stands in many texts

@@ -91,6 +91,16 @@ def test_contradictory_texts_cross_the_number_of_the_story_and_the_answer(subjec
     assert len({end.partition(".")[2] for _, end in parts}) == 1
 
 
+def test_things_that_are_called_they_give_nothing_away(subject_of):
+    subject = subject_of(
+        "Omar rents two halls. The first hall has 12 rows of 9 chairs. The second hall has 30 more chairs. "
+        "How many chairs do they have in total?",
+        "The first hall has 12*9 = <<12*9=108>>108 chairs.\nThe second hall has 108+30 = <<108+30=138>>138 chairs.\n"
+        "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
+    )
+    assert re.search(r"than Omar's \w+ \w+ had guessed\.", told(subject).text.after), told(subject).text.after
+
+
 def test_what_nobody_does_is_guessed(subject_of):
     subject = subject_of(
         "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
