@@ -6,13 +6,13 @@ A build writes it down, and ``check`` makes it again.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.wordings import wordings_of
-from illposed.corpus.records.facts import Constraints, read_facts, read_reading
+from illposed.corpus.records.facts import read_facts, read_reading
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -21,15 +21,17 @@ from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.ir.evaluate import Value
 from illposed.engine.phrasing.people import GENDERS, KIN
-from illposed.engine.proof.propagate import holds, propagate, rule
+from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
-from illposed.engine.reasons.decided import DecidedText
-from illposed.engine.reasons.reason import reason
-from illposed.engine.reasons.wording import Wordings
+from illposed.engine.reasons.decided import DecidedText, givens
+from illposed.engine.reasons.missing import assumed, missing_of
+from illposed.engine.reasons.reason import reason, words_for
+from illposed.engine.reasons.wording import Wordings, Words
+from illposed.engine.reasons.worlds import ways_to_answer
 from illposed.engine.results import Rejected
 
 _NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
-_PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=\. ))(?:He|She)\b")
+_PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=[.:] ))(?:He|She)\b")
 _NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
 _NO_NAME: Final = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July"
@@ -46,40 +48,59 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
     text = decided_text(record)
     if isinstance(text, Rejected):
         return text
-    why = reason(text, wordings_for(record, oracle), gaps_of(record, oracle))
+    wordings, gaps = wordings_for(record, oracle), gaps_of(record, oracle)
+    why = reason(text, wordings, gaps)
     if isinstance(why, Rejected):
         return why
-    if record.edits and not _is_the_same_way(text, oracle.readings):
+    if record.edits and oracle.readings and not _is_the_same_way(text, words_for(text, wordings, gaps), oracle):
         return Rejected("readings-differ", record.id)
     return _named(why, record.text)
 
 
-def _is_the_same_way(text: DecidedText, readings: Sequence[Constraints]) -> bool:
+def _is_the_same_way(text: DecidedText, words: Words, oracle: OracleRecord) -> bool:
     """Whether all numbers of a reason stay as they are, and are found, where the worked solution is read otherwise."""
-    core = text.verdict.core if isinstance(text.verdict, Contradictory) else None
-    found = _follows(text.facts, core) if readings else {}
-    return all(_says_the_same(text, core, found, otherwise) for otherwise in readings)
-
-
-def _says_the_same(
-    text: DecidedText, core: Collection[str] | None, found: Mapping[str, Value], otherwise: Constraints
-) -> bool:
-    others = read_reading(otherwise)
-    if isinstance(others, Rejected):
+    read = [read_reading(otherwise) for otherwise in oracle.readings]
+    facts = [read_otherwise(text.facts, others) for others in read if not isinstance(others, Rejected)]
+    if len(facts) < len(read):
         return False
-    facts = read_otherwise(text.facts, others)
     if isinstance(text.verdict, Underspecified):
-        constants = propagate([rule(fact) for fact in facts if fact.kind == "world"], {}).known
-        changed = [fact for fact in facts if fact not in text.facts]
-        return all(
-            holds(fact.constraint, {**constants, **world}) for fact in changed for world in text.verdict.witnesses
-        )
-    return found.items() <= _follows(facts, core).items()
+        return all(_fits(others, world) for world in _worlds(text, text.verdict, words) for others in facts)
+    core = text.verdict.core if isinstance(text.verdict, Contradictory) else None
+    found = _follows(text.facts, core).items()
+    # Of two givens with one number another reading may take the one that the core does without.
+    return all(found <= _follows(others, core, "given").items() for others in facts)
 
 
-def _follows(facts: Sequence[Fact], core: Collection[str] | None) -> Mapping[str, Value]:
-    """What is found by evaluation from the facts of a ``core``, or all, but for what is told and comes out anew."""
-    said = [rule(fact) for fact in facts if core is None or fact.id in core or fact.kind in _NOT_SAID]
+@dataclass(frozen=True, slots=True)
+class _World:
+    """A world of an underspecified text by the values of its givens, and the numbers that a reason tells of it."""
+
+    givens: tuple[Fact, ...]
+    told: World
+
+
+def _worlds(text: DecidedText, verdict: Underspecified, words: Words) -> Iterator[_World]:
+    """The two worlds of a text that has a reason."""
+    missing = missing_of(text, words)
+    ways = missing if isinstance(missing, Rejected) else ways_to_answer(text, missing, words.wordings)
+    told = verdict.witnesses if isinstance(ways, Rejected) else (ways.first.known, ways.second.known)
+    for world, numbers in zip(verdict.witnesses, told, strict=True):
+        names = [name for name in givens(words.wordings) if name in world]
+        yield _World(tuple(assumed(names, world, words.wordings)), numbers)
+
+
+def _fits(facts: Sequence[Fact], world: _World) -> bool:
+    """Whether the givens of a world leave room for one where all facts hold, with the same numbers told."""
+    found = propagate([rule(fact) for fact in (*world.givens, *facts)], {})
+    return not found.conflict and not found.pending and world.told.items() <= found.known.items()
+
+
+def _follows(facts: Sequence[Fact], core: Collection[str] | None, *besides: FactKind) -> Mapping[str, Value]:
+    """What is found by evaluation from the facts of a ``core``, or all, but for what is told and comes out anew.
+
+    Facts of some kinds count ``besides`` those of the core.
+    """
+    said = [rule(fact) for fact in facts if core is None or fact.id in core or fact.kind in (*_NOT_SAID, *besides)]
     computed = propagate([each for each in said if each.fact.kind != "derived"], {}).known
     told = {name for each in said if each.fact.kind == "derived" for name in each.names}
     return computed if told <= computed.keys() else propagate(said, {}).known

@@ -17,7 +17,6 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.reasons.unsaid import unsaid
@@ -50,7 +49,7 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     if isinstance(parser, Unusable):
         raise RuntimeError(parser.message)
     phrasings = problem.phrasings.values()
-    open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions_for_givens(problem))}
+    open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions_of(problem))}
     lines = dict(_lines(parser, problem))
     return {
         str(one.quantity): PhrasedQuantity(
@@ -63,10 +62,9 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     }
 
 
-def questions_for_givens(problem: PhrasedProblem) -> list[str]:
-    """The questions that ask for a given, whose parses tell what they leave unsaid."""
-    phrasings = problem.phrasings.values()
-    return [one.asked for one in phrasings if one.asked is not None and isinstance(one.quantity, GivenId)]
+def questions_of(problem: PhrasedProblem) -> list[str]:
+    """The questions that ask for a quantity, whose parses tell what they leave unsaid."""
+    return [one.asked for one in problem.phrasings.values() if one.asked is not None]
 
 
 def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]:

@@ -9,12 +9,13 @@ from itertools import chain, combinations
 from typing import Final
 
 from illposed.engine.facts.fact import Fact
-from illposed.engine.ir.numbers import decimal_places, normalised
-from illposed.engine.proof.propagate import propagate, rule
+from illposed.engine.facts.oracle import equals
+from illposed.engine.ir.nodes import Compare, Ref
+from illposed.engine.ir.numbers import decimal_places
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified, World
-from illposed.engine.reasons.decided import DecidedText, givens, withheld
-from illposed.engine.reasons.derivation import found_from
+from illposed.engine.reasons.decided import DecidedText, givens, open_names, withheld
+from illposed.engine.reasons.derivation import found_from, shortest
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
@@ -31,7 +32,8 @@ _MOST_TOGETHER: Final = 3
 class Missing:
     """Givens that a text leaves open and from which its answer would follow, and the sentences that say so.
 
-    The sentence is ``SOMETHING`` where the text does not show which givens these are.
+    Where the text does not show which givens these are, it is a result of them that the text speaks of, or else the
+    sentence is ``SOMETHING``.
     """
 
     names: tuple[str, ...]
@@ -41,9 +43,9 @@ class Missing:
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
 
-    Those come first that have words. Rejected as ``nothing-withheld`` where no given is open, as ``undecided``, as
-    ``no-words`` where the given that is asked for has none, and as ``strained-world`` where what stands for a number
-    has one that it does not mean.
+    Those come first that have words, then a result that has. Rejected as ``nothing-withheld`` where no given is open,
+    as ``undecided``, as ``no-words`` where the given that is asked for has none, and as ``strained-world`` where what
+    stands for a number has one that it does not mean.
     """
     differing = withheld(text, words.wordings)
     if not differing or not isinstance(text.verdict, Underspecified):
@@ -66,11 +68,45 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
             return Missing(group, sentence)
         unnamed = unnamed or Missing(group, SOMETHING)
     if unnamed is not None:
-        return unnamed
+        return _result_of(text, words) or unnamed
     if text.asked in differing:
         sentence = _silence((text.asked,), text.facts, words)
         return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
     return Rejected("undecided", differing[0])
+
+
+def _result_of(text: DecidedText, words: Words) -> Missing | None:
+    """The first result of the program that a text leaves open and from which its answer would follow.
+
+    That is the nearest to what was left out; None if there is none that the text makes clear, or only one that comes
+    after what is asked for, or from which a given would follow.
+    """
+    if not isinstance(text.verdict, Underspecified):
+        return None
+    given, worlds = set(givens(words.wordings)), text.verdict.witnesses
+    for name in words.wordings.of:
+        if is_asked(name, text):
+            return None
+        unsaid = words.unsaid(name) if name in open_names(text) and name not in given else None
+        if unsaid is None:
+            continue
+        decides = all(_decides(text, (name,), world, words.wordings) for world in worlds)
+        way = shortest([*assumed((name,), worlds[0], words.wordings), *text.facts], text.asked) if decides else None
+        if way is not None and given.isdisjoint(step.name for step in way.steps):
+            return Missing((name,), f"{_NOT_SAID}{unsaid}, nor does it follow.")
+    return None
+
+
+def assumed(names: Sequence[str], world: World, wordings: Wordings) -> list[Fact]:
+    """Facts that give some quantities the values that they have in a world."""
+    parts = [part for name in names for part in wordings.parts(name) if part in world]
+    return [Fact(f"assumed.{part}", "given", equals(part, world[part])) for part in parts]
+
+
+def is_asked(name: str, text: DecidedText) -> bool:
+    """Whether a quantity is the one that is asked for, by its own name or by another."""
+    same = Compare("==", Ref(text.asked), Ref(name))
+    return name == text.asked or any(fact.constraint == same for fact in text.facts)
 
 
 def question_for(name: str, words: Words) -> str | None:
@@ -131,9 +167,6 @@ def _unsaid(name: str, words: Words) -> str | None:
 
 
 def _decides(text: DecidedText, group: Sequence[str], world: World, wordings: Wordings) -> bool:
-    """Whether the answer of a world follows from the text and the values that some givens have in that world."""
-    parts = [part for name in group for part in wordings.parts(name) if part in world]
-    assumed = {part: normalised(world[part]) for part in parts}
-    rules = [rule(fact) for fact in text.facts if fact.kind != "domain"]
-    found = propagate(rules, assumed).known.get(text.asked)
-    return found is not None and found == world.get(text.asked)
+    """Whether the answer of a world follows from the text and the values that some quantities have in that world."""
+    answer = found_from([*assumed(group, world, wordings), *text.facts]).known.get(text.asked)
+    return answer is not None and answer == world.get(text.asked)

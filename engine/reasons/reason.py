@@ -7,18 +7,17 @@ from fractions import Fraction
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
-from illposed.engine.facts.oracle import ANSWER, equals
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Compare, Ref, references
-from illposed.engine.ir.numbers import has_finite_decimal
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
 from illposed.engine.reasons.derivation import found_from, shortest
-from illposed.engine.reasons.missing import SOMETHING, missing_of
+from illposed.engine.reasons.missing import is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
-from illposed.engine.reasons.world import is_rough, known_to_all
+from illposed.engine.reasons.worlds import listed, tell_ways, ways_to_answer
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
@@ -28,13 +27,14 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     """Why ``text`` has its label, in sentences.
 
     Of a contradictory text what its core tells, until two values of one quantity meet; of a solvable one the shortest
-    way to the answer, and that what is told besides agrees; of an underspecified one which givens are not told, and two
-    values of them with their answers, or these alone where the text does not show what is missing.
-    ``gaps`` say for a given, where the wordings cannot, that the text does not tell it. Rejected as ``no-derivation``
-    where evaluation does not find what the solver proved, as ``no-words`` where neither a sentence nor a calculation
-    tells a step, as ``nothing-withheld`` where no given of the problem is open, as ``undecided`` where the answer
-    would not follow from a few of them, and as
-    ``left-over`` where the answer needs something less than the worked solution has, so that its way is in doubt.
+    way to the answer, and that what is told besides agrees; of an underspecified one which givens are not told, and how
+    two values of them come to their answers. ``gaps`` say for a given, where the wordings cannot, that the text does
+    not tell it.
+
+    Rejected as ``no-derivation`` where evaluation does not find what the solver proved, as ``no-words`` where neither a
+    sentence nor a calculation tells a step, as ``nothing-withheld`` where no given of the problem is open, as
+    ``undecided`` where the answer would not follow from a few of them, and as ``left-over`` where the answer needs
+    something less than the worked solution has, so that its way is in doubt.
     """
     words = words_for(text, wordings, gaps)
     match text.verdict:
@@ -101,7 +101,8 @@ def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
     """A result, or a share, that the program of the answer has no use for: then it may mean another way to its value.
 
     "25% of 36 are dogs, 50% are cats, and the rest, 9, are bunnies" can be read as if the answer were the dogs. Where
-    the text leaves out how a result that it tells comes about, it has no use for what else leads to that.
+    the text leaves out how a result that it tells comes about, it has no use for what else leads to that. A share that
+    the text does not state is not left over.
     """
     relations = [fact.constraint for fact in facts if fact.kind == "relation"]
     needed, targets = {ANSWER}, list[str]()
@@ -112,8 +113,16 @@ def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
     told = {found[0] for fact in facts if fact.kind == "derived" and (found := pinned(fact)) is not None}
     if not told <= {*targets}:
         return None
-    shares = [name for name in givens(wordings) if wordings.is_part(name) or wordings.of[name].written.endswith("%")]
+    stated = dict(found for fact in facts if fact.kind == "given" and (found := pinned(fact)) is not None)
+    # "Half of them, and the other half" are one number, so that either is the way.
+    used = {value for name, value in stated.items() if name in needed and _is_share(name, wordings)}
+    shares = (name for name, value in stated.items() if _is_share(name, wordings) and value not in used)
     return next((name for name in (*targets, *shares) if name not in needed), None)
+
+
+def _is_share(name: str, wordings: Wordings) -> bool:
+    wording = wordings.of.get(name)
+    return wordings.is_part(name) or (wording is not None and wording.written.endswith("%"))
 
 
 def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) -> str | Rejected:
@@ -160,38 +169,10 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     missing = missing_of(text, words)
     if isinstance(missing, Rejected):
         return missing
-    one, other = (_listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
-    if _is_asked(missing.names[0], text):
+    if is_asked(missing.names[0], text):
+        one, other = (listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
         return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."
-    learned, taken = _learned(text, witnesses[0], words)
-    answers = [learned.number(text.asked, world[text.asked]) for world in witnesses]
-    if missing.sentence == SOMETHING:
-        either = f"the answer could be {answers[0]} or {answers[1]}, and both fit all that is said."
-        return " ".join((*taken, f"{SOMETHING.rstrip('.')}: {either}"))
-    with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
-    return " ".join((missing.sentence, *taken, f"{with_one}; both fit all that is said."))
-
-
-def _learned(text: DecidedText, world: World, words: Words) -> tuple[Words, Sequence[str]]:
-    """The words, which know from the calculations of a world which results are money, and what these take for so."""
-    known = [name for name in givens(words.wordings) if name in world and has_finite_decimal(world[name])]
-    stated = [Fact(f"given.{name}", "given", equals(name, world[name])) for name in known]
-    derivation = shortest([*stated, *(fact for fact in text.facts if fact.kind in ("relation", "world"))], text.asked)
-    if derivation is None:
-        return words, ()
-    used = {name: None for step in derivation.steps for name in references(step.expr) if is_rough(name)}
-    told = tell_derivation(derivation, words)
-    taken = [known_to_all(name, Fraction(derivation.known[name])) for name in used]
-    return told.words if isinstance(told, ToldDerivation) else words, taken
-
-
-def _is_asked(name: str, text: DecidedText) -> bool:
-    """Whether a quantity is the one that is asked for, by its own name or by another."""
-    same = Compare("==", Ref(text.asked), Ref(name))
-    return name == text.asked or any(fact.constraint == same for fact in text.facts)
-
-
-def _listed(parts: Sequence[str]) -> str:
-    """Some numbers in a row, fractions first, since ``14 and 1/2`` is one number: ``1/2, 5 and 6``."""
-    ordered = sorted(parts, key=lambda part: "/" not in part)
-    return " and ".join(part for part in (", ".join(ordered[:-1]), ordered[-1]) if part)
+    ways = ways_to_answer(text, missing, words.wordings)
+    if isinstance(ways, Rejected):
+        return ways
+    return " ".join((missing.sentence, *tell_ways(text, missing, ways, words)))

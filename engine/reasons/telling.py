@@ -12,7 +12,7 @@ from illposed.engine.ir.nodes import BinOp, Const, Ref
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
-from illposed.engine.reasons.calculation import Reckoner
+from illposed.engine.reasons.calculation import Calculation, Reckoner
 from illposed.engine.reasons.derivation import Derivation, Step
 from illposed.engine.reasons.wording import Words, write_as
 from illposed.engine.reasons.world import known_to_all
@@ -27,14 +27,20 @@ _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class ToldDerivation:
-    """A sentence for each constant of the world and each step; the last one states a quantity if ``is_stated``.
+    """Sentences for constants of the world and for steps, the last of which states a quantity if ``is_stated``.
 
     ``words`` know by then which of the results are money.
     """
 
-    sentences: tuple[str, ...]
+    assumed: tuple[str, ...]
+    steps: tuple[str, ...]
     is_stated: bool
     words: Words
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All sentences, first what everybody knows."""
+        return (*self.assumed, *self.steps)
 
 
 def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[str] = ()) -> ToldDerivation | Rejected:
@@ -57,7 +63,20 @@ def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[s
             told.append(f"That agrees with the {teller.words.counted(step.name, step.value)} that the problem states.")
     world = {name: value for name, value in derivation.known.items() if name.startswith(_WORLD)}
     assumed = [known_to_all(name, value) for name, value in world.items() if _has(told, words.number(name, value))]
-    return ToldDerivation((*assumed, *told), is_stated, teller.words)
+    return ToldDerivation(tuple(assumed), tuple(told), is_stated, teller.words)
+
+
+def equations(derivation: Derivation, words: Words) -> tuple[str, ...]:
+    """The calculations of a derivation alone, ``12 + 18 = 30``; none if a step is no plain arithmetic."""
+    teller = _Teller(derivation, words)
+    found: list[str] = []
+    for step in _without_names(derivation.steps, words):
+        reckoned, number = teller.reckoned(step), words.number(step.name, step.value)
+        if reckoned is None and not isinstance(step.expr, Ref):
+            return ()
+        if reckoned is not None and reckoned.text != number:
+            found.append(f"{reckoned.text} = {number}")
+    return tuple(found)
 
 
 def _agreeing(before: str, value: Fraction) -> str:
@@ -114,10 +133,7 @@ class _Teller:
         A number that is calculated from nothing but itself, as 8 clients with a box each need 8 boxes, stands alone:
         what has no words says nothing then.
         """
-        known, words = self.derivation.known, self.words
-        in_percent = words.number(step.name, step.value).endswith("%")
-        reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
-        reckoned = None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
+        words, reckoned = self.words, self.reckoned(step)
         ways = (words.told(step.name, step.value), words.line(step.name, step.value))
         fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
         told = next((way for way in fit if not self._is_early(way, step)), None)
@@ -141,6 +157,13 @@ class _Teller:
         written = f"{write_as(told.text[start:end], step.value)}{often}"
         before = _agreeing(told.text[:start], step.value)
         return f"{before}{reckoned.text} = {written}{told.text[end:]}", True
+
+    def reckoned(self, step: Step) -> Calculation | None:
+        """The calculation of a step; None if it only names a number, or is no plain arithmetic."""
+        known, words = self.derivation.known, self.words
+        in_percent = words.number(step.name, step.value).endswith("%")
+        reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
+        return None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
 
     def _is_early(self, told: Told, step: Step) -> bool:
         """Whether a sentence has the number of a later step, which nothing else has yet."""

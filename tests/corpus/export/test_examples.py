@@ -292,7 +292,7 @@ def test_nothing_is_asked_for_that_the_text_does_not_show(small_build):
             oracle = oracle if is_told else _without_clauses(oracle)
             cut = replace(record, edits=())
             if record.label == 2 and (talk := conversation(cut, oracle)) is not None:
-                assert talk[0].startswith("Something that the answer depends on is not said: ")
+                assert talk[0].startswith("Something that the answer depends on is not said. ")
                 assert talk[0].endswith(" Could you tell me what is missing?")
                 assert len(talk[1].split()) > 2
                 talks[is_told] += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import Certificate, Rewritten, SolvabilityRecord
+from illposed.engine.facts.render import read_constraint
+from illposed.engine.proof.propagate import holds
 from illposed.engine.results import Rejected
 
 
@@ -43,6 +46,26 @@ def test_a_reason_comes_to_the_label(small_build: Path) -> None:
         assert any(ending in record["reason"] for ending in endings[record["label"]])
         labels[record["label"]] += 1
     assert len(labels) == 3
+
+
+EQUATION = re.compile(r"((?:[-$(]*\d[\d.,]*%?\)*(?: [-+×÷] |/))+[-$(]*\d[\d.,]*%?\)*) = (-?\$?\d[\d,.]*(?:/\d+)?%?)")
+
+
+def is_true(left: str, right: str) -> bool:
+    """Whether an equation on paper holds, a result in percent as a share or as it is."""
+    plain = re.sub(r"[$,]", "", f"{left} = {right.rstrip('.,')}").replace("×", "*").replace("÷", "/")
+    plain = re.sub(r"(?<![\d.])(\d+/\d+)", r"(\1)", plain)
+    ways = (re.sub(r"([\d.]+)%", r"(\1 / 100)", plain), re.sub(r"([\d.]+)%$", r"\1", plain))
+    read = [read_constraint(way) for way in ways]
+    return any(not isinstance(one, Rejected) and holds(one, {}) for one in read)
+
+
+def test_every_equation_in_a_reason_is_true(groups: list[ProblemGroup]) -> None:
+    reasons = [record.reason or "" for group in groups for record in group.records]
+    equations = [found.groups() for reason in reasons for found in EQUATION.finditer(reason)]
+    assert len(equations) == sum(reason.count(" = ") for reason in reasons)
+    wrong = [(left, right) for left, right in equations if not is_true(left, right)]
+    assert wrong == []
 
 
 QUESTION = (
@@ -150,6 +173,35 @@ def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[Problem
     other, same = f"{oracle.relations[used]} + 1", oracle.relations[used]
     assert reason_of(record, replace(oracle, readings=({used: same},))) == record.reason
     differs = reason_of(record, replace(oracle, readings=({used: same}, {used: other})))
+    assert isinstance(differs, Rejected)
+    assert differs.reason == "readings-differ"
+
+
+def test_another_reading_may_take_a_given_that_the_core_does_without(tmp_path: Path) -> None:
+    problem = {
+        "question": "There are 28 kites in a shed. Half of them have 5 tails each and the other half have 3 each. "
+        "How many tails are there in the shed?",
+        "answer": "Half of the kites are 28/2 = <<28/2=14>>14 kites.\nOne half of the kites have 14*3 = <<14*3=42>>42 "
+        "tails.\nThe other half have 14*5 = <<14*5=70>>70 tails.\nThere are 42+70 = <<42+70=112>>112 tails."
+        "\n#### 112",
+    }
+    records = built(problem, tmp_path)
+    assert any(oracle.readings for _, oracle in records)
+    assert all(record.reason is not None for record, _ in records)
+
+
+def test_the_worlds_of_a_reason_are_worlds_of_every_reading_of_its_way(groups: list[ProblemGroup]) -> None:
+    record, oracle = next(
+        (record, group.oracle)
+        for group in groups
+        for record in group.records
+        if record.label == 2 and record.reason is not None and record.asked == "answer" and record.edits
+    )
+    last = oracle.relations["relation.answer"].removeprefix("answer = ")
+    used = next(fact for fact, one in oracle.relations.items() if one.startswith(f"{last} = "))
+    same, other = f"{oracle.relations[used]} + 0", f"{oracle.relations[used]} + 1"
+    assert reason_of(record, replace(oracle, readings=({used: same},))) == record.reason
+    differs = reason_of(record, replace(oracle, readings=({used: other},)))
     assert isinstance(differs, Rejected)
     assert differs.reason == "readings-differ"
 

@@ -104,8 +104,9 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
         ),
         (
             (MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
-            "It is not said how many clips Mara sold in April. With 48 the answer would be 72, with 50 it would be 75;"
-            " both fit all that is said.",
+            "It is not said how many clips Mara sold in April. With 48 clips: Mara sold 48 ÷ 2 = 24 clips in May. Mara"
+            " sold 48 + 24 = 72 clips altogether. With 50 clips: 50 ÷ 2 = 25, 50 + 25 = 75. Both 72 and 75 fit all that"
+            " is said.",
         ),
         (
             (
@@ -113,8 +114,13 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
                 "relation.answer answer = may",
                 "world.w world_weeks_per_month = 4",
             ),
-            "It is not said how many clips Mara sold in April. A month is taken to have 4 weeks. With 48 the answer"
-            " would be 192, with 49 it would be 196; both fit all that is said.",
+            "It is not said how many clips Mara sold in April. A month is taken to have 4 weeks. With 48 clips: Mara"
+            " sold 48 × 4 = 192 clips altogether. With 49 clips: 49 × 4 = 196. Both 192 and 196 fit all that is said.",
+        ),
+        (
+            ("derived.L1 may = 24", BOTH, ANSWER),
+            "It is not said how many clips Mara sold in April. With 48 clips: Mara sold 48 + 24 = 72 clips altogether."
+            " With 49 clips: 49 + 24 = 73. Both 72 and 73 fit all that is said.",
         ),
     ],
 )
@@ -223,7 +229,7 @@ def test_all_givens_are_named_that_the_answer_needs() -> None:
     price = Wording(unsaid="how much a pen costs", written="$3")
     values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
     found = why("relation.answer answer = pens * price", wordings=Wordings({"pens": pens, "price": price}, values))
-    assert str(found).startswith("It is not said how many pens Mara bought, nor how much a pen costs. With 4 and $3 ")
+    assert str(found).startswith("It is not said how many pens Mara bought, nor how much a pen costs. With 4 and $3: ")
 
 
 def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
@@ -232,7 +238,7 @@ def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
         {"cost": Fraction(112), "each": Fraction(1), "answer": Fraction(112)},
     )
     found = why("given.q1_2 each = 1", "relation.answer answer = cost / each", wordings=wordings)
-    assert str(found).startswith("It is not said how much the bike costs. With $112 the answer would be ")
+    assert str(found).startswith("It is not said how much the bike costs. With $112: $112 ÷ 1 = $112. ")
 
 
 def test_a_fraction_of_one_is_not_told_as_some_of_them() -> None:
@@ -253,12 +259,23 @@ def test_no_way_is_told_to_an_answer_that_leaves_something_of_the_solution_over(
     assert found == Rejected("left-over", "cats")
 
 
+def test_no_share_is_left_over_that_is_not_stated_or_is_as_much_as_one_that_is_used() -> None:
+    values = {"april": Fraction(48), "one": Fraction(2), "other": Fraction(2), "half": Fraction(24)}
+    wordings = Wordings(
+        {"one": Wording(written="half"), "other": Wording(written="half")}, values, halves=("one", "other")
+    )
+    lines = (APRIL, "given.one one = 2", "relation.L1 half = april / one", "relation.answer answer = half")
+    assert why(*lines, wordings=wordings) == "48 ÷ 2 = 24. The answer is 24."
+    assert why(*lines, "given.other other = 2", wordings=wordings) == "48 ÷ 2 = 24. The answer is 24."
+    assert why(*lines, "given.other other = 3", wordings=wordings) == Rejected("left-over", "other")
+
+
 def test_a_sentence_that_is_missing_with_two_numbers_is_named_once() -> None:
     said = "at what price Mara bought how many pens"
     wordings = {"pens": Wording(unsaid=said, written="4"), "price": Wording(unsaid=said, written="$3")}
     values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
     found = why("relation.answer answer = pens * price", wordings=Wordings(wordings, values))
-    assert str(found).startswith(f"It is not said {said}. With 4 and $3 ")
+    assert str(found).startswith(f"It is not said {said}. With 4 and $3: ")
 
 
 def test_what_led_to_a_told_result_may_be_left_over_where_the_text_does_not_say_how() -> None:
@@ -312,15 +329,46 @@ def test_percentages_that_come_to_a_percentage_keep_their_sign() -> None:
     )
 
 
-def test_of_a_text_that_does_not_show_what_is_open_the_two_answers_alone_are_told() -> None:
+def test_of_a_text_that_does_not_show_what_is_open_the_two_ways_alone_are_told() -> None:
     values = {"pens": Fraction(4), "answer": Fraction(12)}
     wordings = Wordings({"pens": Wording(asked="How many pens did Mara buy?", written="4")}, values)
     found = why("relation.answer answer = 3 * pens", wordings=wordings)
-    assert isinstance(found, str)
+    assert found == (
+        "Something that the answer depends on is not said. With 4: 3 × 4 = 12. With 5: 3 × 5 = 15. Both 12 and 15 fit"
+        " all that is said."
+    )
+
+
+def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -> None:
+    values = {"pens": Fraction(4), "cost": Fraction(12), "rest": Fraction(8), "answer": Fraction(8)}
+    of = {
+        "pens": Wording(written="4"),
+        "cost": Wording(unsaid="what the pens cost"),
+        "rest": Wording(unsaid="the rest"),
+    }
+    lines = ("relation.L1 cost = 3 * pens", "relation.L2 rest = 20 - cost", "relation.answer answer = rest")
+    assert why(*lines, wordings=Wordings(of, values)) == (
+        "It is not said what the pens cost, nor does it follow. With 12: 20 - 12 = 8. With 15: 20 - 15 = 5. Both 8 and"
+        " 5 fit all that is said."
+    )
+    assert str(why(*lines, wordings=Wordings(of, values), asked="cost")).startswith("Something ")
+
+
+def test_no_result_is_named_that_leads_to_the_answer_by_way_of_a_given() -> None:
+    values = {"pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(9)}
+    of = {"pens": Wording(written="4"), "cost": Wording(unsaid="what the pens cost")}
+    lines = ("relation.L1 cost = 3 * pens", "relation.answer answer = pens + 5")
+    assert str(why(*lines, wordings=Wordings(of, values))).startswith("Something ")
+
+
+def test_the_answers_alone_are_told_where_a_step_is_no_plain_arithmetic() -> None:
+    values = {"pens": Fraction(9), "boxes": Fraction(2), "answer": Fraction(2)}
+    wordings = Wordings({"pens": Wording(unsaid="how many pens there are", written="9")}, values)
+    found = why("relation.L1 boxes = pens // 4", "relation.answer answer = boxes", wordings=wordings)
     assert re.fullmatch(
-        r"Something that the answer depends on is not said: the answer could be (\d+) or (?!\1 )\d+, "
-        r"and both fit all that is said\.",
-        found,
+        r"It is not said how many pens there are\. With 9 the answer would be 2, with \d+ it would be \d+;"
+        r" both fit all that is said\.",
+        str(found),
     )
 
 
@@ -380,7 +428,7 @@ def test_a_given_in_cents_is_named_in_cents() -> None:
     price = Wording(unsaid="what each pen costs", written="40", is_cents=True)
     wordings = Wordings({"price": price}, values)
     lines = ("given.q1_2 pens = 5", "relation.answer answer = price * pens / 100")
-    assert "With 40 cents the answer would be 2, " in str(why(*lines, wordings=wordings))
+    assert "With 40 cents: 40 × 5 ÷ 100 = 2. " in str(why(*lines, wordings=wordings))
 
 
 def test_a_sentence_in_dollars_has_the_sign_where_the_calculation_has_it() -> None:
@@ -396,7 +444,7 @@ def test_the_answers_of_two_worlds_are_money_if_their_calculation_is() -> None:
     pens = Wording(unsaid="how many pens Mara bought", written="4")
     wordings = Wordings({"price": Wording(written="$3"), "pens": pens}, values)
     lines = ("given.q1_3 price = 3", "relation.L1 cost = price * pens", "relation.answer answer = cost")
-    assert "With 4 the answer would be $12, with 5 it would be $15;" in str(why(*lines, wordings=wordings))
+    assert "With 4: $3 × 4 = $12. With 5: $3 × 5 = $15. Both $12 and $15 fit" in str(why(*lines, wordings=wordings))
 
 
 def test_shares_are_written_as_the_problem_writes_them() -> None:

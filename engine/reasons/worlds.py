@@ -1,0 +1,91 @@
+"""The two worlds of an underspecified text, each with the calculations that lead to its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from illposed.engine.ir.nodes import references
+from illposed.engine.proof.smtlib import names
+from illposed.engine.proof.verdict import Underspecified
+from illposed.engine.quantities.nouns import plural
+from illposed.engine.reasons.decided import DecidedText
+from illposed.engine.reasons.derivation import Derivation, derived, shortest
+from illposed.engine.reasons.missing import Missing, assumed
+from illposed.engine.reasons.telling import equations, tell_derivation
+from illposed.engine.reasons.wording import Wordings, Words
+from illposed.engine.results import Rejected
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The same way to the answer in two worlds, of which some steps depend on what is ``open`` and others do not."""
+
+    first: Derivation
+    second: Derivation
+    open: frozenset[str]
+
+
+def ways_to_answer(text: DecidedText, missing: Missing, wordings: Wordings) -> Ways | Rejected:
+    """How the answers of the two worlds follow from the text and what is missing.
+
+    Rejected as ``no-derivation`` where evaluation does not find it, and as ``undecided`` where the text has no two
+    worlds.
+    """
+    if not isinstance(text.verdict, Underspecified):
+        return Rejected("undecided", text.asked)
+    one, other = (assumed(missing.names, world, wordings) for world in text.verdict.witnesses)
+    first = shortest([*one, *text.facts], text.asked)
+    again = None if first is None else [*other, *(fact for fact in text.facts if fact.id in first.used)]
+    second = None if again is None else derived(again, [text.asked])
+    if first is None or second is None:
+        return Rejected("no-derivation", text.asked)
+    depends = {name for fact in one for name in names(fact.constraint)}
+    for step in first.steps:
+        if not depends.isdisjoint(references(step.expr)):
+            depends.add(step.name)
+    return Ways(first, second, frozenset(depends))
+
+
+def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> tuple[str, ...]:
+    """The sentences of what is settled, those of the first world, and the calculations of the second.
+
+    The answers alone where a step is no plain arithmetic.
+    """
+    settled = tell_derivation(_part(ways.first, ways.open, inside=False), words)
+    known = words if isinstance(settled, Rejected) else settled.words
+    told = tell_derivation(_part(ways.first, ways.open, inside=True), known)
+    known = known if isinstance(told, Rejected) else told.words
+    values = [way.known[text.asked] for way in (ways.first, ways.second)]
+    one, other = (_listed(missing, way, words) for way in (ways.first, ways.second))
+    answers = [known.number(text.asked, value) for value in values]
+    again = equations(_part(ways.second, ways.open, inside=True), known)
+    if isinstance(settled, Rejected) or isinstance(told, Rejected) or not (told.steps and again):
+        with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
+        return (f"{with_one}; both fit all that is said.",)
+    common = dict.fromkeys((*settled.assumed, *told.assumed))
+    with_one, with_other = f"With {one}: {' '.join(told.steps)}", f"With {other}: {', '.join(again)}."
+    return (*common, *settled.steps, with_one, with_other, f"Both {answers[0]} and {answers[1]} fit all that is said.")
+
+
+def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivation:
+    """The steps to names that are ``among`` some, or to those that are not."""
+    return replace(way, steps=tuple(step for step in way.steps if (step.name in among) == inside))
+
+
+def _listed(missing: Missing, way: Derivation, words: Words) -> str:
+    """The values of what is missing in a row, fractions first, since ``14 and 1/2`` is one number: ``1/2, 5 and 6``.
+
+    A single one has what it counts beside it where the text is known to speak of that.
+    """
+    (name, *others), known = missing.names, way.known
+    unit = words.unit(name)
+    if unit is not None and not others and plural(unit) in missing.sentence.split():
+        return words.counted(name, known[name])
+    return listed([words.whole(each, known) for each in missing.names])
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Some numbers in a row, fractions first, since ``14 and 1/2`` is one number: ``1/2, 5 and 6``."""
+    ordered = sorted(parts, key=lambda part: "/" not in part)
+    return " and ".join(part for part in (", ".join(ordered[:-1]), ordered[-1]) if part)
