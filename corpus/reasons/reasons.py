@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from illposed.corpus.reasons.continued import continued
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.facts import read_facts, read_reading
@@ -121,8 +122,8 @@ def _named(why: str, text: str) -> str:
 
 
 def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
-    """The words of a problem, of what is not said only those that the text of a record makes clear."""
-    wordings = wordings_of(oracle)
+    """The words of a problem and of a text, of what is not said only those that the text makes clear."""
+    wordings = continued(record, wordings_of(oracle))
     clear = {
         name: wording
         if wording.unsaid is None or is_clear(wording.unsaid, record.text)

@@ -103,14 +103,14 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
     denominators = {given.name for given in oracle.givens if given.quantity.endswith(".denominator")}
     plain = Wordings({}, values, fractions, denominators.difference(fractions.values()))
     found: dict[str, Wording] = {}
-    units = dict(_units(oracle.solution or ""))
+    units, results = dict(_units(oracle.solution or "")), oracle.values.keys() - {given.name for given in oracle.givens}
     for name, quantity in quantities_of(oracle).items():
         if name not in values:
             continue
         phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
         told = _told(phrased.told, value, oracle.question)
         line = _told(phrased.line, value, "")
-        unit = units.get(value) if told is None and line is None else None
+        unit = units.get(value) if told is None and line is None and name in results else None
         found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
     for name, wording in found.items():
         stated_by = wording.told or wording.line

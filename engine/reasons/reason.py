@@ -21,6 +21,7 @@ from illposed.engine.reasons.worlds import listed, tell_ways, ways_to_answer
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
+_NOT_ALL: Final = "So not all that is said can be true."
 
 
 def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> str | Rejected:
@@ -134,20 +135,15 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
         return told
     if not told.sentences and told.words.told(clash.name, clash.computed) is None:
         return Rejected("no-words", clash.name)
-    others = (pinned(fact) for fact in facts if fact is not clash.fact and fact.kind in ("given", "derived"))
-    values = {found[1] for found in others if found is not None}
-    return " ".join((*told.sentences, *_met(clash, told, values)))
+    return " ".join((*told.sentences, *_met(clash, told), _NOT_ALL))
 
 
-def _met(clash: Clash, told: ToldDerivation, others: Collection[Fraction]) -> tuple[str, ...]:
-    """What the last fact of a core says where the others have come to something else.
-
-    A number that is among the ``others`` of the text has what it counts beside it.
-    """
+def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
+    """What the last fact of a core says where the others have come to something else."""
     name, words = clash.name, told.words
     if clash.told is None:
         return (_broken(clash.fact, name, clash.computed, words),)
-    number = words.counted(name, clash.told) if clash.told in others else words.number(name, clash.told)
+    number = words.counted(name, clash.told)
     if told.is_stated:
         return (f"But the problem says {number}.",)
     first, second = words.told(name, clash.computed), words.told(name, clash.told)

@@ -14,15 +14,17 @@ from whole_records import whole_records
 
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.cli.main import main
+from illposed.corpus.reasons.continued import continued
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.reasons import reason_of
 from illposed.corpus.records.base import Source
-from illposed.corpus.records.facts import Edit
+from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import Certificate, Rewritten, SolvabilityRecord
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.propagate import holds
+from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Rejected
 
 
@@ -160,6 +162,40 @@ def test_how_many_there_are_is_not_open_where_it_is_how_many_for_each(sentence: 
     question = f"Ivo paints houses. {sentence}Brushes are made of hair. What do the brushes cost?"
     record, oracle = edited(sentence, "", "7", question)
     assert gaps_of(record, oracle) == said
+
+
+@pytest.mark.parametrize(
+    ("answer", "goes_on", "told"),
+    [
+        (
+            "$9",
+            "That is $5 more than her friend Omar had guessed. What was Omar's guess?",
+            "Her friend Omar had guessed $4.",
+        ),
+        (
+            "9",
+            "That is 5 more than Mr. Ito's cousin Ben won. How many red cups did Ben win?",
+            "Mr. Ito's cousin Ben won 4 red cups.",
+        ),
+        ("9", "That is 5 feet more than Eve had guessed. What was Eve's guess?", "Eve had guessed 4 feet."),
+        ("$9", "That is $5 more than Eve has left. How much does Eve have left?", "Eve has $4 left."),
+        ("9", "She gives 5 of them to Omar. How many cups does Eve keep?", "Eve keeps 4 cups."),
+        ("9", "That is 5 more than what anybody would think. What would they think?", None),
+    ],
+)
+def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, goes_on: str, told: str | None) -> None:
+    record, _ = edited("6", "6", "6")
+    text = f"Eve has cups worth {answer}. {goes_on}"
+    place = text.index("5")
+    stated = StatedFact(
+        id="derived.answer.other", kind="derived", constraint="other + 5 = answer", span=(place, place + 1)
+    )
+    certificate = replace(record.certificate, witnesses=({"answer": 9, "other": 4},))
+    continues = replace(record, text=text, asked="other", facts=(stated,), certificate=certificate)
+    wordings = Wordings({"answer": Wording(written=answer)}, {})
+    found = continued(continues, wordings).of.get("other", Wording()).told
+    assert (found and found.text) == told
+    assert found is None or found.number.of(found.text) == answer.replace("9", "4")
 
 
 def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[ProblemGroup]) -> None:

@@ -40,6 +40,8 @@ WORDINGS = Wordings(
     VALUES,
 )
 
+NOT_ALL = " So not all that is said can be true."
+
 
 def facts(*lines: str) -> tuple[Fact, ...]:
     found = []
@@ -72,35 +74,36 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
         ),
         (
             (APRIL, MAY, "derived.L1 may = 48"),
-            "Mara sold 48 ÷ 2 = 24 clips in May. But the problem says 48 clips.",
+            "Mara sold 48 ÷ 2 = 24 clips in May. But the problem says 48 clips." + NOT_ALL,
         ),
         (
             (APRIL, MAY, BOTH, ANSWER, "derived.L2 both = 60"),
-            "Mara sold 48 ÷ 2 = 24 clips in May. 48 + 24 = 72. But the problem says that this is 60.",
+            "Mara sold 48 ÷ 2 = 24 clips in May. 48 + 24 = 72. But the problem says that this is 60." + NOT_ALL,
         ),
         (
             (APRIL, MAY, BOTH, ANSWER, "derived.answer answer = 60"),
-            "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. But the problem says 60.",
+            "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. But the problem says 60"
+            f" clips.{NOT_ALL}",
         ),
         (
             (APRIL, "relation.L1 may = april + 5", "relation.L2 both = may - april", "derived.L2 both = 6"),
-            "Mara sold 48 + 5 = 53 clips in May. 53 - 48 = 5. But the problem says that this is 6.",
+            "Mara sold 48 + 5 = 53 clips in May. 53 - 48 = 5. But the problem says that this is 6." + NOT_ALL,
         ),
         (
             (APRIL, MAY, BOTH, ANSWER, "derived.q1_2 april = 50"),
-            "Mara sold 48 clips in April. But the problem also says 50.",
+            "Mara sold 48 clips in April. But the problem also says 50 clips." + NOT_ALL,
         ),
         (
             ("given.q1_2 april = 25", MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
-            "Mara sold 25 ÷ 2 = 12.5 clips in May. But the number of clips has to be whole, and 12.5 is not.",
+            "Mara sold 25 ÷ 2 = 12.5 clips in May. But the number of clips has to be whole, and 12.5 is not." + NOT_ALL,
         ),
         (
             (APRIL, "relation.L1 may = 40 - april", "domain.L1.nonnegative may >= 0"),
-            "Mara sold 40 - 48 = -8 clips in May. But the number of clips cannot be negative.",
+            "Mara sold 40 - 48 = -8 clips in May. But the number of clips cannot be negative." + NOT_ALL,
         ),
         (
             (APRIL, "given.q3_4 june = 20", "derived.q1_2.minus.q3_4 april - june = 30"),
-            "Mara sold 30 + 20 = 50 clips in April. But the problem says 48.",
+            "Mara sold 30 + 20 = 50 clips in April. But the problem says 48 clips." + NOT_ALL,
         ),
         (
             (MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
@@ -167,7 +170,7 @@ def test_what_cannot_be_a_fraction_is_what_its_sentence_counts(sentence: str, co
     wordings = Wordings({**WORDINGS.of, "may": Wording(told(sentence, "24"))}, VALUES)
     found = why("given.q1_2 april = 25", MAY, BOTH, ANSWER, "domain.L1.whole may is whole", wordings=wordings)
     assert isinstance(found, str)
-    assert found.endswith(f"But {counted} has to be whole, and 12.5 is not.")
+    assert found.endswith(f"But {counted} has to be whole, and 12.5 is not.{NOT_ALL}")
 
 
 def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both() -> None:
@@ -206,7 +209,9 @@ def test_a_number_that_is_calculated_from_itself_alone_stands_alone() -> None:
     assert why(*lines, wordings=in_words) == "He needs 8 packs. 8 × 5 = 40. The answer is 40."
     clash = (*lines[:2], "derived.L1 packs = 9")
     assert why(*clash, wordings=Wordings({}, values), asked="packs") == Rejected("no-words", "packs")
-    assert why(*clash, wordings=in_words, asked="packs") == "He needs 8 packs. But the problem says 9."
+    assert why(*clash, wordings=in_words, asked="packs") == (
+        f"He needs 8 packs. But the problem says 9 packs.{NOT_ALL}"
+    )
 
 
 def test_a_number_in_dozens_is_multiplied_as_the_problem_tells_it() -> None:
