@@ -47,13 +47,12 @@ def reason_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Itera
 def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[set[Fraction]]:
     """The numbers of a text, of its worlds, of its constants, and of what follows from its facts, in turn."""
     yield {value for each in second_readings(record.text) for value in each.values} | {_HUNDRED}
-    wordings = wordings_of(oracle)
-    for world in record.certificate.witnesses or ():
-        values = {name: value_of(value) for name, value in world.items()}
-        yield {*values.values(), *_fractions(values, wordings)}
-    text = decided_text(record)
+    wordings, text = wordings_of(oracle), decided_text(record)
     if isinstance(text, Rejected):
         return
+    for world in record.certificate.witnesses or ():
+        values = {name: value_of(value) for name, value in world.items()}
+        yield {*values.values(), *_fractions(values, wordings), *_as_written(text.facts, values)}
     constraints = [fact.constraint for fact in text.facts if isinstance(fact.constraint, Compare)]
     yield {Fraction(node.value) for one in constraints for node in walk(one) if isinstance(node, Const)}
     told = [fact for fact in text.facts if fact.kind not in ("domain", "derived")]

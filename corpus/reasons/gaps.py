@@ -15,14 +15,14 @@ from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in, unit_name
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.wording import write_as
 from illposed.mutators.facts import OmitSentence
 
 _NAMED: Final = re.compile(
     r"\b(?:a certain|a fixed|a constant|the same|some(?= distance)) "
-    r"(amount|percentage|fraction|price|distance|time|length|weight|speed)\b"
+    r"(amount|percentage|fraction|price|distance|time|length|weight|speed|rate|salary|wage|fee|height|width|depth)\b"
 )
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
@@ -38,9 +38,11 @@ _DEGREES: Final = {
 }
 _LONG: Final = re.compile(rf"\b(?:{'|'.join(_DEGREES)})\b")
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
+_MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
-_APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:and|but|while)\s")
+_ANEW: Final = r"(?:he|she|it|they|we|you|I|there|the|his|her|its|their|each|every)\b"
+_APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\s|\sand\s(?={_ANEW})")
 _SENTENCE: Final = re.compile(_STOP)
 _NOUN: Final = re.compile(r" (?!(?:is|was|has|does|goes|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
@@ -93,12 +95,16 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
         # The marks at the end of what is written belong to what follows.
         passage = passage_at(record.text, start, start + len(edit.after.rstrip(" .,;?!")))
-        number = oracle.question[slice(*given.span)]
+        number, mention = oracle.question[slice(*given.span)], _mention(given, oracle.question)
+        if is_dropped and mention is not None and mention.per and not _FOR_EACH.search(passage):
+            return None  # "She buys them" is silent about how many there are, and not about what each costs.
         dropped = is_dropped and not compared
         what = _what(edit.after or passage, number, "" if compared else edit.before, "." in given.quantity, dropped)
         noun = _noun(after, given, oracle.question, is_dropped) if what == "how many" else ""
         if not noun and what in ("how many", "how much") and (noun := _measure(edit, given, oracle.question)):
             what = "how many"
+        if dropped and what == "how many" and not noun:
+            return None  # "John takes a log" does not show that it is how many feet.
         return f'{_OPENING}{passage}", but not {what}{noun}.'
     things = _things(given, oracle.question, record.text)
     return None if things is None else f"It is not said how many {things}{_THERE_ARE}"
@@ -153,9 +159,15 @@ def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> 
 
 def _counted(given: GroundedGiven, question: str) -> str | None:
     """The noun, in the singular and as the question spells it, that the number of a given counts."""
-    mentions = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
-    unit = mentions[0].unit if len(mentions) == 1 and mentions[0].kind == "count" else None
+    mention = _mention(given, question)
+    unit = mention.unit if mention is not None and mention.kind == "count" else None
     return None if unit is None else spelt_as_in(question, unit)
+
+
+def _mention(given: GroundedGiven, question: str) -> Mention | None:
+    """The number of a given in its question; None if several stand in its place."""
+    mentions = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
+    return mentions[0] if len(mentions) == 1 else None
 
 
 def _things(given: GroundedGiven, question: str, text: str) -> str | None:
@@ -163,11 +175,10 @@ def _things(given: GroundedGiven, question: str, text: str) -> str | None:
 
     None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2.
     """
-    unit = _counted(given, question)
-    if unit is None or not stems(unit) & stems(text):
+    unit, mention = _counted(given, question), _mention(given, question)
+    if unit is None or mention is None or not stems(unit) & stems(text):
         return None
-    own = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
-    if own[0].per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
+    if mention.per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
         return None
     if any(mention.unit == unit_name(unit) for mention in find_mentions(text)):
         return None
@@ -202,7 +213,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     out; of ``twice as many``, how many times as many, and of ``3 times more``, how many times more.
     """
     if is_dropped:
-        return "how much" if "$" in number or "%" in number or "percent" in number else "how many"
+        return "how much" if _MONEY.search(number) or "%" in number or "percent" in number else "how many"
     named = _NAMED.search(vague.lower())
     if named is not None:
         return f"what {named[1]}"
@@ -221,7 +232,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
         return f"what fraction{share}"
     if (long := _LONG.search(vague.lower())) is not None and not by:
         return f"how {_DEGREES[long[0]]}"
-    counted = "$" not in number and not _OF_MONEY.search(vague) and not _MASS.search(vague.lower())
+    counted = not _MONEY.search(number) and not _OF_MONEY.search(vague) and not _MASS.search(vague.lower())
     counted = counted and (not compared or _COUNTED.search(vague.lower()) is not None)
     return f"{by}how many" if counted else f"{by}how much"
 

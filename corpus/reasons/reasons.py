@@ -24,14 +24,16 @@ from illposed.engine.ir.evaluate import Value
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
-from illposed.engine.reasons.decided import DecidedText, givens
+from illposed.engine.reasons.decided import DecidedText, givens, pinned
 from illposed.engine.reasons.missing import assumed, missing_of
 from illposed.engine.reasons.reason import reason, words_for
 from illposed.engine.reasons.wording import Wordings, Words
+from illposed.engine.reasons.world import known_to_all
 from illposed.engine.reasons.worlds import ways_to_answer
 from illposed.engine.results import Rejected
 
 _NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
+_PERIOD: Final = re.compile(r"(?<=_per_)(?:week|month|year)\b")
 _PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=[.:] ))(?:He|She)\b")
 _NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
 _NO_NAME: Final = re.compile(
@@ -43,8 +45,9 @@ _NO_NAME: Final = re.compile(
 def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
     """Why the text of a record has its label; see :func:`illposed.engine.reasons.reason.reason`.
 
-    Rejected as ``no-proof`` besides, where facts or verdict of the record cannot be read, and as ``readings-differ``
-    where an edited text would have another one if its worked solution were read otherwise.
+    Rejected as ``no-proof`` besides, where facts or verdict of the record cannot be read, as ``no-words`` where it
+    would take a period for known of which an edited text does not speak, and as ``readings-differ`` where such a text
+    would have another one if its worked solution were read otherwise.
     """
     text = decided_text(record)
     if isinstance(text, Rejected):
@@ -53,9 +56,23 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
     why = reason(text, wordings, gaps)
     if isinstance(why, Rejected):
         return why
+    if record.edits and (period := _unspoken(why, text.facts, record.text)) is not None:
+        return Rejected("no-words", period)
     if record.edits and oracle.readings and not _is_the_same_way(text, words_for(text, wordings, gaps), oracle):
         return Rejected("readings-differ", record.id)
     return _named(why, record.text)
+
+
+def _unspoken(why: str, facts: Sequence[Fact], text: str) -> str | None:
+    """A constant of the world in a reason for a period of which a text does not speak: what is done in a week.
+
+    The question that did so was replaced.
+    """
+    for found in (pinned(fact) for fact in facts if fact.kind == "world"):
+        period = None if found is None else _PERIOD.search(found[0])
+        if found is not None and period and period[0] not in text.lower() and known_to_all(*found) in why:
+            return found[0]
+    return None
 
 
 def _is_the_same_way(text: DecidedText, words: Words, oracle: OracleRecord) -> bool:

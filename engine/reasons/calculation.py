@@ -142,9 +142,10 @@ def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) 
         first = Calculation("100%")
     if operator == "*" and first.is_share and not second.is_share:
         first, second = second, first
-    # What is taken away or divided by keeps its brackets: 10 - (3 + 2).
+    # What is taken away or divided by keeps its brackets: 10 - (3 + 2), 60 ÷ (1/2).
     tight = strength + (operator in "-/" or (operator == "*" and "÷" in second.text))
-    text = f"{first.within(strength)} {_SIGNS[operator]} {second.within(tight)}"
+    by = f"({second.text})" if operator == "/" and "/" in second.text else second.within(tight)
+    text = f"{first.within(strength)} {_SIGNS[operator]} {by}"
     either, both = first.is_money or second.is_money, first.is_money and second.is_money
     is_money = {"+": either, "-": either, "*": either and not both, "/": first.is_money and not second.is_money}
     shares = operator in "+-" and (first.is_share or first.text == "100%") and second.is_share

@@ -163,7 +163,9 @@ def _joined(before: str, sentence: str) -> str | None:
 
 def _unsaid(name: str, words: Words) -> str | None:
     unsaid = words.unsaid(name)
-    return words.gaps.get(name) if unsaid is None else f"{_NOT_SAID}{unsaid}."
+    if unsaid is None:
+        return words.gaps.get(name)
+    return f"{_NOT_SAID}{unsaid.replace('how many less ', 'how many fewer ')}."
 
 
 def _decides(text: DecidedText, group: Sequence[str], world: World, wordings: Wordings) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -79,8 +80,8 @@ def _listed(missing: Missing, way: Derivation, words: Words) -> str:
     A single one has what it counts beside it where the text is known to speak of that.
     """
     (name, *others), known = missing.names, way.known
-    unit = words.unit(name)
-    if unit is not None and not others and plural(unit) in missing.sentence.split():
+    unit = None if others or words.wordings.is_part(name) else words.unit(name)
+    if unit is not None and re.search(rf"\b{re.escape(plural(unit))}\b", missing.sentence):
         return words.counted(name, known[name])
     return listed([words.whole(each, known) for each in missing.names])
 

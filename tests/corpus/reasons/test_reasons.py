@@ -144,6 +144,39 @@ def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence
     assert gaps_of(record, oracle)["given"].endswith(f'", but not {said}.')
 
 
+@pytest.mark.parametrize(
+    ("sentence", "before", "after", "said"),
+    [
+        (
+            "Of the joint plum and fig harvest 1/4 is sold.",
+            "1/4",
+            "a part",
+            "Of the joint plum and fig harvest a part is sold",
+        ),
+        ("He ran home and she ate 7 plums.", "7", "some", "she ate some plums"),
+        (
+            "The hose runs at 7 gallons an hour.",
+            "7 gallons an hour",
+            "a certain rate",
+            "The hose runs at a certain rate",
+        ),
+    ],
+)
+def test_what_is_quoted_is_a_clause(sentence: str, before: str, after: str, said: str) -> None:
+    record, oracle = edited(before, after, before.split()[0], f"Ivo has a van. {sentence} How far does he get?")
+    assert gaps_of(record, oracle)["given"].startswith(f'The problem says "{said}", but not ')
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before"),
+    [("She buys them at €12 each and sells them.", " at €12 each"), ("Ivo cuts a 9-foot log.", "9-foot ")],
+)
+def test_nothing_is_quoted_that_does_not_show_what_was_dropped(sentence: str, before: str) -> None:
+    number = "€12" if "€" in before else "9"
+    record, oracle = edited(before, "", number, f"Ivo has a van. {sentence} How far does he get?")
+    assert gaps_of(record, oracle) == {}
+
+
 @pytest.mark.parametrize(("left_out", "number"), [("One day Omar ate 9 plums. ", "9"), ("Each tray costs $3. ", "$3")])
 def test_a_sentence_that_is_left_out_is_nothing_that_the_text_shows(left_out: str, number: str) -> None:
     record, oracle = edited(left_out, "", number)
@@ -268,6 +301,20 @@ def built(problem: dict[str, str], tmp_path: Path) -> list[tuple[SolvabilityReco
     arguments = ["build", str(problems), "--out", str(folder), "--solutions", "0", "--workers", "1", "--quiet"]
     assert CliRunner().invoke(main, arguments).exit_code == 0
     return [(record, group.oracle) for group in BuildReader(folder).problem_groups() for record in group.records]
+
+
+def test_no_reason_counts_the_days_of_a_week_of_which_the_text_does_not_speak(tmp_path: Path) -> None:
+    problem = {
+        "question": "An adult panda eats 138 pounds of bamboo each day. A baby panda eats 50 pounds of bamboo a day. "
+        "How many pounds of bamboo will the pandas eat in a week?",
+        "answer": "An adult panda will eat 138 pounds of bamboo * 7 days = <<138*7=966>>966 pounds.\n"
+        "A baby panda will eat 50 pounds * 7 days = <<50*7=350>>350 pounds.\n"
+        "Total the pandas will eat 966 pounds + 350 = <<966+350=1316>>1316 pounds of bamboo.\n#### 1316",
+    }
+    records = [record for record, _ in built(problem, tmp_path)]
+    assert any("week" not in record.text for record in records)
+    for record in records:
+        assert "7 days in a week" not in (record.reason or "") or "week" in record.text
 
 
 def test_a_count_in_dozens_is_a_number_that_the_proof_has(tmp_path: Path) -> None:

@@ -324,6 +324,17 @@ def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> Non
     assert str(why_so).startswith(f"{wanted}. ")
 
 
+def test_a_fraction_by_which_a_number_is_divided_stands_in_brackets() -> None:
+    values = {"whole": Fraction(20), "n": Fraction(2), "d": Fraction(5), "answer": Fraction(50)}
+    lines = ("given.a whole = 20", "given.b n = 2", "given.c d = 5", "relation.answer answer = whole / (n / d)")
+    assert why(*lines, wordings=Wordings({}, values, {"n": "d"})) == "20 ÷ (2/5) = 50. The answer is 50."
+
+
+def test_what_is_counted_is_fewer_and_not_less() -> None:
+    wordings = Wordings({**WORDINGS.of, "april": Wording(unsaid="how many less clips Mara sold", written="48")}, VALUES)
+    assert str(why(MAY, BOTH, ANSWER, wordings=wordings)).startswith("It is not said how many fewer clips Mara sold. ")
+
+
 def test_percentages_that_come_to_a_percentage_keep_their_sign() -> None:
     values = {"p": Fraction(25), "q": Fraction(30), "rest": Fraction(45)}
     rest = Wording(told("The rest is 45% of them.", "45%"))
