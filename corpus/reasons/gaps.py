@@ -150,10 +150,12 @@ def _measure(edit: Edit, given: GroundedGiven, question: str) -> str:
 
 def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:
     """What is counted, where the text has it behind the place of the number: `` trays``."""
+    unit = _counted(given, question)
     if not is_dropped:
+        if unit is not None and re.match(rf" {re.escape(plural(unit))}\b", after):
+            return f" {plural(unit)}"
         found = _NOUN.match(after)
         return found[0] if found and is_plural(found[0].strip()) else ""
-    unit = _counted(given, question)
     return "" if unit is None or not re.search(rf"\b{re.escape(plural(unit))}\b", after) else f" {plural(unit)}"
 
 

@@ -25,8 +25,9 @@ from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
+from illposed.engine.reasons.derivation import Derivation
 from illposed.engine.reasons.missing import assumed, missing_of
-from illposed.engine.reasons.reason import reason, words_for
+from illposed.engine.reasons.reason import reason, way_to_answer, words_for
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.reasons.world import known_to_all
 from illposed.engine.reasons.worlds import ways_to_answer
@@ -83,10 +84,13 @@ def _is_the_same_way(text: DecidedText, words: Words, oracle: OracleRecord) -> b
         return False
     if isinstance(text.verdict, Underspecified):
         return all(_fits(others, world) for world in _worlds(text, text.verdict, words) for others in facts)
-    core = text.verdict.core if isinstance(text.verdict, Contradictory) else None
-    found = _follows(text.facts, core).items()
+    if isinstance(text.verdict, Solvable):
+        way = way_to_answer(text)
+        return isinstance(way, Derivation) and all(way.known.items() <= _follows(others).items() for others in facts)
+    core = text.verdict.core
+    found = _follows(_within(text.facts, core)).items()
     # Of two givens with one number another reading may take the one that the core does without.
-    return all(found <= _follows(others, core, "given").items() for others in facts)
+    return all(found <= _follows(_within(others, core, "given")).items() for others in facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +117,14 @@ def _fits(facts: Sequence[Fact], world: _World) -> bool:
     return not found.conflict and not found.pending and world.told.items() <= found.known.items()
 
 
-def _follows(facts: Sequence[Fact], core: Collection[str] | None, *besides: FactKind) -> Mapping[str, Value]:
-    """What is found by evaluation from the facts of a ``core``, or all, but for what is told and comes out anew.
+def _within(facts: Sequence[Fact], core: Collection[str], *besides: FactKind) -> Sequence[Fact]:
+    """The facts of a core, those that no text states, and those of some kinds ``besides``."""
+    return [fact for fact in facts if fact.id in core or fact.kind in (*_NOT_SAID, *besides)]
 
-    Facts of some kinds count ``besides`` those of the core.
-    """
-    said = [rule(fact) for fact in facts if core is None or fact.id in core or fact.kind in (*_NOT_SAID, *besides)]
+
+def _follows(facts: Sequence[Fact]) -> Mapping[str, Value]:
+    """What is found by evaluation from facts, but for what is told and comes out anew."""
+    said = [rule(fact) for fact in facts]
     computed = propagate([each for each in said if each.fact.kind != "derived"], {}).known
     told = {name for each in said if each.fact.kind == "derived" for name in each.names}
     return computed if told <= computed.keys() else propagate(said, {}).known

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from illposed.engine.ir.evaluate import EvaluationFailed, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Neg, Ref
 from illposed.engine.ir.numbers import has_finite_decimal, write_number
 from illposed.engine.reasons.wording import write_as
@@ -48,7 +49,7 @@ class Reckoner:
     in_percent: bool = False
 
     def write(self, expr: Expr) -> Calculation | None:
-        """A calculation; None if there is more in it than the four operations."""
+        """A calculation; None if there is more in it than the four operations, or a division that is not even."""
         share = self._share(expr) or self._in_units(expr)
         if share is not None:
             return share
@@ -69,10 +70,16 @@ class Reckoner:
                 found = None if first is None or second is None else _joined(operator, first, second, left)
                 in_cents = found is not None and operator == "*" and _CENTS in (left, right)
                 return replace(found, is_money=False) if found is not None and in_cents else found
+            case BinOp("//", left, right) if self._is_whole(BinOp("/", left, right)):
+                return self.write(BinOp("/", left, right))
             case Neg(operand):
                 inner = self.write(operand)
                 return None if inner is None else Calculation(f"-{inner.within(_PRODUCT)}", _SUM, inner.is_money)
         return None
+
+    def _is_whole(self, expr: Expr) -> bool:
+        value = evaluate_expr(expr, self.known)
+        return not isinstance(value, EvaluationFailed) and value.denominator == 1
 
     def _in_units(self, expr: Expr) -> Calculation | None:
         """``2.5 × 12`` for a number divided and multiplied by the same constant; None for another calculation.

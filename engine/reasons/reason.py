@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
@@ -13,7 +14,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecifie
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
-from illposed.engine.reasons.derivation import found_from, shortest
+from illposed.engine.reasons.derivation import Derivation, found_from, shortest
 from illposed.engine.reasons.missing import is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
@@ -63,17 +64,10 @@ def _gone(text: DecidedText, wordings: Wordings, among: Collection[str]) -> froz
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
         return Rejected("left-over", left_over)
-    told_besides = agreeing(text.facts)
-    independent = [fact for fact in text.facts if fact not in told_besides.values()]
-    derivation = shortest(independent, text.asked)
-    if derivation is None:
-        return Rejected("no-derivation", text.asked)
-    for name in told_besides:
-        checked = shortest(independent, name)
-        if checked is None:
-            return Rejected("no-derivation", name)
-        derivation = derivation.followed_by(checked)
-    told = tell_derivation(derivation, words, told_besides)
+    derivation = way_to_answer(text)
+    if isinstance(derivation, Rejected):
+        return derivation
+    told = tell_derivation(derivation, words, agreeing(text.facts))
     if isinstance(told, Rejected):
         return told
     value, sentences = derivation.known[text.asked], told.sentences
@@ -81,6 +75,17 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     if not sentences and stated is not None:
         sentences = (stated.text,)
     return " ".join([*sentences, f"The answer is {told.words.number(text.asked, value)}."])
+
+
+def way_to_answer(text: DecidedText) -> Derivation | Rejected:
+    """How the answer of a solvable text follows, and then what is told besides; else rejected as ``no-derivation``."""
+    told_besides = agreeing(text.facts)
+    independent = [fact for fact in text.facts if fact not in told_besides.values()]
+    ways = {name: shortest(independent, name) for name in (text.asked, *told_besides)}
+    found = [way for way in ways.values() if way is not None]
+    if len(found) < len(ways):
+        return Rejected("no-derivation", next(name for name, way in ways.items() if way is None))
+    return reduce(Derivation.followed_by, found)
 
 
 def agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:

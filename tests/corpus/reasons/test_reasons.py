@@ -137,6 +137,7 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
         ("The tank holds 7 gallons of gas. ", "7 gallons of", "how many gallons"),
         ("Of these 7 goes to Eve. ", "7", "how many"),
         ("The tank holds 7 crates. ", "7", "how many crates"),
+        ("The tank fits 7 people. ", "7", "how many people"),
     ],
 )
 def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence: str, before: str, said: str) -> None:
@@ -257,6 +258,23 @@ def test_another_reading_may_take_a_given_that_the_core_does_without(tmp_path: P
     records = built(problem, tmp_path)
     assert any(oracle.readings for _, oracle in records)
     assert all(record.reason is not None for record, _ in records)
+
+
+def test_what_is_not_on_the_way_to_an_answer_may_be_read_otherwise(groups: list[ProblemGroup]) -> None:
+    record, oracle = next(
+        (record, group.oracle)
+        for group in groups
+        for record in group.records
+        if record.label == 1 and record.reason is not None and record.edits and record.asked != "answer"
+        if any(f"{record.asked} = " in one for one in group.oracle.relations.values()) and not record.redundant
+    )
+    asked = next(fact for fact, one in oracle.relations.items() if one.startswith(f"{record.asked} = "))
+    later = oracle.relations["relation.answer"]
+    apart = replace(oracle, readings=({"relation.answer": f"{later} + 1"},))
+    assert reason_of(record, apart) == record.reason
+    differs = reason_of(record, replace(oracle, readings=({asked: f"{oracle.relations[asked]} + 1"},)))
+    assert isinstance(differs, Rejected)
+    assert differs.reason == "readings-differ"
 
 
 def test_the_worlds_of_a_reason_are_worlds_of_every_reading_of_its_way(groups: list[ProblemGroup]) -> None:

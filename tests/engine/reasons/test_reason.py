@@ -315,6 +315,7 @@ def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told(other: str) 
         ("(whole - p) / 5 * 1", "(80 - 25) ÷ 5 = 11"),
         ("whole - (p + 3)", "80 - (25 + 3) = 52"),
         ("whole / p", "80 ÷ 25 = 3.2"),
+        ("whole // (p - 5)", "80 ÷ (25 - 5) = 4"),
     ],
 )
 def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> None:
