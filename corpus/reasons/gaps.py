@@ -226,7 +226,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
     as_many = "many" if _COUNTED.search(vague.lower()) and "much" not in before.lower().split() else "much"
     if compared and not by and _TIMES.search(before.lower()):
-        return f"how many times as {as_many}"
+        return f"how many times as {_DEGREES.get(more or '', as_many)}"
     share = "" if by or not compared else " of that"
     if number.endswith("%") or "percent" in number:
         return f"{by}what percentage{share}"

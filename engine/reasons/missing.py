@@ -41,9 +41,9 @@ class Missing:
 
 
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
-    """What a text leaves open: as few givens as decide its answer, else the given that it asks for.
+    """What a text leaves open: as few givens as decide its answer, else a result, else the given that it asks for.
 
-    Those come first that have words, then a result that has. Rejected as ``nothing-withheld`` where no given is open,
+    Those givens come first that have words. Rejected as ``nothing-withheld`` where no given is open,
     as ``undecided``, as ``no-words`` where the given that is asked for has none, and as ``strained-world`` where what
     stands for a number has one that it does not mean.
     """
@@ -53,6 +53,21 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     worlds = text.verdict.witnesses
     if strained := [name for name in differing if _is_strained(name, worlds, words)]:
         return Rejected("strained-world", strained[0])
+    found = _givens_of(text, differing, worlds, words)
+    if found is not None and found.sentence != SOMETHING:
+        return found
+    sentence = _silence((text.asked,), text.facts, words) if found is None and text.asked in differing else None
+    if sentence is None or _BUT_NOT not in sentence:
+        found = _result_of(text, worlds, words) or found
+    if found is not None:
+        return found
+    if text.asked not in differing:
+        return Rejected("undecided", differing[0])
+    return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
+
+
+def _givens_of(text: DecidedText, differing: Sequence[str], worlds: Sequence[World], words: Words) -> Missing | None:
+    """As few givens as decide the answer, those first that have words; None if no few do."""
     known = found_from(text.facts).known
     silent = [name for name in givens(words.wordings) if name not in known and all(name in w for w in worlds)]
     silent = [name for name in silent if name not in words.wordings.fractions.values()]
@@ -67,32 +82,24 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
         if sentence is not None:
             return Missing(group, sentence)
         unnamed = unnamed or Missing(group, SOMETHING)
-    if unnamed is not None:
-        return _result_of(text, words) or unnamed
-    if text.asked in differing:
-        sentence = _silence((text.asked,), text.facts, words)
-        return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
-    return Rejected("undecided", differing[0])
+    return unnamed
 
 
-def _result_of(text: DecidedText, words: Words) -> Missing | None:
+def _result_of(text: DecidedText, worlds: Sequence[World], words: Words) -> Missing | None:
     """The first result of the program that a text leaves open and from which its answer would follow.
 
     That is the nearest to what was left out; None if there is none that the text makes clear, or only one that comes
-    after what is asked for, or from which a given would follow.
+    after what is asked for, or leads there by way of a given.
     """
-    if not isinstance(text.verdict, Underspecified):
-        return None
-    given, worlds = set(givens(words.wordings)), text.verdict.witnesses
-    for name in words.wordings.of:
+    given = set(givens(words.wordings))
+    for name in (name for name in words.wordings.of if name not in given):
         if is_asked(name, text):
             return None
-        unsaid = words.unsaid(name) if name in open_names(text) and name not in given else None
-        if unsaid is None:
+        unsaid = words.unsaid(name) if name in open_names(text) else None
+        if unsaid is None or not all(_decides(text, (name,), world, words.wordings) for world in worlds):
             continue
-        decides = all(_decides(text, (name,), world, words.wordings) for world in worlds)
-        way = shortest([*assumed((name,), worlds[0], words.wordings), *text.facts], text.asked) if decides else None
-        if way is not None and given.isdisjoint(step.name for step in way.steps):
+        way = shortest([*assumed((name,), worlds[0], words.wordings), *text.facts], text.asked)
+        if way is not None and (given - {text.asked}).isdisjoint(step.name for step in way.steps):
             return Missing((name,), f"{_NOT_SAID}{unsaid}, nor does it follow.")
     return None
 

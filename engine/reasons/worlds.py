@@ -77,10 +77,11 @@ def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivatio
 def _listed(missing: Missing, way: Derivation, words: Words) -> str:
     """The values of what is missing in a row, fractions first, since ``14 and 1/2`` is one number: ``1/2, 5 and 6``.
 
-    A single one has what it counts beside it where the text is known to speak of that.
+    A single one has what it counts beside it where that is what the text is said to leave open.
     """
     (name, *others), known = missing.names, way.known
-    unit = None if others or words.wordings.is_part(name) else words.unit(name)
+    is_counted = "how many" in missing.sentence and not others and not words.wordings.is_part(name)
+    unit = words.unit(name) if is_counted else None
     if unit is not None and re.search(rf"\b{re.escape(plural(unit))}\b", missing.sentence):
         return words.counted(name, known[name])
     return listed([words.whole(each, known) for each in missing.names])

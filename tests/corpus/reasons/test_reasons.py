@@ -57,7 +57,7 @@ def is_true(left: str, right: str) -> bool:
     """Whether an equation on paper holds, a result in percent as a share or as it is."""
     plain = re.sub(r"[$,]", "", f"{left} = {right.rstrip('.,')}").replace("×", "*").replace("÷", "/")
     plain = re.sub(r"(?<![\d.])(\d+/\d+)", r"(\1)", plain)
-    ways = (re.sub(r"([\d.]+)%", r"(\1 / 100)", plain), re.sub(r"([\d.]+)%$", r"\1", plain))
+    ways = [re.sub(r"([\d.]+)%", r"(\1 / 100)", way) for way in (plain, plain.removesuffix("%"))]
     read = [read_constraint(way) for way in ways]
     return any(not isinstance(one, Rejected) and holds(one, {}) for one in read)
 
@@ -166,6 +166,12 @@ def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence
 def test_what_is_quoted_is_a_clause(sentence: str, before: str, after: str, said: str) -> None:
     record, oracle = edited(before, after, before.split()[0], f"Ivo has a van. {sentence} How far does he get?")
     assert gaps_of(record, oracle)["given"].startswith(f'The problem says "{said}", but not ')
+
+
+def test_of_somebody_as_old_it_is_open_how_many_times_as_old() -> None:
+    question = "Ida is 4 times as old as Ben. How old is Ida?"
+    record, oracle = edited("4 times as old as", "older than", "4 times", question)
+    assert gaps_of(record, oracle)["given"].endswith('"Ida is older than Ben", but not how many times as old.')
 
 
 @pytest.mark.parametrize(

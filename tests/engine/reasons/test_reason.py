@@ -371,6 +371,14 @@ def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -
     assert str(why(*lines, wordings=Wordings(of, values), asked="cost")).startswith("Something ")
 
 
+def test_of_a_given_that_is_asked_for_the_result_is_named_from_which_it_would_follow() -> None:
+    of = {**WORDINGS.of, "may": Wording(unsaid="how many clips Mara sold in May")}
+    assert why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="april") == (
+        "It is not said how many clips Mara sold in May, nor does it follow. With 24: Mara sold 24 × 2 = 48 clips in"
+        " April. With 25: 25 × 2 = 50. Both 48 and 50 fit all that is said."
+    )
+
+
 def test_no_result_is_named_that_leads_to_the_answer_by_way_of_a_given() -> None:
     values = {"pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(9)}
     of = {"pens": Wording(written="4"), "cost": Wording(unsaid="what the pens cost")}
