@@ -106,7 +106,7 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         if dropped and what == "how many" and not noun:
             return None  # "John takes a log" does not show that it is how many feet.
         return f'{_OPENING}{passage}", but not {what}{noun}.'
-    things = _things(given, oracle.question, record.text)
+    things = _things(given, oracle, record.text)
     return None if things is None else f"It is not said how many {things}{_THERE_ARE}"
 
 
@@ -172,19 +172,20 @@ def _mention(given: GroundedGiven, question: str) -> Mention | None:
     return mentions[0] if len(mentions) == 1 else None
 
 
-def _things(given: GroundedGiven, question: str, text: str) -> str | None:
+def _things(given: GroundedGiven, oracle: OracleRecord, text: str) -> str | None:
     """The things whose number a text leaves out, which speaks of them but tells no number of them.
 
-    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2.
+    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2; or where
+    the problem or its worked solution has another number of them.
     """
+    question = oracle.question
     unit, mention = _counted(given, question), _mention(given, question)
     if unit is None or mention is None or not stems(unit) & stems(text):
         return None
     if mention.per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
         return None
-    if any(mention.unit == unit_name(unit) for mention in find_mentions(text)):
-        return None
-    return plural(unit)
+    solved = (one for one in find_mentions(oracle.solution or "") if one.value != mention.value)
+    return None if any(one.unit == unit_name(unit) for one in (*find_mentions(text), *solved)) else plural(unit)
 
 
 def _sentence(text: str, start: int, end: int) -> tuple[int, int]:

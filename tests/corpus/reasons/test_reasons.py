@@ -238,6 +238,15 @@ def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, g
     assert found is None or found.number.of(found.text) == answer.replace("9", "4")
 
 
+def test_how_many_there_are_is_not_open_where_they_are_a_part_of_what_is_counted() -> None:
+    sentence = "On the last day Ivo picked 7 plums. "
+    question = f"Ivo picked plums. {sentence}How many plums did Ivo pick?"
+    record, oracle = edited(sentence, "", "7", question)
+    assert gaps_of(record, oracle) == {"given": "It is not said how many plums there are."}
+    solved = replace(oracle, solution="Ivo picked 5+7 = <<5+7=12>>12 plums.\n#### 12")
+    assert gaps_of(record, solved) == {}
+
+
 def test_a_reason_holds_however_the_worked_solution_is_read(groups: list[ProblemGroup]) -> None:
     record, oracle = next(
         (record, group.oracle)
