@@ -86,7 +86,7 @@ def _continued(subject: PhrasedProblem, told: FactEdit) -> FactEdit | Rejected:
     more = [token.text for token in asked if said.isdisjoint((token.lower, token.lemma.lower()))]
     if more:
         return Rejected("question-says-more", " ".join(more))
-    found = continuation(subject, text.after, _NAMES, _is_name)
+    found = continuation(subject, text.after, _NAMES, pronoun_of)
     if found is None:
         return Rejected("no-continuation", text.after.strip())
     if found.other(subject.values[ANSWER]) < 1:
@@ -102,10 +102,6 @@ def _stated_again(subject: PhrasedProblem, told: FactEdit, replaced: Span) -> Se
     said = {(one.value, one.kind) for one in find_mentions(text) if not one.span.overlaps(number)}
     is_said = all((mention.value, mention.kind) in said for mention in mentions)
     return again if is_said and len(again) == len(givens_within(subject, replaced)) else None
-
-
-def _is_name(word: str) -> bool:
-    return pronoun_of(word) is not None
 
 
 def _with_answer(

@@ -19,6 +19,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.net_change import EARLIER, may_be_net_change
+from illposed.mutators.problems.soundness.things import WHOLE
 from illposed.mutators.problems.structure.determination import answer_names, givens_of
 from illposed.mutators.problems.structure.sentences import (
     REST,
@@ -48,22 +49,6 @@ TAKES: Final = word_set("lose eat break give sell donate throw remove burn steal
 OF_THEM: Final = frozenset({"the", "them", "these", "those", "his", "her", "their", "which", "whom"})
 """Words before things that are known, of which some are spoken of: ``18 of the students``."""
 _COINS: Final = word_set("penny nickel dime quarter")
-_WHOLE: Final = word_set("""
-    person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
-    passenger tourist visitor customer soldier swimmer dancer singer runner classmate colleague neighbor cousin sibling
-    brother sister parent nurse doctor driver farmer scientist engineer officer athlete camper scout baby senior voter
-    resident volunteer applicant candidate patient freshman junior actor musician
-    dog cat cow horse sheep goat chicken duck bird rabbit fish puppy kitten pig goose turkey bee butterfly animal pet
-    hen rooster giraffe penguin elephant lion tiger monkey zebra bear wolf deer snake frog turtle spider ant crab
-    car truck bus bicycle bike train boat motorcycle van taxi airplane plane scooter skateboard tractor canoe kayak
-    marble bead pencil pen crayon marker eraser notebook book magazine comic toy doll card stamp coin ball balloon
-    ticket sticker photo picture painting poster postcard envelope medal trophy prize gift present badge button
-    puzzle game shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
-    chair table desk lamp bed sofa window door bulb wheel tire nail screw key bell candle plate mug fork spoon knife
-    seat tree flower rose tulip lily daisy sunflower orchid seed bean shell bottlecap pebble
-    computer laptop phone television tablet camera guitar drum piano robot
-    house building apartment locker business company store shop school hotel office
-""")
 _MOST = 500
 """Of more, a share is thought to be about so many."""
 
@@ -267,7 +252,7 @@ def _shared(subject: PhrasedProblem, step: ProgramStep) -> _Shared | None:
     if any(isinstance(node, BinOp) and node.operator not in ("*", "/") for node in walk(relation)):
         return None
     names = references(relation)
-    whole = [name for name in names if name in subject.oracle.counted and unit_of(subject, name) in _WHOLE]
+    whole = [name for name in names if name in subject.oracle.counted and unit_of(subject, name) in WHOLE]
     if len(whole) != 1:
         return None
     others = [name for name in names if name != whole[0]]

@@ -1,0 +1,46 @@
+"""What comes in whole numbers, and what can be handed from one person to another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from illposed.engine.english.lexicon import word_set
+
+PEOPLE: Final = word_set("""
+    person people student pupil child boy girl man woman friend guest employee worker teacher adult kid player member
+    passenger tourist visitor customer soldier swimmer dancer singer runner classmate colleague neighbor cousin sibling
+    brother sister parent nurse doctor driver farmer scientist engineer officer athlete camper scout baby senior voter
+    resident volunteer applicant candidate patient freshman junior actor musician lady gentleman
+""")
+"""What people are called who are counted."""
+
+_ANIMALS: Final = word_set("""
+    dog cat cow horse sheep goat chicken duck bird rabbit fish puppy kitten pig goose turkey bee butterfly animal pet
+    hen rooster giraffe penguin elephant lion tiger monkey zebra bear wolf deer snake frog turtle spider ant crab
+""")
+_LARGE: Final = word_set("""
+    car truck bus bicycle bike train boat motorcycle van taxi airplane plane scooter skateboard tractor canoe kayak
+    chair table desk bed sofa window door wheel tire nail screw seat tree piano house building apartment locker business
+    company store shop school hotel office
+""")
+_BELONGINGS: Final = word_set("""
+    marble bead pencil pen crayon marker eraser notebook book magazine comic toy doll card stamp coin ball balloon
+    ticket sticker photo picture painting poster postcard envelope medal trophy prize gift present badge button
+    puzzle game shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
+    lamp bulb bell key candle plate mug fork spoon knife flower rose tulip lily daisy sunflower orchid seed bean shell
+    bottlecap pebble computer laptop phone television tablet camera guitar drum robot
+""")
+_DIVISIBLE: Final = word_set("""
+    bottle can jar bar block stick slice piece roll loaf
+    apple pear peach plum orange lemon mango apricot banana grape cherry strawberry berry fruit carrot potato tomato
+    onion cucumber cabbage pumpkin turnip cookie brownie cupcake muffin donut doughnut bagel croissant pretzel cake pie
+    pizza sandwich burger taco candy chocolate sweet lollipop caramel egg biscuit nut peanut chip pastry bun baguette
+    steak waffle pancake cracker tart marshmallow melon watermelon pineapple mushroom walnut
+    almond
+""")
+
+WHOLE: Final = PEOPLE | _ANIMALS | _LARGE | _BELONGINGS
+"""What there is no half of."""
+
+GIFTS: Final = _BELONGINGS | _DIVISIBLE
+"""What one person may give to another, or take."""
