@@ -22,18 +22,23 @@ _SHE = """
     Valerie Vanessa Vera Veronica Wendy Yasmin Yolanda
     """
 _MORE_HE = """
-    Alvin Andy Archie Barry Bart Benedict Benny Brendan Bret Buddy Caleb Calvin Carter Cody Cole Conner Connor
-    Cooper Corey Cory Damien Danny Dante Darnell Darrel Darryl Devin Dexter Dimitri Donny Emilio Ernesto Eugene
-    Fabian Freddy Gabriel Glenn Herman Jackson Jasper Jay Jayden Jed Joey Jon Jonah Josiah Jude Julio Kenny Lance
-    Levi Lyle Manny Marco Micah Mickey Milton Mitch Nate Olaf Phil Phillip Reggie Rob Robbie Rupert Shane Sid
-    Solomon Stefan Teddy Theo Thor Timmy Trent Trey Tyson Zane
+    Alvin Andrzej Andy Archie Arjun Barry Bart Benedict Benny Bilal Boubacar Brady Brendan Bret Buddy Caleb
+    Calvin Carter Casimir Chinedu Cody Cole Conner Connor Cooper Corey Cory Cyrus Damien Danny Dante Darnell
+    Darrel Darryl Devin Dexter Dimitri Donny Emeka Emilio Ernesto Eugene Fabian Farid Farouk Freddy Gabriel
+    Gethin Gilbert Giorgos Glenn Gustavo Hamid Hans Herman Hiro Idris Ivo Jackson Jasper Jay Jayden Jed Joey Jon
+    Jonah Josiah Jude Julio Kenny Kofi Lance Lars Levi Lorenzo Lyle Manny Marco Matthias Micah Mickey Milton
+    Mitch Moses Nate Olaf Oskar Paolo Pavel Percy Phil Phillip Reggie Rob Robbie Rupert Samson Shane Sid Solomon
+    Stefan Teddy Theo Thor Timmy Tomasz Trent Trey Tyson Vikram Wilson Zane
     """
 _MORE_SHE = """
-    Alexa Alison Allie Alyssa Ana Angie Anya Ariana Ashley Belinda Bethany Betsy Bonnie Brianna Brooke Cara Carrie
-    Celine Chelsea Cheryl Daria Dina Ellie Elsa Francine Gabrielle Gail Giselle Greta Haley Hallie Heidi Hilary
-    Hillary Isabelle Jennie Joanne Juanita Katy Kaylee Kelsey Kendra Kimiko Kira Kristine Kylie Lana Layla Liza
-    Lizzy Maddie Madeline Mara Marissa Marla Marta Matilda Meghan Melody Milly Miranda Missy Mona Nadine Natalia
-    Paige Patty Peggy Phoebe Rhonda Rosie Shawna Sherry Stacy Susie Tammy Tanya Tonya Tricia Wanda Wendi
+    Ada Alexa Alison Allie Alyssa Amara Amina Ana Angie Anneke Anya Ariana Aroha Ashley Awa Beatriz Belinda
+    Bethany Betsy Bonnie Brianna Brooke Cara Carrie Celine Chelsea Cheryl Chiara Daria Dina Elif Ellie Elsa Esi
+    Farida Francine Freya Gabrielle Gail Giselle Greta Haley Halima Hallie Haruka Heidi Hilary Hillary Ioana
+    Isabelle Jennie Joanne Juanita Katy Kaylee Kelsey Kendra Khadija Kimiko Kira Kristine Kylie Lana Layla
+    Leilani Lexie Lindsey Liza Lizzy Lulu Lupe Macy Maddie Maddy Madeline Mara Marisol Marissa Marla Marta
+    Matilda Meghan Melody Milly Miranda Missy Mona Nadine Natalia Ngozi Nkechi Paige Patty Peggy Phoebe Rania
+    Rhonda Rosie Samira Sanna Saskia Shawna Sherry Signe Siobhan Solveig Stacy Sunita Susie Tammy Tanya Thandi
+    Tonya Tricia Wanda Wanjiru Wendi Yara Zainab Zeynep
     """
 
 NAMES: dict[str, tuple[str, ...]] = {"he": tuple(sorted(word_set(_HE))), "she": tuple(sorted(word_set(_SHE)))}

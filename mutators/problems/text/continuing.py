@@ -37,16 +37,13 @@ _KIN: Final = ("friend", "cousin", "neighbor")
 _EXTENTS: Final = word_set("tall long wide deep high far away apart thick ago")
 """What a number of units may be of, so that another one is taller, and not just more."""
 
-_SMALL: Final = 8
-"""Numbers below are not said to be more than another one: there is not much left of them."""
-
 _STEPS: Final = tuple(digit * 10**zeros for zeros in range(8, 0, -1) for digit in (5, 1))
 """What numbers may be multiples of that differ from multiples of the same."""
 
 _PARTS: Final = 8
 """How many such steps a number has at least."""
 
-_LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(2, 3)}
+_LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(1, 2)}
 """What part of a number the difference is at most if it is more than the other one, or less."""
 
 _OF_THINGS: Final = word_set("be have hold contain weigh cost measure take make produce need last use")
@@ -55,14 +52,11 @@ _OF_THINGS: Final = word_set("be have hold contain weigh cost measure take make 
 _LEAST: Final = 4
 _MOST_SIZES: Final = 20
 _THOUSAND: Final = 1000
-_HALF: Final = Fraction(1, 2)
-_HALVED: Final = 0.25
-"""In this share of the comparisons that allow it a number is half as much as the other one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """What is said of the answer and another number, than which it is so much ``more``, or half as much (None).
+    """What is said of the answer and another number, than which it is so much ``more``, or less if negative.
 
     ``said`` is the sentence, ``number`` the one in it as it is written, and ``question`` asks for the other number.
     """
@@ -70,18 +64,16 @@ class Continuation:
     said: str
     number: str
     question: str
-    more: Fraction | None
+    more: Fraction
 
     def stated(self, other: str) -> Compare:
         """What the sentence says of the answer and the number that is called ``other``."""
-        if self.more is None:
-            return Compare("==", BinOp("/", Ref(other), Const(2)), Ref(ANSWER))
         size = Const(normalised(abs(self.more)))
         return Compare("==", BinOp("+" if self.more > 0 else "-", Ref(other), size), Ref(ANSWER))
 
     def other(self, answer: Fraction) -> Fraction:
         """The other number."""
-        return 2 * answer if self.more is None else answer - self.more
+        return answer - self.more
 
 
 def continuation(
@@ -114,13 +106,13 @@ def _going_on(
     scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written))
     found = sequels(scene)
     for way in random.sample(found, len(found)):
-        if way.half is not None and _HALF not in known and random.random() < _HALVED:
-            return Continuation(way.half, "half", way.question, None)
-        more = _difference(value, known, way.signs, random)
-        if more is not None:
+        signs = [sign for sign, said in ((1, way.more), (-1, way.less)) if said is not None]
+        more = _difference(value, known, signs, random, is_money=number.is_money)
+        said = way.more if more is not None and more > 0 else way.less
+        if more is not None and said is not None:
             thousands = value < _THOUSAND or "," in number.mention.text
             amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
-            return Continuation(way.said["more" if more > 0 else "less"].format(amount), amount, way.question, more)
+            return Continuation(said.format(amount), amount, way.question, more)
     return None
 
 
@@ -145,14 +137,14 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
         return None
     if mention.kind == "money":
-        return ToldNumber(parse, mention, (), value < _SMALL)
+        return ToldNumber(parse, mention, (), value)
     if last.dep == "attr" and noun.lemma == "be":
-        return ToldNumber(parse, mention, _things_of(parse, parse.subject(noun)), value < _SMALL)
+        return ToldNumber(parse, mention, _things_of(parse, parse.subject(noun)), value)
     is_several = noun.tag == "NNS" or (noun.tag == "NN" and plural(noun.lower) == noun.lower)
     if last.dep != "nummod" or not is_several or value.denominator > 1:
         return None
     things = () if parse.child(noun, "conj") else parse.tokens[last.index + 1 : noun.index + 1]
-    return ToldNumber(parse, mention, things, value < _SMALL)
+    return ToldNumber(parse, mention, things, value)
 
 
 def _without_condition(sentence: Told) -> Told:
@@ -178,12 +170,16 @@ def _story(subject: PhrasedProblem) -> tuple[frozenset[str], str]:
     return frozenset(words_in(subject.parse.tokens)), sole
 
 
-def _difference(value: Fraction, known: Collection[Fraction], signs: Sequence[int], random: Random) -> Fraction | None:
+def _difference(
+    value: Fraction, known: Collection[Fraction], signs: Sequence[int], random: Random, *, is_money: bool
+) -> Fraction | None:
     """By how much a number is more than another one, if positive, or else less.
 
-    It is as round as the number itself, and neither it nor the other number is one of the ``known``.
+    It is as round as the number itself, or as people pay money, and neither it nor the other number is one of the
+    ``known``.
     """
-    step = next((step for step in _STEPS if value >= _PARTS * step and value % step == 0), 1)
+    steps = (step for step in _STEPS if value >= _PARTS * step)
+    step = next((step for step in steps if is_money or value % step == 0), 1)
     found: list[Fraction] = []
     for sign in signs:
         sizes = range(max(step, 2), max(int(value * _LARGEST[sign]), _LEAST) + 1, step)
@@ -198,8 +194,11 @@ def _cast(
     names: Names,
     pronoun_of: Callable[[str], str | None],
     random: Random,
-) -> Cast | None:
-    """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story."""
+) -> Cast:
+    """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story.
+
+    Nobody is brought in by one who would have to be called by name each time.
+    """
     person, pronoun = spoken_of
     if person:
         pronoun = pronoun or pronouns_of(subject).get(person) or pronoun_of(person) or ""
@@ -213,8 +212,8 @@ def _cast(
     genders = {GENDERS.get(pronoun)} if pronoun in GENDERS else {GENDERS[word] for word in taken if word in GENDERS}
     allowed = [some for gender, some in names if gender not in genders] or [some for _, some in names]
     free = [name for some in allowed for name in some if name.lower() not in taken]
-    if whose is None or not kin or not free:
-        return None
+    if whose is None or not kin or not free or (person and not pronoun):
+        return Cast(who)
     name = random.choice(free)
     return Cast(who, name, f"{whose} {random.choice(kin)} {name}")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from fractions import Fraction
+from typing import Final, NamedTuple
 
 from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
@@ -40,6 +41,10 @@ _SEVERAL: Final = word_set("they we i you")
 _MUST: Final = word_set("must should")
 
 
+_SMALL: Final = 8
+_LARGE: Final = 500
+
+
 @dataclass(frozen=True, slots=True)
 class ToldNumber:
     """The told answer: its sentence as it was phrased, where the number stands there, and what it counts.
@@ -50,7 +55,17 @@ class ToldNumber:
     parse: Parse
     mention: Mention
     things: tuple[Token, ...]
-    is_small: bool
+    value: Fraction
+
+    @property
+    def is_small(self) -> bool:
+        """Whether not much is left of it if it is more than another one."""
+        return self.value < _SMALL
+
+    @property
+    def is_large(self) -> bool:
+        """Whether nobody gives so much away."""
+        return self.value > _LARGE
 
     @property
     def is_money(self) -> bool:
@@ -95,28 +110,23 @@ class ToldNumber:
 class Cast(NamedTuple):
     """Who takes part: ``who`` is spoken of, a person by pronoun or name, and somebody else as they are called then.
 
-    ``who`` is empty where a sentence speaks of nobody. ``introduced`` is how the other one is brought in: ``her friend
-    Omar``.
+    ``introduced`` is how that one is brought in: ``her friend Omar``. What nobody is known for is empty.
     """
 
-    who: str
-    name: str
-    introduced: str
-
-
-Side = Literal["more", "less"]
+    who: str = ""
+    name: str = ""
+    introduced: str = ""
 
 
 class Sequel(NamedTuple):
-    """A sentence about another number, with a place for the difference, as the answer is more or less.
+    """The question for another number, and what is said of it, with a place for the difference.
 
-    ``signs`` are 1 if it may be more, -1 if less; ``half`` is where it is half as much.
+    That is ``more`` where the answer is more than that number, and ``less`` where it is less; None if it cannot be.
     """
 
-    said: Mapping[Side, str]
     question: str
-    signs: Sequence[int]
-    half: str | None = None
+    more: str | None = None
+    less: str | None = None
 
 
 class _Deed(NamedTuple):
@@ -178,13 +188,13 @@ class _Deed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A told number, who takes part in what comes after it (None if nobody is known), and the words of the story.
+    """A told number, who takes part in what comes after it, and the words of the story.
 
     ``sole`` is the one person of the story, empty if there are several or none.
     """
 
     number: ToldNumber
-    cast: Cast | None
+    cast: Cast
     words: frozenset[str]
     sole: str
 
@@ -229,82 +239,72 @@ class Scene:
     @property
     def owner(self) -> str:
         """Who has or pays what is told: of whom the sentence speaks, or else the one person of the story."""
-        return self.cast.who or self.sole if self.cast is not None else ""
-
-    @property
-    def signs(self) -> Sequence[int]:
-        """How another number may differ from the told one."""
-        return (-1,) if self.number.is_small else (1, -1)
+        return self.cast.who or self.sole
 
 
 def sequels(scene: Scene) -> Sequence[Sequel]:
     """How a story can go on from a told number: each way in which that makes sense."""
-    deed = _deed(scene.number) if scene.cast is not None and scene.cast.who else None
+    deed = _deed(scene.number) if scene.cast.who else None
     if deed is not None:
-        return [*_by_deed(scene, deed)]
-    if scene.number.is_earlier:
-        return []
-    found = (sequel(scene) for sequel in _OF_THINGS)
+        ends = deed.verb.lemma == "have" and has_any(scene.number.parse, _IN_THE_END)
+        is_over = ends or scene.number.is_earlier
+        found = [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
+        if not any(found):
+            found = [_done_by_another(scene, deed)]
+    else:
+        found = [] if scene.number.is_earlier else [sequel(scene) for sequel in _OF_THINGS]
     return [each for each in found if each is not None]
 
 
-def _by_deed(scene: Scene, deed: _Deed) -> Iterator[Sequel]:
-    """What comes of what somebody does."""
-    ends = deed.verb.lemma == "have" and has_any(scene.number.parse, _IN_THE_END)
-    is_over = ends or scene.number.is_earlier
-    found = [sequel(scene, deed) for sequel in _OF_DEEDS] if not is_over else []
-    special = [each for each in found if each is not None]
-    yield from special
-    if not special or not ("left" in deed.rest or deed.verb.lemma in _PAYS):
-        yield _done_by_another(scene, deed)
-
-
-def _done_by_another(scene: Scene, deed: _Deed) -> Sequel:
+def _done_by_another(scene: Scene, deed: _Deed) -> Sequel | None:
     """``That is 12 more than her friend Omar sold. How many clips did Omar sell?``"""
-    number, cast = scene.number, _known(scene)
-    does = f"{cast.introduced} {deed.does()}"
-    half = f"That is half as {'much' if number.is_money or not number.things else 'many'} as {does}."
-    are_several = bool(number.things) and not number.is_measured and not number.things[-1].text.isupper()
-    that_is = f"That is {{}} {number.counted}" if number.is_measured and number.things else "That is {}"
-    fewer = "fewer" if are_several else "less"
-    said: Mapping[Side, str] = {"more": f"{that_is} more than {does}.", "less": f"{that_is} {fewer} than {does}."}
-    return Sequel(said, f"{number.asked} {deed.asks(cast.name)}?", scene.signs, half)
+    number, cast = scene.number, scene.cast
+    if deed.is_possible or deed.rest == ["left"] or (deed.verb.lemma == "have" and deed.finite != deed.verb):
+        return None
+    if not cast.introduced or not (number.things or number.is_money):
+        return None
+    than = f"than {cast.introduced} {deed.does()}."
+    fewer = "less" if number.is_money or number.is_measured or number.things[-1].text.isupper() else "fewer"
+    that_is = f"That is {{}} {number.counted}" if number.is_measured else "That is {}"
+    more = None if number.is_small else f"{that_is} more {than}"
+    return Sequel(f"{number.asked} {deed.asks(cast.name)}?", more, f"{that_is} {fewer} {than}")
 
 
 def _given_away(scene: Scene, deed: _Deed) -> Sequel | None:
     """``She gave 12 of them to her friend Omar. How many clips did she keep?``"""
-    number, cast = scene.number, _known(scene)
-    may_be = number.is_money or number.is_one_of(GIFTS)
-    if deed.verb.lemma not in _GAINS or deed.is_possible or not may_be:
+    number, cast = scene.number, scene.cast
+    may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
+    if deed.verb.lemma not in _GAINS or deed.finite.tag == "MD" or not may_be:
         return None
     whom = cast.introduced if cast.introduced.startswith(tuple(POSSESSIVES.values())) else cast.name
     said = f"{capitalised(cast.who)} {deed.does('give', is_one=False)} {number.part} to {whom}."
-    return Sequel({"more": said}, f"{number.asked} {deed.asks(cast.who, 'keep', is_one=False)}?", (1,))
+    return Sequel(f"{number.asked} {deed.asks(cast.who, 'keep', is_one=False)}?", more=said)
 
 
 def _bought_more(scene: Scene, deed: _Deed) -> Sequel | None:
     """``Then she buys 12 more. How many clips does she have then?``"""
-    number, who = scene.number, _known(scene).who
+    number, who = scene.number, scene.cast.who
     if deed.verb.lemma != "have" or not deed.is_clear or not number.is_one_of(WHOLE - PEOPLE):
         return None
     said = f"Then {who} {deed.does('buy', is_one=False)} {{}} more."
-    return Sequel({"less": said}, f"{number.asked} {deed.asks(who, 'have', is_one=False)} then?", (-1,))
+    return Sequel(f"{number.asked} {deed.asks(who, 'have', is_one=False)} then?", less=said)
 
 
 def _given_more(scene: Scene, deed: _Deed) -> Sequel | None:
     """``Then her friend Omar gives her 12 more. How many clips does she have then?``"""
-    number, cast = scene.number, _known(scene)
-    if deed.verb.lemma != "have" or not deed.is_clear or not (number.is_money or number.is_one_of(GIFTS)):
+    number, cast = scene.number, scene.cast
+    may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
+    if deed.verb.lemma != "have" or not deed.is_clear or not may_be:
         return None
     said = f"Then {cast.introduced} {deed.does('give')} {_OBJECTS.get(cast.who, cast.who)} {{}} more."
-    return Sequel({"less": said}, f"{number.asked} {deed.asks(cast.who, 'have', is_one=False)} then?", (-1,))
+    return Sequel(f"{number.asked} {deed.asks(cast.who, 'have', is_one=False)} then?", less=said)
 
 
 def _paid_in_cash(scene: Scene, deed: _Deed) -> Sequel | None:
     """``She pays $20 of it in cash and the rest by card. How much does she pay by card?``"""
     if deed.verb.lemma not in _PAYS or deed.is_possible or not scene.number.is_money:
         return None
-    who = _known(scene).who
+    who = scene.cast.who
     pays = deed.does("pay", is_one=False), deed.asks(who, "pay", is_one=False)
     return _two_ways_of_paying(scene, who, *pays)
 
@@ -313,30 +313,30 @@ def _saved(scene: Scene, deed: _Deed) -> Sequel | None:
     """``She saves $20 of it and spends the rest. How much does she spend?``"""
     if deed.verb.lemma not in _EARNS or deed.is_possible or not scene.number.is_money:
         return None
-    who = _known(scene).who
+    who = scene.cast.who
     saves = deed.does("save", is_one=False), deed.and_does("spend"), deed.asks(who, "spend", is_one=False)
     return _saved_and_spent(scene, who, *saves)
 
 
 def _needed(scene: Scene, deed: _Deed) -> Sequel | None:
     """``She already has 12 of them. How many more clips does she need?``"""
-    number, who = scene.number, _known(scene).who
+    number, who = scene.number, scene.cast.who
     if deed.verb.lemma != "need" or deed.finite != deed.verb or not _SO_FAR.isdisjoint(scene.words):
         return None
     if number.mention.unit in TIME_UNITS:
         return None
     has = deed.does("have", is_one=False)
     said = f"{capitalised(who)} already {has} {number.part}."
-    return Sequel({"more": said}, f"{number.more} {deed.asks(who, is_one=False)}?", (1,))
+    return Sequel(f"{number.more} {deed.asks(who, is_one=False)}?", more=said)
 
 
 def _to_do(scene: Scene) -> Sequel | None:
     """``She has already bought 12 of them. How many more clips does she need to buy?``, or ``must she buy``."""
     number, need, finite = scene.number, scene.root, scene.finite
-    has_to = need.lemma == "need" and finite == need
+    has_to = need.lemma == "need" and finite == need and not has_any(number.parse, DISTRIBUTED)
     act = number.parse.child(need, "xcomp") if has_to else need if finite.lower in _MUST else None
     who = number.parse.subject(need)
-    if scene.cast is None or not scene.cast.who or who is None or not _is_someone(who) or act is None:
+    if not scene.cast.who or who is None or not _is_someone(who) or act is None:
         return None
     if not _is_object(number, act) or number.mention.unit in TIME_UNITS or not _SO_FAR.isdisjoint(scene.words):
         return None
@@ -346,53 +346,44 @@ def _to_do(scene: Scene) -> Sequel | None:
     does = "did" if finite.tag == "VBD" else "does" if is_one else "do"
     who_has = f"{does} {scene.cast.who} need to" if has_to else f"{finite.text} {scene.cast.who}"
     said = f"{capitalised(scene.cast.who)} {done} {number.part}."
-    return Sequel({"more": said}, f"{number.more} {who_has} {act.lemma}?", (1,))
+    return Sequel(f"{number.more} {who_has} {act.lemma}?", more=said)
 
 
 def _taken(scene: Scene) -> Sequel | None:
-    """``Then her friend Omar takes 12 of them. How many clips are left then?`` Where nobody is known they are taken."""
+    """``Then her friend Omar takes 12 of them. How many clips are left then?``"""
     number = scene.number
-    if not number.is_one_of(GIFTS) or not (scene.is_there or _is_left(scene)) or not scene.is_clear:
+    if (
+        not scene.cast.introduced
+        or not number.is_one_of(GIFTS)
+        or has_any(number.parse, DISTRIBUTED)
+        or not scene.is_clear
+    ):
         return None
-    if scene.cast is None:
-        said = f"Then {{}} of them {scene.are} taken."
-    else:
-        said = f"Then {scene.cast.introduced} {scene.does('take')} {{}} of them."
-    return Sequel({"more": said}, f"How many {number.counted} {scene.are} left then?", (1,))
+    if not scene.is_there and not _is_left(scene):
+        return None
+    said = f"Then {scene.cast.introduced} {scene.does('take')} {{}} of them."
+    return Sequel(f"How many {number.counted} {scene.are} left then?", more=said)
 
 
 def _joined(scene: Scene) -> Sequel | None:
     """``Then 12 more join them. How many students are there then?``, or ``12 of them leave`` if they are left."""
     number = scene.number
-    if not number.is_one_of(PEOPLE) or not scene.is_clear:
+    if not number.is_one_of(PEOPLE) or number.is_large or has_any(number.parse, DISTRIBUTED) or not scene.is_clear:
         return None
     if _is_left(scene) and (scene.is_there or number.parse.subject(scene.root) == number.things[-1]):
         said = f"Then {{}} of them {scene.does('leave', is_one=False)}."
-        return Sequel({"more": said}, f"How many {number.counted} {scene.are} left then?", (1,))
+        return Sequel(f"How many {number.counted} {scene.are} left then?", more=said)
     if not scene.is_there:
         return None
     are, *be = scene.are.split()
     said = f"Then {{}} more {scene.does('join', is_one=False)} them."
-    return Sequel({"less": said}, f"{' '.join([f'How many {number.counted}', are, 'there', *be])} then?", (-1,))
-
-
-def _passed(scene: Scene) -> Sequel | None:
-    """``12 minutes of that have already passed. How many more minutes will it take?``"""
-    number, finite = scene.number, scene.finite
-    is_to_come = finite.lower == "will" or finite.tag in ("VBZ", "VBP")
-    if number.mention.unit not in TIME_UNITS or not number.things or scene.root.lemma != "take" or not is_to_come:
-        return None
-    who = number.parse.subject(scene.root)
-    if who is None or _is_someone(who) or not _SO_FAR.isdisjoint(scene.words):
-        return None
-    said = f"{{}} {number.counted} of that have already passed."
-    return Sequel({"more": said}, f"{number.more} will it take?", (1,))
+    return Sequel(f"{' '.join([f'How many {number.counted}', are, 'there', *be])} then?", less=said)
 
 
 def _older(scene: Scene) -> Sequel | None:
     """``She is 3 years older than her cousin Omar. How old is Omar?``"""
     number, cast = scene.number, scene.cast
-    if cast is None or not cast.who or not number.things or number.parse.after(number.things[-1]).lower != "old":
+    if not cast.who or not cast.introduced or not number.things or number.parse.after(number.things[-1]).lower != "old":
         return None
     who = number.parse.subject(scene.root)
     if scene.root.lemma != "be" or scene.finite.tag == "VBD" or not scene.is_clear:
@@ -400,13 +391,10 @@ def _older(scene: Scene) -> Sequel | None:
     if who is None or not _is_someone(who) or who.is_plural:
         return None
     now = next((f" {token.text}" for token in number.parse.tokens if token.lower in ("now", "today")), "")
-    said: Mapping[Side, str] = {
-        "more": f"{capitalised(cast.who)} is {{}} years older than {cast.introduced}.",
-        "less": f"{capitalised(cast.who)} is {{}} years younger than {cast.introduced}.",
-    }
-    if scene.finite.lower == "will":
-        return Sequel(said, f"How old will {cast.name} be then?", scene.signs)
-    return Sequel(said, f"How old is {cast.name}{now}?", scene.signs)
+    question = f"How old will {cast.name} be then?" if scene.finite.lower == "will" else f"How old is {cast.name}{now}?"
+    is_so = f"{capitalised(cast.who)} is {{}} years"
+    older = None if number.is_small else f"{is_so} older than {cast.introduced}."
+    return Sequel(question, older, f"{is_so} younger than {cast.introduced}.")
 
 
 def _cost(scene: Scene) -> Sequel | None:
@@ -440,7 +428,6 @@ _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
     _joined,
-    _passed,
     _older,
     _cost,
     _earned,
@@ -451,19 +438,14 @@ def _two_ways_of_paying(scene: Scene, who: str, pays: str, asks: str) -> Sequel 
     if not who or scene.number.is_small or not _TENDER.isdisjoint(scene.words):
         return None
     said = f"{capitalised(who)} {pays} {{}} of it in cash and the rest by card."
-    return Sequel({"more": said}, f"How much {asks} by card?", (1,))
+    return Sequel(f"How much {asks} by card?", more=said)
 
 
 def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str) -> Sequel | None:
     if not who or not _SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(who)} {saves} {{}} of it and {spends} the rest."
-    return Sequel({"more": said}, f"How much {asks}?", (1,))
-
-
-def _known(scene: Scene) -> Cast:
-    assert scene.cast is not None
-    return scene.cast
+    return Sequel(f"How much {asks}?", more=said)
 
 
 def _is_left(scene: Scene) -> bool:

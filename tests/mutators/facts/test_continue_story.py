@@ -17,7 +17,7 @@ from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 
 THIRDS = range(24, 84, 3)
 SAID = re.compile(
-    r"That is (?:(?P<size>\d+) (?P<word>more|fewer) than|half as many as) her \w+ (?P<name>\w+) picked\."
+    r"That is (?P<size>\d+) (?P<word>more|fewer) than her \w+ (?P<name>\w+) [a-z]+\."
     r"|She gave (?P<gift>\d+) of them to her \w+ \w+\."
 )
 
@@ -47,23 +47,30 @@ def reasons(subject):
 
 
 @pytest.mark.parametrize("picked", THIRDS)
-def test_the_answer_of_the_text_is_what_its_words_say(subject_of, picked):
-    subject = plums(subject_of, picked)
-    variant = Decided(subject).variant(Proposal((told(subject),)))
+def test_what_is_given_away_is_not_kept(subject_of, picked):
+    variant = Decided(plums(subject_of, picked)).variant(Proposal((told(plums(subject_of, picked)),)))
     total, said = picked * 4 // 3, SAID.search(variant.text)
     assert f"She picked {total} plums in all. {said[0]}" in variant.text
-    if said["gift"]:
-        assert variant.answer == total - int(said["gift"])
-        assert variant.text.endswith("How many plums did she keep?")
-    else:
-        step = -1 if said["word"] == "more" else 1
-        assert variant.answer == (total + step * int(said["size"]) if said["size"] else 2 * total)
-        assert variant.text.endswith(f"How many plums did {said['name']} pick?")
+    assert variant.answer == total - int(said["gift"])
+    assert variant.text.endswith("How many plums did she keep?")
 
 
-def test_stories_go_on_in_several_ways(subject_of):
-    said = [SAID.search(told(plums(subject_of, picked)).text.after) for picked in THIRDS]
-    assert len({(each["gift"] is None, each["word"]) for each in said}) == 4
+def test_somebody_else_does_as_much_more_or_less_as_is_said(subject_of):
+    words = set()
+    for picked in THIRDS:
+        subject = subject_of(
+            f"Mara read {picked} pages in June. In July she read a third as many pages. "
+            "How many pages did Mara read in all?",
+            f"Mara read {picked}/3 = <<{picked}/3={picked // 3}>>{picked // 3} pages in July.\n"
+            f"Mara read {picked}+{picked // 3} = <<{picked}+{picked // 3}={picked * 4 // 3}>>{picked * 4 // 3} pages "
+            f"in all.\n#### {picked * 4 // 3}",
+        )
+        variant = Decided(subject).variant(Proposal((told(subject),)))
+        said = SAID.search(variant.text)
+        words.add(said["word"])
+        assert variant.answer == picked * 4 // 3 + (-1 if said["word"] == "more" else 1) * int(said["size"])
+        assert variant.text.endswith(f"How many pages did {said['name']} read?")
+    assert words == {"more", "fewer"}
 
 
 def test_how_it_goes_on_does_not_depend_on_the_answer(subject_of):
@@ -91,37 +98,93 @@ def test_contradictory_texts_cross_the_number_of_the_story_and_the_answer(subjec
     assert len({end.partition(".")[2] for _, end in parts}) == 1
 
 
-def test_things_that_are_called_they_give_nothing_away(subject_of):
-    subject = subject_of(
-        "Omar rents two halls. The first hall has 12 rows of 9 chairs. The second hall has 30 more chairs. "
-        "How many chairs do they have in total?",
-        "The first hall has 12*9 = <<12*9=108>>108 chairs.\nThe second hall has 108+30 = <<108+30=138>>138 chairs.\n"
-        "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
-    )
-    assert re.search(r"than Omar's \w+ \w+ had guessed\.", told(subject).text.after), told(subject).text.after
-
-
-def test_what_nobody_does_is_guessed(subject_of):
-    subject = subject_of(
+ENDINGS = [
+    (
         "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
         "The boards cost 12*9 = $<<12*9=108>>108.\n"
         "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+        r"Omar pays \$\d+ of it in cash and the rest by card\. How much does Omar pay by card\?",
+    ),
+    (
+        "Mara has 5 bags of 8 marbles. Omar gives her 6 marbles. How many marbles does Mara have now?",
+        "Mara has 5*8 = <<5*8=40>>40 marbles.\nMara has 40+6 = <<40+6=46>>46 marbles now.\n#### 46",
+        r"(Then she buys \d+ more\. How many marbles does she have then\?"
+        r"|Then her \w+ \w+ gives her \d+ more\. How many marbles does she have then\?"
+        r"|She gives \d+ of them to her \w+ \w+\. How many marbles does she keep\?"
+        r"|That is .* than her \w+ \w+ has\. How many marbles does \w+ have\?)",
+    ),
+    (
+        "There are 4 rows of 9 students in a hall. Then 6 of them leave. How many students are left?",
+        "There are 4*9 = <<4*9=36>>36 students.\nThere are 36-6 = <<36-6=30>>30 students left.\n#### 30",
+        r"Then \d+ of them leave\. How many students are left then\?",
+    ),
+    (
+        "A jar holds 4 layers of 9 cookies. Omar eats 6 cookies. How many cookies are left?",
+        "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
+        r"Then Omar's \w+ \w+ takes \d+ of them\. How many cookies are left then\?",
+    ),
+    (
+        "Mara needs 12 boards for each of 4 huts. How many boards does Mara need?",
+        "Mara needs 12*4 = <<12*4=48>>48 boards.\n#### 48",
+        r"She already has \d+ of them\. How many more boards does she need\?",
+    ),
+    (
+        "Mara bakes 3 pies with 7 eggs each. How many eggs does Mara need to buy?",
+        "Mara needs to buy 3*7 = <<3*7=21>>21 eggs.\n#### 21",
+        r"She has already bought \d+ of them\. How many more eggs does she need to buy\?",
+    ),
+    (
+        "Omar is 9 years old. Mara is 4 times as old as Omar. How old is Mara?",
+        "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
+        r"She is \d+ years (older|younger) than her \w+ (?P<who>\w+)\. How old is (?P=who)\?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "answer", "ending"), ENDINGS)
+def test_what_comes_after_is_what_the_answer_suggests(subject_of, question, answer, ending):
+    assert re.search(f"{ending}$", told(subject_of(question, answer)).text.after)
+
+
+@pytest.mark.parametrize(
+    "words", ["They pay by card.", "Omar has a coupon.", "He got a credit card."], ids=["card", "coupon", "credit"]
+)
+def test_nobody_pays_in_cash_where_the_story_says_how_it_is_paid(subject_of, words):
+    subject = subject_of(
+        f"{words} Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        "The boards cost 12*9 = $<<12*9=108>>108.\n"
+        "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
     )
-    end = r"That is \$\d+ (?:more|less) than Omar's \w+ (?P<who>\w+) had guessed\. What was (?P=who)'s guess\?$"
-    assert re.search(end, told(subject).text.after)
+    assert edits(subject) == []
+
+
+def test_what_there_was_at_first_is_not_added_to(subject_of):
+    subject = subject_of(
+        "Mara gave away 3 bags of 8 marbles. She has 6 marbles left. How many marbles did Mara have at first?",
+        "Mara gave away 3*8 = <<3*8=24>>24 marbles.\nMara had 24+6 = <<24+6=30>>30 marbles at first.\n#### 30",
+    )
+    assert all(re.search(r"\. That is .* had\.", edit.text.after) for edit in edits(subject))
 
 
 @pytest.mark.parametrize(
     ("question", "answer", "reason"),
     [
         (
-            "Ada is 9 years old. Her aunt is 4 times as old as Ada. How old is her aunt?",
+            "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
             "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
             "no-continuation",
         ),
         (
-            "Ada has 5 bags of 8 figs. Ivo has 12 figs. How many more figs does Ada have than Ivo?",
-            "Ada has 5*8 = <<5*8=40>>40 figs.\nAda has 40-12 = <<40-12=28>>28 more figs than Ivo.\n#### 28",
+            "Omar rents two halls. The first hall has 12 rows of 9 chairs. The second hall has 30 more chairs. "
+            "How many chairs do they have in total?",
+            "The first hall has 12*9 = <<12*9=108>>108 chairs.\n"
+            "The second hall has 108+30 = <<108+30=138>>138 chairs.\n"
+            "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
+            "no-continuation",
+        ),
+        (
+            "Mara has 5 bags of 8 figs. Omar has 12 figs. How many more figs does Mara have than Omar?",
+            "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than Omar.\n#### 28",
             "no-continuation",
         ),
         (
@@ -132,13 +195,13 @@ def test_what_nobody_does_is_guessed(subject_of):
             "no-continuation",
         ),
         (
-            "Ada has 3 coins of 25 cents and 4 coins of 10 cents. How many cents does Ada have in all?",
-            "3*25 = <<3*25=75>>75\n4*10 = <<4*10=40>>40\nAda has 75+40 = <<75+40=115>>115 cents in all.\n#### 115",
+            "Mara has 3 coins of 25 cents and 4 coins of 10 cents. How many cents does Mara have in all?",
+            "3*25 = <<3*25=75>>75\n4*10 = <<4*10=40>>40\nMara has 75+40 = <<75+40=115>>115 cents in all.\n#### 115",
             "no-continuation",
         ),
         (
-            "Ada buys 4 pens for $3 each. How much change does Ada get if she pays with $20?",
-            "The pens cost 4*3 = $<<4*3=12>>12.\nAda gets 20-12 = $<<20-12=8>>8 in change.\n#### 8",
+            "Mara buys 4 pens for $3 each. How much change does Mara get if she pays with $20?",
+            "The pens cost 4*3 = $<<4*3=12>>12.\nMara gets 20-12 = $<<20-12=8>>8 in change.\n#### 8",
             "condition",
         ),
     ],
