@@ -30,7 +30,10 @@ from illposed.mutators.substitution.people import NAMES, pronoun_of
 _OTHER: Final = "other"
 _NAMES: Final = tuple(NAMES.items())
 _SAYS_NOTHING: Final = (
-    ALL | ORDERS | DO | word_set("how long far many much number amount money dollar dollars there be have")
+    ALL
+    | ORDERS
+    | DO
+    | word_set("how long far many much number amount money dollar dollars time weight percentage there be have so then")
 )
 """What a question may say beside what is told, which then says no less."""
 

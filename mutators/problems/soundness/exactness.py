@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import BinOp, Call, Expr, references, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -50,15 +51,25 @@ def _converts(relation: Expr) -> bool:
 def approximate(subject: PhrasedProblem, name: str) -> bool:
     """Whether the text says that a given is not exact: ``about 40 miles``, but not ``10 hours over 5 days``.
 
-    Nor is ``no more than $100``.
+    Nor is ``no more than $100``; but ``3 more than twice as many`` is.
     """
-    number = number_of(subject, name)
-    before = subject.parse.before(number)
-    before = subject.parse.before(before) if before.text == "$" else before
-    if (subject.parse.before(before).lower, before.lower) in _BOUNDS:
-        return True
+    parse, number = subject.parse, number_of(subject, name)
+    before = parse.before(number)
+    before = parse.before(before) if before.text == "$" else before
+    bound = parse.before(before)
+    if (bound.lower, before.lower) in _BOUNDS:
+        return before.lower != "than" or not _says_how_many(parse, parse.before(bound))
     spans = before.lower == "over" and subject.oracle.mention_of(name).unit in TIME_UNITS
-    return before.lower in _VAGUE and not (spans and subject.parse.before(before).pos in ("NOUN", "ADV"))
+    return before.lower in _VAGUE and not (spans and bound.pos in ("NOUN", "ADV"))
+
+
+def _says_how_many(parse: Parse, token: Token) -> bool:
+    """Whether a token before ``more than`` is a number, or what it counts: ``3 more``, ``3 boxes more``, but no bound.
+
+    What is 4 times more than a third nobody knows.
+    """
+    counts = token.tag in ("NN", "NNS") and parse.child(token, "nummod") is not None and token.lemma != "time"
+    return token.tag == "CD" or counts
 
 
 def rests_on_approximate(subject: PhrasedProblem, name: str) -> bool:

@@ -10,7 +10,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.answer.question import premise, premise_of, read_question
+from illposed.engine.phrasing.answer.question import Question, premise, premise_of, read_question
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
@@ -24,6 +24,7 @@ EARLIER: Final = " at first?"
 
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
+_WANTS: Final = word_set("want need plan")
 _LASTING: Final = word_set("be have take cost need last weigh hold contain get receive")
 _UNCHANGING: Final = _LASTING | word_set("do want like plan can will be know equal charge sell earn pay")
 _LATER: Final = word_set("year years old tomorrow next age")
@@ -132,15 +133,23 @@ def says_when(subject: PhrasedProblem, name: str, question: Parse) -> bool:
 
 def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
     """What the condition of the question says, as a sentence: ``If a tray holds 15 rolls,`` -> ``A tray holds 15
-    rolls.`` None where it is wished, unreal or otherwise not said to be so."""
+    rolls.`` None where it is unreal or otherwise not said to be so."""
     question = read_question(subject.parse)
     opening, *said = subject.parse.within(condition) or (NOTHING,)
-    if isinstance(question, Rejected) or premise_of(question) is None or opening.lower != "if":
+    if isinstance(question, Rejected) or opening.lower != "if":
+        return None
+    if premise_of(question) is None and not _is_wanted(question):
         return None
     if any(token.lower in _CASES for token in said):
         return None
     rest = Span(said[0].span.start, condition.end).of(subject.question).rstrip(" ,")
     return f"{rest[0].upper()}{rest[1:]}."
+
+
+def _is_wanted(question: Question) -> bool:
+    """Whether the condition of a question says what somebody wants, needs or plans: that is so as it stands."""
+    verb = question.condition
+    return verb is not None and verb.lemma in _WANTS and verb.tag in ("VBZ", "VBP")
 
 
 def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str | None:

@@ -334,7 +334,8 @@ def _to_do(scene: Scene) -> Sequel | None:
     """``She has already bought 12 of them. How many more clips does she need to buy?``, or ``must she buy``."""
     number, need, finite = scene.number, scene.root, scene.finite
     has_to = need.lemma == "need" and finite == need and not has_any(number.parse, DISTRIBUTED)
-    act = number.parse.child(need, "xcomp") if has_to else need if finite.lower in _MUST else None
+    must = finite.lower == "must" or (finite.lower == "should" and not number.is_money)
+    act = number.parse.child(need, "xcomp") if has_to else need if must else None
     who = number.parse.subject(need)
     if not scene.cast.who or who is None or not _is_someone(who) or act is None:
         return None

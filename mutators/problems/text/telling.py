@@ -178,9 +178,10 @@ def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, 
         return None
     if not is_said:
         return Told(f"{stated} {told.text}", told.number.shifted(len(stated) + 1))
-    if told.text.count(_COMMA) != said.count(_COMMA):
+    *clauses, main_clause = told.text.split(_COMMA, said.count(_COMMA))
+    if len(clauses) < said.count(_COMMA):
         return None
-    main = told.text.rindex(_COMMA) + len(_COMMA)
+    main = len(told.text) - len(main_clause)
     rest = told.text[main:]
     text = f"{stated} {rest[0].upper()}{rest[1:]}"
     return Told(text, told.number.shifted(len(stated) + 1 - main)) if told.number.start >= main else None

@@ -88,3 +88,20 @@ def test_what_is_only_a_given_in_another_unit_is_not_told(subject_of, told, is_r
         ),
     }
     assert ("only-converted" in reasons(TellQuantity(), subject_of(*problems[told]))) == is_refused
+
+
+@pytest.mark.parametrize(
+    ("compared", "line", "is_vague"),
+    [
+        ("3 more than twice as many", "9*2+3 = <<9*2+3=21>>21", False),
+        ("3 plums less than twice as many", "9*2-3 = <<9*2-3=15>>15", False),
+        ("more than twice as many", "9*2 = <<9*2=18>>18", True),
+        ("4 times more than 1/3 as many", "4+9/3 = <<4+9/3=7>>7", True),
+    ],
+)
+def test_more_than_is_no_bound_where_it_says_how_many_more(subject_of, compared, line, is_vague, reasons):
+    subject = subject_of(
+        f"Mara picked 9 plums. Omar picked {compared} plums as Mara. How many plums did Omar pick?",
+        f"Omar picked {line} plums.\n#### {line.rpartition('>>')[2]}",
+    )
+    assert ("approximate" in reasons(TellQuantity(), subject)) == is_vague

@@ -309,3 +309,27 @@ def test_a_question_states_again_only_what_is_the_same_in_it(subject_of, telling
     twice = next(name for name, value in subject.values.items() if subject.oracle.mention_of(name).text == "twice")
     stated = {fact.id for edit in edits for fact in edit.adds}
     assert f"given.{subject.oracle.ids[twice]}" not in stated
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "ends"),
+    [
+        (
+            "Omar has 15 ferns. If he wants a total of 24 ferns in his home, how many ferns does he need to buy?",
+            "Omar needs to buy 24-15 = <<24-15=9>>9 ferns.\n#### 9",
+            "He wants a total of 24 ferns in his home. He needs to buy 9 ferns. ",
+        ),
+        (
+            "A van has 10 seats. If 3 vans and a car come, how many seats do they have, with the 4 seats of the car?",
+            "The vans have 3*10 = <<3*10=30>>30 seats.\nThey have 30+4 = <<30+4=34>>34 seats.\n#### 34",
+            "3 vans and a car come. They have 34 seats, with the 4 seats of the car. ",
+        ),
+    ],
+    ids=["wanted", "comma"],
+)
+def test_a_condition_becomes_a_sentence_where_it_is_wanted_and_where_more_commas_follow(
+    subject_of, question, answer, ends
+):
+    made = tell(subject_of(question, answer), "tell_quantity", ANSWER)
+    assert isinstance(made, Proposal), made
+    assert made.edits[0].text.after == ends
