@@ -1,4 +1,4 @@
-"""The words for a number to which a story goes on from its answer."""
+"""The words for a number to which a story goes on from its answer: those of the question for it."""
 
 from __future__ import annotations
 
@@ -8,44 +8,65 @@ from typing import Final
 
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.inflect import inflect
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.reasons.wording import Wording, Wordings, write_as
 
-_WHO: Final = r"(?:(?:[a-z]+|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+['’]s?) [a-z]+ )?[A-Z]\w+ [a-z]+(?: [a-z]+)*?"
-_UNIT: Final = r"(?:(?P<unit>[a-z]+(?: [a-z]+)?) )?(?:more|less|fewer)"
-_COMPARED: Final = re.compile(rf" (?:{_UNIT} than|as (?:many|much) as) (?P<who>{_WHO})(?P<left> left)?")
-_HOW_MANY: Final = re.compile(r"How many (?P<things>[a-z]+(?: [a-z]+){0,2}) (?:did|do|does|will|can|had|has|have)\b")
-_KEEP: Final = re.compile(r"How (?:much|many .+) (?P<does>does|did|will) (?P<who>he|she|they|[A-Z]\w+) keep\?")
-_KEEPS: Final = {"does": "keeps", "did": "kept", "will": "will keep"}
+_ASKED: Final = re.compile(
+    r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?P<still> more)?)|(?P<old>old))"
+    r" (?P<finite>did|does|do|will|has|have|had|must|should|is|are|were) (?P<who>[^?]+?)"
+    r"(?P<end> then| now| left| by card)?\?"
+)
+_WHO: Final = r"(?:he|she|they|we|I|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
+_DOES: Final = re.compile(rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: [a-z]+)*)")
+_TAGS: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 
 
 def continued(record: SolvabilityRecord, wordings: Wordings) -> Wordings:
     """The wordings with one more where a text asks for a number to which it goes on from its answer.
 
-    *That is $10 less than his friend Omar had guessed* makes of the number *His friend Omar had guessed $250.*
+    *How much did she pay by card?* makes of the number *She paid $40 by card.*
     """
     told = _told(record, wordings.of.get(ANSWER))
     return wordings if told is None else replace(wordings, of={**wordings.of, record.asked: Wording(told)})
 
 
 def _told(record: SolvabilityRecord, answer: Wording | None) -> Told | None:
-    """The sentence for the number, with its value in the first world; None if the words of the text give none."""
-    fact = next((fact for fact in record.facts if fact.id == f"derived.{ANSWER}.{record.asked}"), None)
+    """The sentence for the number, with its value in the first world; None if the question does not give one."""
+    continues = any(fact.id == f"derived.{ANSWER}.{record.asked}" for fact in record.facts)
     witnesses = record.certificate.witnesses
-    if fact is None or fact.span is None or answer is None or not witnesses:
+    asked = _ASKED.fullmatch(record.text.rstrip().rpartition(". ")[2])
+    if not continues or asked is None or answer is None or not witnesses:
         return None
-    said, _, question = record.text[fact.span[1] :].strip("\n").rpartition(". ")
-    compared, keeps, asked = _COMPARED.fullmatch(said), _KEEP.fullmatch(question.strip()), _HOW_MANY.match(question)
-    number = write_as("$" if answer.is_dollars else answer.number, value_of(witnesses[0][record.asked]))
-    unit = asked["things"] if asked else compared["unit"] if compared else None
-    counted = f"{number} {unit}" if unit is not None and number[0] != "$" and number[-1] != "%" else number
-    if compared is not None:
-        who, end = compared["who"], compared["left"] or ""
-    elif keeps is not None:
-        who, end = f"{keeps['who']} {_KEEPS[keeps['does']]}", ""
-    else:
+    value = value_of(witnesses[0][record.asked])
+    number = write_as("$" if asked["much"] else "", value)
+    things = "years old" if asked["old"] else " ".join(filter(None, (_word(asked, "more"), asked["things"])))
+    counted = " ".join(filter(None, (number, _word(asked, "still") or things)))
+    said = _said(asked, counted)
+    return None if said is None else Told(said, Span(start := said.index(number), start + len(number)))
+
+
+def _said(asked: re.Match[str], counted: str) -> str | None:
+    """What the question asks, said of so much."""
+    finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
+    if who == "there":
+        return f"There {finite} {counted}{end}."
+    if who == "left":
+        return f"{counted} {finite} left{end}."
+    if who == "there be" or who == "be left":
+        return f"There will be {counted}{end}." if who == "there be" else f"{counted} will be left{end}."
+    if asked["old"]:
+        named = who.removesuffix(" be")
+        return f"{named} {'will be' if named != who else finite} {counted}{end}."
+    found = _DOES.fullmatch(who)
+    if found is None:
         return None
-    text = f"{who[:1].upper()}{who[1:]} {counted}{end}."
-    return Told(text, Span(len(who) + 1, len(who) + 1 + len(number)))
+    does = inflect(found["does"], _TAGS[finite]) if finite in _TAGS else f"{finite} {found['does']}"
+    name = found["who"]
+    return f"{name[:1].upper()}{name[1:]} {does}{found['rest']} {counted}{end}."
+
+
+def _word(asked: re.Match[str], group: str) -> str:
+    return (asked[group] or "").strip()

@@ -207,19 +207,23 @@ def test_how_many_there_are_is_not_open_where_it_is_how_many_for_each(sentence: 
 @pytest.mark.parametrize(
     ("answer", "goes_on", "told"),
     [
+        ("9", "That is 5 more than Ben won. How many red cups did Ben win?", "Ben won 4 red cups."),
+        ("9", "That is 5 more than Ben has won. How many cups has Ben won?", "Ben has won 4 cups."),
         (
             "$9",
-            "That is $5 more than her friend Omar had guessed. What was Omar's guess?",
-            "Her friend Omar had guessed $4.",
+            "She pays $5 of it in cash and the rest by card. How much does she pay by card?",
+            "She pays $4 by card.",
         ),
-        (
-            "9",
-            "That is 5 more than Mr. Ito's cousin Ben won. How many red cups did Ben win?",
-            "Mr. Ito's cousin Ben won 4 red cups.",
-        ),
-        ("9", "That is 5 feet more than Eve had guessed. What was Eve's guess?", "Eve had guessed 4 feet."),
-        ("$9", "That is $5 more than Eve has left. How much does Eve have left?", "Eve has $4 left."),
         ("9", "She gives 5 of them to Omar. How many cups does Eve keep?", "Eve keeps 4 cups."),
+        ("9", "Then she buys 5 more. How many cups will she have then?", "She will have 4 cups then."),
+        ("9", "Then Omar takes 5 of them. How many cups are left then?", "4 cups are left then."),
+        ("9", "Then 5 of them leave. How many cups were there then?", "There were 4 cups then."),
+        ("9", "Then 5 more will join them. How many people will there be then?", "There will be 4 people then."),
+        ("9", "She already has 5 of them. How many more cups does she need?", "She needs 4 more cups."),
+        ("9", "She has bought 5 of them. How many more cups does she need to buy?", "She needs to buy 4 more cups."),
+        ("$9", "She has already saved $5 of it. How much more must she save?", "She must save $4 more."),
+        ("9", "She is 5 years older than Omar. How old is Omar now?", "Omar is 4 years old now."),
+        ("9", "She is 5 years older than Omar. How old will Omar be then?", "Omar will be 4 years old then."),
         ("9", "That is 5 more than what anybody would think. What would they think?", None),
     ],
 )
