@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
 from illposed.engine.phrasing.answer.question import LONG, Question, is_fact, last_premise_of, read_question
@@ -13,6 +15,8 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, is_expletive, referents_of
 from illposed.engine.results import Rejected
+
+_TOGETHER: Final = word_set("together altogether")
 
 
 def tell_answer(problem: ParsedProblem) -> Told | Rejected:
@@ -42,7 +46,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     statement = make_statement(question, amount)
     if isinstance(statement, Rejected):
         return statement
-    main, after = statement.before, tuple(piece for piece in (*amount.after, *statement.after) if piece not in fact)
+    said = tuple(piece for piece in (*amount.after, *statement.after) if piece not in fact)
+    main, after = statement.before, _with_total_once(said)
     lead: tuple[Piece, ...] = ()
     referents = referents_of(problem.question)
     names = referents.resolved(_words(main, after))
@@ -55,6 +60,14 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
         if _is_about_it(question, names):
             return Rejected("pronoun", "it")
     return told(written((*lead, *main), names), amount.number, f"{written(after, names).rstrip(' ,')}.")
+
+
+def _with_total_once(after: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Without "in total" beside "together" or "altogether", which says so too: "25 pints in total together"."""
+    words = [piece.lower if isinstance(piece, Token) else piece for piece in after]
+    found = (at for at in range(len(words)) if words[at : at + 2] == ["in", "total"])
+    at = next((at for at in found if not _TOGETHER.isdisjoint((*words[:at][-1:], *words[at + 2 :][:1]))), None)
+    return after if at is None else (*after[:at], *after[at + 2 :])
 
 
 def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> dict[int, str]:

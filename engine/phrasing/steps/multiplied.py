@@ -19,6 +19,7 @@ from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.compared import is_compared
 from illposed.engine.phrasing.steps.scope import expression_of, is_multiplied, mentions_by_name
+from illposed.engine.phrasing.totals import TOTAL_OF, ends_with_counted, takes_total
 from illposed.engine.quantities.ids import GivenId, ResultId
 from illposed.engine.quantities.measures import FULL_TIMES, MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -189,8 +190,22 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
         owned = subject is not None and token.lower in _OWN and parse.head(token).lemma not in TIME_NOUNS
         if token.index not in written and (owned or token.lower in EACH_OF | {"per"}):
             return None
-    goes_on = any(token.is_verb and token.index > draft.number[-1].index for token in said.spoken)
-    return replace(said, end="" if goes_on else " altogether")
+    return _closed(said)
+
+
+def _closed(said: GivenDraft) -> GivenDraft | None:
+    """ "The trays hold 90 rolls altogether", or "Leon gave a total of 90 rolls to her" where more follows.
+
+    Where neither can be said, nothing is added before what goes on with a verb; None for the rest.
+    """
+    parse, number = said.parse, said.number
+    after = [token for token in said.spoken if token.index > number[-1].index and token.pos != "PUNCT"]
+    if ends_with_counted(parse, number, after):
+        return replace(said, end=" altogether")
+    before = parse.before(number[0])
+    if before in said.spoken and takes_total(parse, number):
+        return said.writing({before.index: f"{said.written.get(before.index, before.text)} {TOTAL_OF}"})
+    return said if any(token.is_verb for token in after) else None
 
 
 _Rewritten = tuple[dict[int, str], Token | None]

@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.totals import TOTAL_OF, ends_with_counted, takes_total
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.soundness.exactness import only_converted, rests_on_approximate, rounded
 from illposed.mutators.problems.soundness.moments import is_of_one_choice, is_passing, rests_on_another_time
@@ -92,7 +94,7 @@ class _Reception(NamedTuple):
 
     refused: str | None
     doubt: str | None = None
-    closed: Callable[[Told], Told] | None = None
+    closed: Callable[[Told], Told | None] | None = None
     happens_twice: bool = False
     rests_on_condition: bool = False
 
@@ -120,15 +122,19 @@ def _reception(subject: PhrasedProblem, name: str) -> _Reception:
     )
 
 
-def _closed(parse: Parse, number: Span, told: Told) -> Told:
+def _closed(parse: Parse, number: Span, told: Told) -> Told | None:
     """What is told as a total without other parts: ``Tom has 24 pets altogether.``
 
-    Where it ends by saying when, ``Tom has a total of 24 pets now.`` The ``parse`` and the ``number`` are those of the
-    sentence as it was phrased, before what it opens with may have come last.
+    Where more follows than what is counted, ``Tom has a total of 24 pets now.``; None where neither can be said. The
+    ``parse`` and the ``number`` are those of the sentence as it was phrased, before what it opens with may have come
+    last.
     """
-    start, total = told.number.start, "a total of "
-    last, verb = parse.before(parse.tokens[-1]), parse.before(parse.within(number)[0])
-    says_when = last.pos == "ADV" or not told.text.endswith(f"{last.text}.")
-    if says_when and (verb.lemma != "be" or parse.child(verb, "expl")):
-        return Told(f"{told.text[:start]}{total}{told.text[start:]}", told.number.shifted(len(total)))
-    return Told(f"{told.text.removesuffix('.')} altogether.", told.number)
+    figures, last = parse.within(number), parse.before(parse.tokens[-1])
+    is_last = told.number.end + 1 == len(told.text) or told.text.endswith(f"{last.text}.")
+    if is_last and ends_with_counted(parse, figures, parse.tokens[figures[-1].index + 1 : last.index + 1]):
+        return Told(f"{told.text.removesuffix('.')} altogether.", told.number)
+    if not takes_total(parse, figures):
+        return None
+    start = told.number.start
+    total = f"{TOTAL_OF if start else capitalised(TOTAL_OF)} "
+    return Told(f"{told.text[:start]}{total}{told.text[start:]}", told.number.shifted(len(total)))

@@ -41,11 +41,12 @@ def tell(
     name: str,
     *,
     after_condition: bool = False,
-    reworded: Callable[[Told], Told] | None = None,
+    reworded: Callable[[Told], Told | None] | None = None,
 ) -> Proposal | Dropped:
     """The edit of ``mutator`` that tells the value of ``name``, which may be the id of two parallel givens.
 
-    In the sentence that the phrasebook has for it, as ``reworded`` changes it; ``unsayable`` if it has none.
+    In the sentence that the phrasebook has for it, as ``reworded`` changes it; ``unsayable`` if it has none, and
+    ``open-total`` if this cannot say that it is that of all.
 
     It stands where :func:`~illposed.mutators.problems.text.placing.place_of` says, and names people as the text there
     does. A time or place with which it opens comes last if the sentence before has said that; see
@@ -73,7 +74,10 @@ def tell(
         return Dropped(mutator, found, told.text)
     place, sentence = found
     told = retold(sentence, value) or told
-    told = with_things_counted(in_tense(subject, reworded(told) if reworded is not None else told, said))
+    changed = told if reworded is None else reworded(told)
+    if changed is None:
+        return Dropped(mutator, "open-total", told.text)
+    told = with_things_counted(in_tense(subject, changed, said))
     again: tuple[StatedInEdit, ...] = ()
     if condition is None or not goes_apart:
         edit = _before(subject, subject.parse.sentences[place], told.text)

@@ -57,6 +57,8 @@ TOLD = {
     ("How much more worth of food should Mara order?", "$7"): "Mara should order $7 more worth of food.",
     ("How much does Mara get paid?", "$7"): "Mara gets paid $7.",
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
+    ("How many pots in total did Mara and Omar sell together?", "7"): "Mara and Omar sold 7 pots together.",
+    ("How many pots did Mara sell altogether in total?", "7"): "Mara sold 7 pots altogether.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
     ("How many pots can Mara take in July?", "7 pots"): "Mara can take 7 pots in July.",

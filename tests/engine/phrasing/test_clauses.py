@@ -68,8 +68,8 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
             PUPILS,
             "7*15 = <<7*15=105>>105",
             "105+12 = <<105+12=117>>117\n#### 117",
-            "Omar gave 105 pens to his pupils altogether.",
-            "How many pens did Omar give to his pupils altogether?",
+            "Omar gave a total of 105 pens to his pupils.",
+            "How many pens did Omar give to his pupils in total?",
         ),
         (
             DAYS,

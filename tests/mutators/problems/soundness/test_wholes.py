@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from illposed.engine.english.spans import Span
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
-from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import TellQuantity
 from illposed.mutators.problems.soundness.wholes import open_total
+from illposed.mutators.problems.text.results import tell_result
 
 PETS = (
     "Tom has 14 cats and 9 dogs. He buys 6 more cats. How many pets does Tom have?",
@@ -23,6 +25,29 @@ def test_a_total_that_may_have_other_parts_is_told_as_all_there_is(subject_of):
     subject = subject_of(*PETS)
     told = [p.edits[0].text.after for p in TellQuantity().propose(subject, Random(0)) if isinstance(p, Proposal)]
     assert all("altogether" in text for text in told if "23" in text)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Tom has 23 pets.", "Tom has 23 pets altogether."),
+        ("Tom has 23 pets in May.", "Tom has a total of 23 pets in May."),
+        ("There are 23 pets on his farm.", "There are a total of 23 pets on his farm."),
+        ("23 pets have names.", "A total of 23 pets have names."),
+        ("The pets were $23 in May.", None),
+    ],
+)
+def test_altogether_follows_what_is_counted_only_at_the_end(subject_of, telling, said, told):
+    subject = subject_of(
+        "Tom has 14 cats and 9 dogs. How many pets does Tom have?", "Tom has 14+9 = <<14+9=23>>23 pets.\n#### 23"
+    )
+    start = said.index("$23" if "$" in said else "23")
+    made = telling(subject, ANSWER, Told(said, Span(start, said.index("23") + 2)))
+    found = list(tell_result(made, "tell_quantity", ANSWER))
+    if told is None:
+        assert [p.reason for p in found if isinstance(p, Dropped)] == ["open-total"]
+    else:
+        assert [p.edits[0].text.after for p in found if isinstance(p, Proposal)] == [f"{told} "]
 
 
 @pytest.mark.parametrize(
