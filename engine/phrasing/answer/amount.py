@@ -206,7 +206,8 @@ def _mass(answer: _Answer) -> Amount | Rejected:
     """``How much more``: ``$45 more``; ``how much change``: ``$5 in change``; ``how much oil``: ``25 ml of oil``."""
     compared = bool(answer.named) and answer.named[0].lower in COMPARED
     more, rest = answer.named[:compared], answer.named[compared:]
-    if rest and rest[0].tag in ("PRP", "DT"):
+    of_one = [token.lower for token in rest[:2]] in (["of", "a"], ["of", "an"])  # "how much of a discount"
+    if of_one or (rest and rest[0].tag in ("PRP", "DT")):
         return Rejected("wording", written(rest))
     if len(rest) == 2 and rest[0].lower == "total" and rest[1].lower in (*_MAGNITUDES, "money"):
         # "How much total time did she spend?": "9 hours in total"

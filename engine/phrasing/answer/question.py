@@ -125,9 +125,25 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
     finite, after = tokens[at], tokens[at + 1 :]
     verb = _main_verb(parse, finite, after)
     length = None if verb is None else _subject_length(parse, finite, verb, after)
-    if length is None:
+    if verb is None or length is None:
         return Rejected("word-order", finite.text)
-    return Question(parse, sort, lead, tokens[:at], finite, verb, after[:length], after[length:])
+    helpers = [token for token in after if token.lower in DO and token.tag != "VB" and finite.lower not in DO]
+    if any(parse.after(token).tag in OPENING_TAGS for token in helpers):
+        return Rejected("word-order", finite.text)  # "how much of what they planned did they save"
+    acts = _acts_before(parse, verb, tokens[:at])
+    if acts and (length or (verb.lemma == "be" and tokens[1].lower == "many")):
+        return Rejected("word-order", acts[0].text)
+    asked = tokens[: at - len(acts)]
+    return Question(parse, sort, lead, asked, finite, verb, acts or after[:length], after[length:])
+
+
+def _acts_before(parse: Parse, verb: Token, asked: tuple[Token, ...]) -> tuple[Token, ...]:
+    """What acts, where it stands before the verb as in a statement: ``she`` in ``how much money she will have``."""
+    subject = None if verb.dep == "relcl" else parse.subject(verb)
+    words = () if subject is None else parse.subtree(subject)
+    if not words or asked[-len(words) :] != words or words[0].tag not in OPENING_TAGS:
+        return ()
+    return () if asked[1] in words or parse.before(words[0]).pos in ("ADP", "SCONJ") else words
 
 
 def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
@@ -169,6 +185,8 @@ def _taken_for_noun(parse: Parse, finite: Token) -> Token | None:
     noun = parse.head(finite) if finite.dep == "aux" else parse.child(finite, "dobj")
     if noun is None or noun.pos != "NOUN" or noun.index < finite.index or _has_article(parse, noun):
         return None
+    if parse.after(noun).lower == "of":  # "the 2-liter bottle of soda"
+        return None
     return noun if is_verb(noun.lower) else None
 
 
@@ -182,6 +200,8 @@ def _after_subject(after: tuple[Token, ...]) -> Token | None:
         first, before, following = after[at - 2 : at - 1], after[at - 1], after[at + 1 : at + 2]
         ends = before.tag not in _BEFORE_NOUN and before.lower != "each" and token.pos in ("NOUN", "VERB")
         if not (ends and is_verb(token.lower)) or (following and following[0].tag in ("VB", "VBP")):
+            continue
+        if following and following[0].lower == "of":
             continue
         merged = before.tag == "NN" and bool(first) and first[0].tag == "NNP"
         return None if merged or (following and following[0].tag in OPENING_TAGS) else token
@@ -229,7 +249,7 @@ def _asks_measure(parse: Parse, finite: Token, after: tuple[Token, ...]) -> bool
     unit, thing = parse.before(finite), parse.child(finite, "attr")
     compares = any(token.lower in COMPARED for token in parse.tokens[: unit.index][-2:])
     acts = any(token.tag == "VBG" for token in after)
-    named = thing is not None and thing.pos == "NOUN" and after[0].tag in OPENING_TAGS
+    named = thing is not None and thing.pos == "NOUN" and after[0].tag in OPENING_TAGS | {"PDT"}
     return is_measure(unit.lower) and named and not (compares or acts)
 
 

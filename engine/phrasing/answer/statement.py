@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
-from illposed.engine.english.lexicon import COMPARED, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import COMPARED, OPENING_TAGS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -24,10 +24,20 @@ _CONTROLS: Final = word_set(
 """The verbs whose infinitive has the same subject and is what they are about."""
 
 _PLACES: Final = ("at", "in", "on", "inside", "over", "under")
-_TIMED: Final = word_set("a each every that this")
+_TIMED: Final = word_set("a each every that this over")
+_WHEN: Final = ("in", "on", "at")
+_BESIDE: Final = ("before", "after")
+_LASTS: Final = word_set("second minute hour")
+_TIMES_TAKEN: Final = _TAKES_TWO | word_set("have last need spend")
+"""The verbs that have a time for their object."""
+
+_ENDS: Final = word_set("complete end finish")
+"""What is done in a time, and not for it."""
+
 _ADDED: Final = word_set("today yesterday tomorrow now altogether together")
 """What a parser takes for the noun of a preposition that stands before it, and is not."""
 
+_NO_OBJECTS: Final = word_set("all each order total")
 _VERBAL: Final = ("VERB", "AUX", "ADV", "PART")
 _SEVERAL: Final = ("all", "both")
 _SINGULAR: Final = {"are": "is", "were": "was", "have": "has"}
@@ -70,7 +80,18 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Statement((*question.subject, finite), rest)
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
-    return Statement((*question.subject, finite), rest)
+    when = _says_when_last(question) if question.asked[-1].lower not in ("many", "much") else ()
+    return Statement((*question.subject[: len(question.subject) - len(when)], finite), (*when, *rest))
+
+
+def _says_when_last(question: Question) -> tuple[Token, ...]:
+    """What says at the end of a subject when it is so deep or long: ``in May`` of ``the river in May``."""
+    parse, subject = question.parse, question.subject
+    for token in subject[1:]:
+        words = parse.subtree(token)
+        if token.dep == "prep" and token.lower in _WHEN and subject[-len(words) :] == words:
+            return words if any(word.lower in TIME_NOUNS for word in words) else ()
+    return ()
 
 
 def _of_several(question: Question, said: Statement | Rejected, amount: Amount) -> Statement | Rejected:
@@ -121,6 +142,10 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
 
     One of them, or an amount of money, *was*. ``How much costs a pot?`` asks for no subject.
     """
+    if _leaves_from_somebody(question):
+        return Rejected("wording", question.rest[-1].text)
+    if named := _named_last(question):
+        return Statement((*named, finite, question.rest[0]), question.rest[1 + len(named) :])
     late = question.rest[0] if question.rest and finite.tag == "MD" else NOTHING
     unlike = late.text and (late.pos not in _VERBAL or late.text[0].isupper())
     unlike = unlike or (question.lemma == "cost" and question.asked[1].lower == "much")
@@ -135,6 +160,24 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
     return Statement((), (said, *question.rest))
 
 
+def _named_last(question: Question) -> tuple[Token, ...]:
+    """What is so much, named after ``be``: ``his profit`` in ``how much will be his profit``."""
+    parse, verb, rest = question.parse, question.verb, question.rest
+    if len(question.asked) != 2 or verb is None or verb.lemma != "be" or rest[:1] != (verb,):
+        return ()
+    noun = next((token for token in parse.children(verb, "attr", "nsubj") if token.index > verb.index), NOTHING)
+    words = parse.subtree(noun) if noun.is_noun else ()
+    return words if words and rest[1 : 1 + len(words)] == words and words[0].tag in OPENING_TAGS | {"PDT"} else ()
+
+
+def _leaves_from_somebody(question: Question) -> bool:
+    """Whether something is said to be left from a person: ``how much will be left from him``."""
+    parse = question.parse
+    left = next((token for token in question.rest if token.lower == "left"), NOTHING)
+    of = parse.child(parse.after(left), "pobj") if parse.after(left).lower == "from" else None
+    return of is not None and of.pos in ("PRON", "PROPN")
+
+
 def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots did she sell in May``: *she sold* … *in May*."""
     at = question.rest.index(verb)
@@ -147,8 +190,23 @@ def _of_object(question: Question, finite: Token, verb: Token, amount: Amount) -
     if twice or acts:
         return Rejected("word-order", rest[0].text)
     gap = _gap(question.parse, verb, amount)
-    place = gap if isinstance(gap, Rejected) else _place(question.parse, gap, rest, amount)
-    return place if isinstance(place, Rejected) else Statement((*before, *rest[:place]), rest[place:])
+    if isinstance(gap, Rejected):
+        return gap
+    place = _place(question.parse, gap, rest, amount)
+    if isinstance(place, Rejected):
+        return place
+    if not _lasts(question.parse, gap, rest[:place], amount):
+        return Statement((*before, *rest[:place]), rest[place:])
+    if gap.lemma in _ENDS:
+        return Rejected("word-order", gap.text)
+    return Statement((*before, *rest[:place], "for"), rest[place:])
+
+
+def _lasts(parse: Parse, verb: Token, before: tuple[Token, ...], amount: Amount) -> bool:
+    """Whether a time stands after what something is done to all the while: ``She held her breath for 7 seconds.``"""
+    has_object = any(one in before for one in _objects(parse, verb)) and before[-1].pos != "ADP"
+    is_bare = len([piece for piece in amount.after if piece]) == 1  # but "7 minutes per day"
+    return has_object and is_bare and amount.noun in _LASTS and verb.lemma not in _TIMES_TAKEN
 
 
 def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
@@ -189,7 +247,8 @@ def _objects(parse: Parse, verb: Token) -> list[Token]:
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
     if verb.lemma in ("spend", "take"):
         after = [one for one in after if not any(token.lower.endswith("ing") for token in (one, parse.after(one)))]
-    return [one for one in after if one.tag not in ("IN", "TO") and one.lower not in ("all", "each", "order", "total")]
+    taken = [one for one in after if one.lower not in _NO_OBJECTS or parse.after(one).lower == "of"]
+    return [one for one in taken if one.tag not in ("IN", "TO")]
 
 
 def _strands(parse: Parse, verb: Token) -> bool:
@@ -202,7 +261,7 @@ def _is_stranded(parse: Parse, token: Token, following: tuple[Token, ...]) -> bo
     """Whether a preposition has lost its noun to the front of the question, as ``with`` in ``end up with today``."""
     if token.dep not in ("prep", "prt", "dative") or token.tag not in ("IN", "TO") or token.lower == "than":
         return False
-    if following and following[0].tag == "WRB":
+    if following and following[0].tag in ("WRB", "TO"):
         return True
     if following and (token.lower, following[0].lower) == ("out", "of"):  # "make out of the silk"
         return False
@@ -235,7 +294,8 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
     if part is not None and not is_place and (part.tag == "RP" or part.lower == "back" or done):
         place += parse.after(part).tag not in ("DT", "NN", "CD")  # but "fill in 60 minutes"
-    if not objects or is_place or (timed and first.lower in _TIMED):
+    says_when = timed and (first.lower in _TIMED or parse.after(objects[0]).lower in _BESIDE)
+    if not objects or is_place or says_when:
         return place
     found = tuple(takewhile(lambda token: token.lower != "than", parse.subtree(objects[0])))
     if not found:  # "than 6" for an object, as it ends a question that breaks off

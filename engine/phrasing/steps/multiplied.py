@@ -183,7 +183,10 @@ def _of_all(draft: GivenDraft, noun: str, count: Mention | None) -> GivenDraft |
         finite = parse.finite(parse.head(subject))
         written[finite.index] = _agreeing(finite)
     for token in draft.spoken:
-        if token.lower == "at" and parse.child(token, "pobj") in {*draft.number, parse.head(draft.number[-1])}:
+        priced = parse.child(token, "pobj") in {*draft.number, parse.head(draft.number[-1])}
+        if priced and token.lower in ("at", "for"):
+            if "for the" in written.values():  # "sells figs for $30 for the packs"
+                return None
             written[token.index] = "for"
     said = draft.writing(written)
     for token in said.spoken:

@@ -59,6 +59,29 @@ TOLD = {
     ("How many pots did Mara sell altogether in May?", "7 pots"): "Mara sold 7 pots altogether in May.",
     ("How many pots in total did Mara and Omar sell together?", "7"): "Mara and Omar sold 7 pots together.",
     ("How many pots did Mara sell altogether in total?", "7"): "Mara sold 7 pots altogether.",
+    # What is asked for stands before who acts, or before what is so much.
+    ("How much money she will have altogether?", "$7"): "Mara will have $7 altogether.",
+    ("How many pots that shelf holds?", "7"): "That shelf holds 7 pots.",
+    ("If Mara paid for 3 red pots, how much she would have to pay?", "$7"): (
+        "If Mara paid for 3 red pots, she would have to pay $7."
+    ),
+    ("If Mara sold them on Monday, how much she would have paid the day before?", "$7"): (
+        "If Mara sold them on Monday, she would have paid $7 the day before."
+    ),
+    ("How much will be her total profit for five days?", "$7"): "Mara's total profit will be $7 for five days.",
+    ("How many pounds was all the litter they collected?", "7"): "All the litter they collected was 7 pounds.",
+    ("How many of the kids who came were also there?", "7"): "7 of the kids who came were also there.",
+    # So does what says when it is, and what something is done for all the while.
+    ("How deep was the river in mid-May?", "7 feet"): "The river was 7 feet deep in mid-May.",
+    ("How long is the rope in the shed?", "7 feet"): "The rope in the shed is 7 feet long.",
+    ("How long did Mara hold her breath underwater?", "7 seconds"): "Mara held her breath for 7 seconds underwater.",
+    ("How long can Mara hold her breath for now?", "7 seconds"): "Mara can hold her breath for 7 seconds now.",
+    ("How many seconds per minute does Mara hold her breath?", "7"): "Mara holds her breath 7 seconds per minute.",
+    ("How much will she need to apply for to get a loan that covers it?", "$7"): (
+        "Mara will need to apply for $7 to get a loan that covers it."
+    ),
+    ("How many days will she need to wash all of them?", "7"): "Mara will need 7 days to wash all of them.",
+    ("How much money did she make over 9 days?", "$7"): "Mara made $7 over 9 days.",
     ("How many pots does she need to buy?", "7 pots"): "Mara needs to buy 7 pots.",
     ("How many pots does she need to fill the shelf?", "7 pots"): "Mara needs 7 pots to fill the shelf.",
     ("How many pots can Mara take in July?", "7 pots"): "Mara can take 7 pots in July.",
@@ -197,7 +220,6 @@ REFUSED = {
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
     ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
     ("How many hours until Mara can sell the pots?", "7"): "word-order",
-    ("If Mara paid for 3 red pots, how much she would have to pay?", "$7"): "wording",
     ("How much area do the pots need?", "7 feet"): "no-unit",
     ("How many more pots did Mara sell?", "7"): "compared-with-nothing",
     ("If Omar gave her 9 pots, how many more pots does Mara have now?", "7"): "compared-with-nothing",
@@ -213,7 +235,12 @@ REFUSED = {
     ("If Omar sold 3 pots, how many pots did Mara sell then?", "7"): "condition",
     ("If Omar has 3 pots, at least how many pots does Mara have?", "7"): "no-question",
     ("How many pots can Mara before she rests buy?", "7"): "word-order",
-    ("How many times Mara was not there?", "7"): "no-noun",
+    ("What percentage of what they planned to spend did they save?", "7%"): "word-order",
+    ("How many minutes did Mara finish the third part?", "7"): "word-order",
+    ("How long will the 2-liter bottle of soda last?", "7 days"): "word-order",
+    ("How much money will be left from him?", "$7"): "wording",
+    ("How much of a discount did they give her?", "$7"): "wording",
+    ("How many times Mara was not there?", "7"): "word-order",
     (
         "If Omar sold 3 pots on the first day, 4 pots on the second day, 2 pots on the third day, and then 5 pots more "
         "on each day of the next week, how many pots would Mara have?",
