@@ -127,9 +127,6 @@ def _split(parse: Parse, sort: Sort, lead: tuple[Token, ...], tokens: tuple[Toke
     length = None if verb is None else _subject_length(parse, finite, verb, after)
     if verb is None or length is None:
         return Rejected("word-order", finite.text)
-    helpers = [token for token in after if token.lower in DO and token.tag != "VB" and finite.lower not in DO]
-    if any(parse.after(token).tag in OPENING_TAGS for token in helpers):
-        return Rejected("word-order", finite.text)  # "how much of what they planned did they save"
     acts = _acts_before(parse, verb, tokens[:at])
     if acts and (length or (verb.lemma == "be" and tokens[1].lower == "many")):
         return Rejected("word-order", acts[0].text)

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_verb
-from illposed.engine.english.lexicon import COMPARED, OPENING_TAGS, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import COMPARED, DO, OPENING_TAGS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import Question
@@ -59,6 +59,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Statement((*question.asked[:stop], "is"), question.asked[stop:])
     if question.sort == "what":
         return _what_is(question, finite)
+    if _asks_later(question):
+        return Rejected("word-order", finite.text)
     if not question.subject:
         return _of_subject(question, finite, amount)
     if any(token.lower in ("versus", "compared") for token in question.subject):
@@ -158,6 +160,13 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
     if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in _PLACES:
         return Statement(("there", said), question.rest)
     return Statement((), (said, *question.rest))
+
+
+def _asks_later(question: Question) -> bool:
+    """Whether another verb is that of the question: ``how much of the money they planned to spend did they save``."""
+    parse = question.parse
+    helpers = (token for token in question.rest if token.lower in DO and token.dep == "aux")
+    return any(parse.after(token).tag in OPENING_TAGS for token in helpers)
 
 
 def _named_last(question: Question) -> tuple[Token, ...]:
