@@ -64,8 +64,7 @@ def capitalised(text: str) -> str:
 def uncapitalised(text: str, first: Token) -> str:
     """``text``, which begins a sentence with the token ``first``, as it stands inside one: names keep their capital."""
     singular = first.lower if first.tag == "NN" else first.lemma.lower()
-    is_written_as_name = first.tag == "NN" or first.lemma[:1].isupper()
-    unknown = first.pos == "NOUN" and is_written_as_name and not is_noun(singular)
+    unknown = first.pos == "NOUN" and not is_noun(singular)
     shouted = len(first.text) > 1 and not first.text[1:].islower()
     if first.text == "I" or first.pos == "PROPN" or unknown or shouted:
         return text

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final
 
+from illposed.engine.english.inflect import inflect, is_noun
 from illposed.engine.english.lexicon import DO, FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
@@ -17,9 +18,12 @@ _NUMBERLESS: Final = word_set("total rest half majority % percent")
 _TWICE: Final = ("that", "had")
 """Words that may rightly stand twice: "He said that that pen was new"."""
 
+_FORMS: Final = {"is": "are", "are": "is", "was": "were", "were": "was", "has": "have", "have": "has"}
+_LISTED: Final = ("NNP", "CC", ",", "POS")
 _NO_ARTICLE: Final = ("worth", "home", "cash", "change", "total")
 _CHANGES: Final = ("increase", "decrease", "discount", "loss")
 _SHARES: Final = ("each", "every")
+_HALVES_OF_DAY: Final = ("am", "pm")
 
 
 def refuse_grammar(parse: Parse) -> Rejected | None:
@@ -59,10 +63,11 @@ def refuse_agreement(parse: Parse) -> Rejected | None:
     """
     for token in parse.tokens:
         is_article = token.lower in ("a", "an") and parse.after(token).lower not in _NUMBERLESS
-        if is_article and parse.head(token).tag == "NNS":
+        adds = parse.after(token).pos == "ADJ" and parse.after(parse.after(token)).tag == "CD"  # "an additional 9 pens"
+        if is_article and not adds and parse.head(token).tag == "NNS":
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
     for verb in (token for token in parse.tokens if token.is_verb):
-        subject = parse.child(verb, *SUBJECTS)
+        subject = subject_of(parse, verb)
         first = parse.finite(verb)
         if subject is not None and subject != parse.head(verb) and _disagree(parse, subject, first):
             return Rejected("agreement", f"{subject.text} {first.text}")
@@ -70,6 +75,42 @@ def refuse_agreement(parse: Parse) -> Rejected | None:
         if any(token.lower == "so" for token in before):  # "her kids at half of it so she ate 9"
             return Rejected("wording", parse.text)
     return None
+
+
+def subject_of(parse: Parse, verb: Token) -> Token | None:
+    """The subject of a verb; the noun before the verb where the parse takes its owner for it: ``Ann and Ida's score``.
+
+    None where it has none, or where one of the names of a text, ``Rhys``, is taken for several.
+    """
+    subject, first = parse.child(verb, *SUBJECTS), parse.finite(verb)
+    if subject is None:
+        return None
+    named = takewhile(lambda token: token.tag in _LISTED, parse.tokens[subject.index : first.index])
+    before = parse.before(first)
+    if subject.pos == "PROPN" and any(token.tag == "POS" for token in named) and before.is_noun:
+        return before
+    is_name = subject.index == 0 and subject.is_plural and not is_noun(singular(subject.lower))
+    return None if is_name else subject
+
+
+def agreeing(parse: Parse, verb: Token) -> str | None:
+    """The word that carries the tense of a verb as it agrees with a clear subject: ``are`` of ``her sales is``.
+
+    None where it does already, and where what the subject is may be in doubt.
+    """
+    subject, first = subject_of(parse, verb), parse.finite(verb)
+    if subject is None or subject.index > first.index or not _disagree(parse, subject, first):
+        return None
+    is_money = parse.before(subject).text == "$"
+    definite = parse.child(subject, "det", "poss", "nummod") is not None
+    counts = (
+        subject.lemma == "number" and parse.child(subject, "det") is not None and parse.after(subject).lower == "of"
+    )
+    between = parse.tokens[subject.index : first.index]
+    named = subject.tag == "NNP" and all(token.tag in _LISTED for token in between)
+    if not (is_money or counts or named or (subject.tag == "NNS" and definite)):
+        return None
+    return _FORMS.get(first.lower) or inflect(first.lemma, "VBP" if first.tag == "VBZ" else "VBZ")
 
 
 def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
@@ -83,6 +124,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     singular = first.tag == "VBZ" or first.lower == "was"
     if parse.before(subject).text == "$":
         return not singular
+    if is_either(subject):
+        return False
     measured = parse.child(subject, "nummod") is not None and subject.lemma.lower() in _MEASURES
     counts = subject.tag in ("NN", "NNP", "NNS", "NNPS") and not measured
     choice = any(token.lower in ("or", "nor") for token in parse.children(subject, "cc"))
@@ -184,6 +227,9 @@ def _agrees(parse: Parse, number: Token) -> bool:
         or any(token.text == "-" or token.tag in ("CD", "DT", "NNS") for token in between)
     )
     if set_off or parse.before(number).text == "$" or noun.dep in ("compound", "nmod", "amod", "npadvmod"):
+        return True
+    names_size = parse.before(number).tag in ("DT", "PRP$") and parse.after(noun).is_noun  # "a 9 ounce can"
+    if names_size or noun.lower in _HALVES_OF_DAY:
         return True
     is_singular = noun.tag == "NN" and noun.lower == noun.lemma.lower() and not is_plural(noun.lower)
     return is_either(noun) or is_singular == (number.lower in ("1", "one"))

@@ -31,7 +31,7 @@ _IRREGULAR = {
 _PLURAL = {singular: plural for plural, singular in _IRREGULAR.items()}
 _SAME = word_set(
     "fish sheep deer moose salmon trout series species aircraft shrimp bison swine squid cod tuna elk percent "
-    "offspring spacecraft hovercraft"
+    "offspring spacecraft hovercraft bonsai koi"
 )
 _NOT_PLURAL_ENDINGS = ("ss", "us", "is", "ous")
 _SINGULAR_IN_S = word_set("molasses news gymnastics mathematics", *(word for word in _PLURAL if word.endswith("s")))

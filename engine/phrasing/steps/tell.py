@@ -12,6 +12,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.draft import StepDraft
+from illposed.engine.phrasing.grammar import agreeing
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place
@@ -72,6 +73,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
+    drafted = _with_agreement(drafted)
     drafted = _in_small_letters(problem.question, _in_known_unit(problem.question, drafted))
     drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, drafted)
@@ -123,6 +125,16 @@ def _with_total_once(draft: StepDraft) -> StepDraft:
             others = {token.lower for token in draft.words if token not in (word, of)}
             return draft.without(parse.before(word), word, of) if others & TOTALS else draft
     return draft
+
+
+def _with_agreement(draft: StepDraft) -> StepDraft:
+    """ "the total points are 38" for "the total points is 38"."""
+    words = {
+        draft.parse.finite(verb).index: form
+        for verb in (token for token in draft.words if token.is_verb)
+        if (form := agreeing(draft.parse, verb)) is not None
+    }
+    return draft.writing({index: form for index, form in words.items() if index not in draft.written})
 
 
 def _without_unit_again(draft: StepDraft) -> StepDraft:

@@ -3,7 +3,7 @@
 import pytest
 
 from illposed.engine.english.parser import Parser
-from illposed.engine.phrasing.grammar import refuse_agreement, refuse_grammar
+from illposed.engine.phrasing.grammar import agreeing, refuse_agreement, refuse_grammar
 
 SLIPS = {
     "There are 9 figs that each hen ate.": "wording",
@@ -58,6 +58,13 @@ GOOD = (
     "The length of the pen and the nib is 9 inches.",
     "There were 9 wheels on the carts Mara saw.",
     "The number of meows the three cats make is 9.",
+    "Rhys places 50 pens.",
+    "These fish need 9 pounds of food.",
+    "Omar has 5 bonsai.",
+    "Ana, Bea, and Mara's total score is 9.",
+    "Mara drives an additional 9 miles.",
+    "If they ate at 3 pm, they paid $9.",
+    "Omar builds a 20 story building.",
 )
 
 
@@ -74,3 +81,26 @@ def test_good_english_is_taken(parser: Parser, text: str) -> None:
     parse = parser.parse(text)
     assert refuse_grammar(parse) is None
     assert refuse_agreement(parse) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "found"),
+    [
+        ("Mara's total points is 9.", "is", "are"),
+        ("The earnings from the play was $9.", "was", "were"),
+        ("The two shirts costs $9.", "costs", "cost"),
+        ("The total number of pens are 9.", "are", "is"),
+        ("$9 were spent.", "were", "was"),
+        ("Mara and Omar has 9 pens.", "has", "have"),
+        ("Mara's total score is 9.", "is", None),
+        ("5 pounds is enough.", "is", None),
+        ("The sum of Mara's and Omar's ages is 9.", "is", None),
+        ("The payment from the guests who like the hotel's pools is $9.", "is", None),
+        ("Twice as many pens as Mara has is 9.", "is", None),
+        ("Rhys places 9 pens.", "places", None),
+    ],
+)
+def test_a_verb_is_made_to_agree_with_a_clear_subject(parser: Parser, text: str, verb: str, found: str | None) -> None:
+    parse = parser.parse(text)
+    first = next(token for token in reversed(parse.tokens) if token.text == verb)
+    assert agreeing(parse, parse.head(first) if first.dep in ("aux", "auxpass") else first) == found
