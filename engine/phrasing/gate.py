@@ -21,7 +21,7 @@ from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
 from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.lexicon import ORDINALS
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.reading import read_mentions
@@ -118,8 +118,15 @@ def refuse_asked(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     if any(parse.text == sentence.span.of(question.text) for sentence in _questions(problem)):
         return None
     refused = _refuse_form(problem, parse, "?") or _refuse_new_numbers(problem, parse) or _refuse_do(parse)
-    refused = refused or _refuse_conversion(parse)
+    refused = refused or _refuse_conversion(parse) or _refuse_stop(problem, parse)
     return refused or _refuse_words(problem, parse) or _refuse_pronouns(problem, parse)
+
+
+def _refuse_stop(problem: ParsedProblem, parse: Parse) -> Rejected | None:
+    """``How many mL. does it hold?``: a unit with the full stop of the statement that ended with it."""
+    units = (token.text for token in parse.tokens if token.text.removesuffix(".") in ABBREVIATED_UNITS)
+    stopped = next((unit for unit in units if unit.endswith(".") and f"{unit} " not in problem.question.text), None)
+    return None if stopped is None else Rejected("not-a-sentence", stopped)
 
 
 def _refuse_do(parse: Parse) -> Rejected | None:

@@ -129,6 +129,8 @@ def _ask_be(clause: Clause, wanted: Wanted) -> str | Rejected:
     part = wanted.sort == "percent" and wanted.words != "what percentage"  # "the tip is 10% of the bill"
     if wanted.sort == "percent" and not part and head.lemma.lower() not in _RATES:  # "tax is 10%"
         return Rejected("word-order", head.text)
+    if wanted.sort == "percent" and not part and head.lemma.lower() in ("percent", "percentage"):
+        return _inverted(clause, "what", wanted.tokens)
     named = {token.lower for token in clause.subject} - {"the", "total"}
     if named == {head.lower} and head.lemma.lower() in _COSTS:  # "What is the cost?"
         return Rejected("word-order", head.text)

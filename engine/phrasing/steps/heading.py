@@ -20,11 +20,24 @@ from illposed.engine.quantities.measures import (
 )
 from illposed.engine.results import Rejected
 
-_FINDING: Final = word_set("find calculate determine compute figure get discover work")
+_FINDING: Final = word_set("find calculate determine compute figure discover")
+_GETTING: Final = word_set("get work")
+"""The same where nothing else is found: ``to find how many hours she has to work``."""
+
 _CALCULATING: Final = word_set("add subtract multiply divide")
 _COUNTS: Final = word_set("number amount total count quantity")
 
-_MEASURED: Final = {"many": frozenset[str](), "much": WEIGHTS | VOLUMES, "far": LENGTHS, "long": TIME_UNITS}
+_JOINED: Final = word_set("and they we")
+_SUMS: Final = word_set("the amount money of")
+"""What may stand before who earns, pays or raises a sum: ``the amount of money``."""
+
+_MEASURED: Final = {
+    "many": frozenset[str](),
+    "much": WEIGHTS | VOLUMES,
+    "far": LENGTHS,
+    "long": TIME_UNITS,
+    "old": frozenset({"year"}),
+}
 """By the word that asks for an amount, the units that it may have."""
 
 _Tokens = tuple[Token, ...]
@@ -45,19 +58,23 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'It takes Mara 2 hours to cross the lake.'
     >>> told("To find how far Mara can go on a tank, multiply 336 miles")
     'Mara can go 336 miles on a tank.'
+    >>> told("Find the amount Mara raised by dividing $60 by 2. $30")
+    'Mara raised $30.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
     number = parse.within(result)[0]
-    tokens = parse.tokens_of(parse.sentence_of(number))
+    tokens = _with_order(parse, number)
     place = tokens.index(number)
     start = place - (parse.before(number).text == "$")
     mark = parse.before(tokens[start])
-    marked = mark.text in (":", "=")
+    marked = mark.text in (":", "=", ".")
     head, tail = tokens[: start - marked], tuple(token for token in tokens[start:] if token.text != ".")
-    finds = [n for n, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in _FINDING]
-    if not (marked or finds):
+    finds = _finds(head, _FINDING) or _finds(head, _GETTING)
+    if not (marked or finds) or (mark.text == "." and not finds):
         return Rejected("no-heading", parse.text)
+    if finds:
+        tail = _without_repeated(tail, head[finds[-1] + 1 :], number)
     acts = tail if finds or mark.text == "=" else (*head, *tail)
     if any(token.is_verb for token in acts):
         return Rejected("no-heading", parse.text)
@@ -68,8 +85,33 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
     if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
         return Rejected("no-heading", parse.text)
-    spent = _time_spent(parse, named, tail, number)
+    spent = _time_spent(parse, named, tail, number) or _sum_done(parse, named, tail, number)
     return spent or _noun(parse, named, tail, number) or Rejected("no-heading", parse.text)
+
+
+def _with_order(parse: Parse, number: Token) -> _Tokens:
+    """The sentence of the result, after the one before it where the result is all that it says."""
+    sentence = parse.sentence_of(number)
+    tokens = parse.tokens_of(sentence)
+    bare = all(token.pos in ("NUM", "SYM", "NOUN", "PUNCT") for token in tokens)
+    before = parse.sentences[sentence.index - 1] if sentence.index and bare else None
+    return tokens if before is None else (*parse.tokens_of(before), *tokens)
+
+
+def _finds(head: _Tokens, verbs: frozenset[str]) -> list[int]:
+    return [n for n, token in enumerate(head) if token.tag == "VB" and token.lemma.lower() in verbs]
+
+
+def _without_repeated(tail: _Tokens, named: _Tokens, number: Token) -> _Tokens:
+    """Only the number and the noun after it, where what follows the number says again what is to be found.
+
+    As ``8 tiles in one row`` after ``how many tiles are in one row``. The parse may take the noun for a verb.
+    """
+    words, at = {token.lower for token in named}, tail.index(number)
+    rest = tail[at + 1 :]
+    counted = next((n for n, token in enumerate(named) if token.lower == "many"), None)
+    again = bool(rest) and all(token.lower in words for token in rest)
+    return tail[: at + 1] if again and (counted is not None or (len(rest) == 1 and rest[0].is_verb)) else tail
 
 
 def _named(tokens: _Tokens) -> _Tokens:
@@ -102,6 +144,8 @@ def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDr
     clause = object_first(named[2:])
     if clause is None or (clause.verb.lemma == "be" and named[1].lower == "long"):
         return None
+    if named[1].lower == "old" and clause.verb.lemma != "be":
+        return None
     amount = _amount(named[1], clause.thing, _without_rate(tail, named), number)
     if amount is None:
         return None
@@ -123,6 +167,19 @@ def _time_spent(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> S
     return StepDraft(parse, (*clause.acts, *tail, *clause.rest), number=number)
 
 
+def _sum_done(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
+    """ "Mara raised $30 on Monday" for "the amount Mara raised on Monday"; None for anything else.
+
+    What several raise stays "the amount they raised", which no one takes for that of each.
+    """
+    at = next((n for n, token in enumerate(named) if token.lower not in _SUMS), len(named))
+    clause = object_first(named[at:]) if at > 1 and tail[0].text == "$" and tail[-1] == number else None
+    if clause is None or clause.thing or not clause.has_subject:
+        return None
+    several = any(token.is_plural or token.lower in _JOINED for token in clause.acts)
+    return None if several else StepDraft(parse, (*clause.acts, *tail, *clause.rest), number=number)
+
+
 def _amount(degree: Token, thing: _Tokens, tail: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]] | None:
     """The result with what it is so much of: "30 rolls", "30 oz of tea"; None where the two do not agree."""
     at = tail.index(number)
@@ -132,13 +189,15 @@ def _amount(degree: Token, thing: _Tokens, tail: _Tokens, number: Token) -> tupl
     if degree.lower == "many":
         agrees = all(noun.lemma in (token.lemma for token in thing[:of]) for noun in nouns)
         if not thing:
-            return (tail, {}) if nouns else None
+            return (tail, {}) if nouns and not nouns[0].is_verb else None
         return ((*tail[: at + 1], *thing), {}) if agrees else None
     if tail[0].text == "$":
         return (tail, {}) if {token.lower for token in thing} <= {"money"} and not nouns else None
     unit = next((ABBREVIATED_UNITS.get(noun.text, noun.lemma) for noun in nouns), "")
     if unit not in _MEASURED[degree.lower] or (thing and degree.lower != "much"):
         return None
+    if degree.lower == "old":
+        return tail, {nouns[0].index: f"{nouns[0].text} old"}
     return tail, {nouns[0].index: written([nouns[0], "of", *thing])} if thing else {}
 
 
@@ -151,8 +210,9 @@ def _without_rate(tail: _Tokens, named: _Tokens) -> _Tokens:
 
 def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
     """ "the total number of rolls": the result is it."""
-    is_noun = bool(named) and named[0].tag in ("DT", "PRP$", "NNP") and any(token.tag == "NN" for token in named)
-    if not is_noun:
+    opens = bool(named) and named[0].tag in ("DT", "PRP$", "NNP")
+    several = opens and parse.head_of(named).tag == "NNS" and tail[0].text == "$"
+    if not (several or (opens and any(token.tag == "NN" for token in named))):
         return None
     measured = {token.lemma for token in tail} & (MEASURE_UNITS | TIME_UNITS) - {token.lemma for token in named}
     counts = parse.head(named[0]).lemma in _COUNTS and not measured
@@ -161,4 +221,5 @@ def _noun(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDra
         tail = tail[: tail.index(number) + 1]
     elif len(tail) < 2:
         return None
-    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} is"}, number=number)
+    verb = "are" if several else "is"
+    return StepDraft(parse, (*named, *tail), {named[-1].index: f"{named[-1].text} {verb}"}, number=number)

@@ -68,8 +68,9 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     drafted: StepDraft | Rejected | None = restated(parse, span, expression_of(problem, result))
     if drafted is None:
         drafted = stating_clause(problem.question, parse, span)
-    if isinstance(drafted, Rejected):
-        drafted = drafted if drafted.reason in ("context-lost", "several-clauses") else heading(parse, span)
+    if isinstance(drafted, Rejected) and drafted.reason != "context-lost":
+        named = heading(parse, span)
+        drafted = drafted if drafted.reason == "several-clauses" and isinstance(named, Rejected) else named
     if isinstance(drafted, Rejected):
         return drafted
     drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))

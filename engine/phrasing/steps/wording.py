@@ -17,6 +17,7 @@ _NEEDING: Final = word_set("need want require take lack")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _HOLDING: Final = word_set("have need want use get buy make take require order")
 _LASTING: Final = word_set("take need spend")
+_ADDED: Final = word_set("additional extra")
 _THAN: Final = word_set("more less fewer longer rather other else")
 _MAGNITUDES: Final = ABSTRACT | word_set(
     "age length height width depth perimeter area volume speed distance duration combined size"
@@ -219,6 +220,8 @@ def _refuse_unit(said: Said) -> Rejected | None:
     if any(not _is_compared(parse, word, verb) for word in comparing) or _is_compared_with_itself(said):
         return Rejected("compared-with-nothing", text)
     than = any(token.lower == "than" for token in parse.tokens)
+    if not than and parse.before(number).lower in _ADDED:
+        return Rejected("compared-with-nothing", text)  # "On Sunday she sells an additional 9 tins."
     if than and not any(token.is_comparative or token.lower in _THAN for token in parse.tokens):
         return Rejected("compared-with-nothing", text)  # "Ivo kept 9 tins than Ana."
     before = parse.before(number)

@@ -25,6 +25,7 @@ ASKED = {
     "There were [21] dollars in the jar.": "How much money was there in the jar?",
     "Omar ordered a red fish at [$20].": "How much did Omar spend on a red fish?",
     "Mara has [80] books total.": "How many books does Mara have in total?",
+    "The percentage of figs that are ripe is [10%].": "What is the percentage of figs that are ripe?",
     "Greg left a [6%] tip.": "What percentage tip did Greg leave?",
     "Mara gets a [5%] discount on all the figs.": "What percentage discount does Mara get on all the figs?",
     "Omar's hat cost [60%] more than his coat.": "What percentage more did Omar's hat cost than his coat?",

@@ -161,6 +161,15 @@ def test_two_boys_hats_are_of_two_boys(parser: Parser) -> None:
     assert _reason(_phrasing(parser, problem, "12", told="The 2 boys' hats cost $12.")) is None
 
 
+def test_no_full_stop_stays_with_a_unit_inside_a_question(parser: Parser) -> None:
+    opened = open_problem(
+        "Amara has 12 cups. Each holds 5 mL of tea. How many mL do 3 cups hold?", "<<5*3=15>>\n#### 15"
+    )
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    assert _reason(_phrasing(parser, problem, "5", asked="How many mL. does each cup hold?")) == "not-a-sentence"
+
+
 @pytest.mark.parametrize("told", ["Amara has 12 more more plums.", "A-pound plums she has 12."])
 def test_no_word_stands_twice_nor_an_article_for_a_number(parser: Parser, told: str) -> None:
     opened = open_problem("Amara has 12 plums of 1 pound. How much do 5 plums weigh?", "5*1 = <<5*1=5>>5\n#### 5")

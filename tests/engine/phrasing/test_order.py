@@ -14,6 +14,8 @@ CLAUSES = {
     "money Omar was supposed to pay for it": ("money", "Omar was supposed to pay", "for it"),
     "pages are left to read": ("pages", "are left", "to read"),
     "Mara earned": ("", "Mara earned", ""),
+    "rolls there are on Monday": ("rolls", "there are", "on Monday"),
+    "permits he stamps": ("permits", "he stamps", ""),
     "rolls on Monday": None,
 }
 
