@@ -48,6 +48,7 @@ from illposed.mutators.problems.structure.sentences import (
     is_unreal,
     parse_of,
 )
+from illposed.mutators.problems.text.again import is_of_further_stretch
 from illposed.mutators.problems.text.leads import with_lead_last
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.text.telling import numbers_told, stated_again
@@ -234,6 +235,7 @@ def _asks_of_gone(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
+    "further-stretch": lambda subject, name, asked: is_of_further_stretch(subject, asked),
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "asks-late": _asks_late,
     "asks-alike": lambda subject, name, asked: _asks_alike(subject, _at_its_time(subject, name, asked)),

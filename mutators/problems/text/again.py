@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import referents_of
+from illposed.engine.quantities.measures import LENGTHS, TIME_UNITS
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.structure.sentences import ALL, WHEN_OR_WHERE, has_any, is_state, parse_of
 
 _COMPARING: Final = frozenset({"than", "as"})
 _ALREADY: Final = frozenset({"already"})
 _NEXT: Final = frozenset({"next"})
+_FURTHER: Final = word_set("another more additional further")
+_STRETCHES: Final = TIME_NOUNS | TIME_UNITS | LENGTHS
+_NEAR: Final = 2
+"""So many words after ``another``, at most, stands what there is another of."""
+
 _MONEY: Final = frozenset({"dollar", "cent", "money"})
 _PASSES_ON: Final = word_set("give lose get receive donate lend send")
 
@@ -51,6 +58,25 @@ def is_of_further_ones(subject: PhrasedProblem, name: str) -> bool:
         return True
     counts = (said.before(token) for token in said.tokens if token.lower == "more")
     return any(token.tag == "CD" and not token.span.overlaps(told.number) for token in counts)
+
+
+def is_of_further_stretch(subject: PhrasedProblem, said: Parse) -> bool:
+    """Whether a sentence or question has ``another`` time or way of which the story has told, as if of one more.
+
+    ``After another 2 days, half of the food was gone. After another 2 days, 60 pounds were gone.`` Without these words
+    the second would be taken to tell of all the time.
+    """
+    known = frozenset(_stretches(subject.parse, subject.parse.tokens[: subject.parse.question.first]))
+    return any(stretch in known for stretch in _stretches(said, said.tokens))
+
+
+def _stretches(parse: Parse, tokens: Sequence[Token]) -> Iterator[str]:
+    """What there is another of: ``day`` of ``after another 2 days`` and ``after 2 more days``."""
+    for token in tokens:
+        following = parse.tokens[token.index + 1 : token.index + 1 + _NEAR]
+        noun = next((word for word in following if word.lemma.lower() in _STRETCHES), None)
+        if token.lower in _FURTHER and noun is not None and noun.dep in ("pobj", "npadvmod"):
+            yield noun.lemma.lower()
 
 
 def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:

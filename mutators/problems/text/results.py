@@ -34,7 +34,7 @@ from illposed.mutators.problems.structure.sentences import (
     parse_of,
     parse_told,
 )
-from illposed.mutators.problems.text.again import is_of_further_ones, seems_done_again
+from illposed.mutators.problems.text.again import is_of_further_ones, is_of_further_stretch, seems_done_again
 from illposed.mutators.problems.text.placing import place_of
 from illposed.mutators.problems.text.telling import is_done_under_condition, rests_on_condition, tell
 
@@ -52,6 +52,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "part-of-all": is_part_of_all,
     "unequal-share": is_unequal_share,
     "done-again": is_of_further_ones,
+    "further-stretch": lambda subject, name: is_of_further_stretch(subject, parse_told(subject, name)),
     "instead": is_of_one_choice,
 }
 """What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.facts import TellQuantity
+from illposed.mutators.contract.facts import Dropped, Proposal
+from illposed.mutators.facts import AskQuantity, TellQuantity
 
 _GIFT = (
     "Mara had $20. Today, her mother gave her {much} her money. If Mara bought a cap for $9, how much has she left?",
@@ -80,3 +80,18 @@ def test_what_is_done_in_the_next_games_is_taken_for_the_games_after_those(subje
     )
     assert "done-again" in outcomes(subject)
     assert not any("next" in each for each in outcomes(subject))
+
+
+@pytest.mark.parametrize("lead", ["After another 2 days", "After 2 more days"])
+def test_what_was_so_after_another_two_days_is_taken_for_two_days_after_those(subject_of, lead):
+    subject = subject_of(
+        f"Omar had 90 pounds of food. After 3 days, Omar had used 30 pounds. {lead}, Omar ate a third of the remaining "
+        "food. How many pounds of food were left?",
+        f"90-30 = <<90-30=60>>60 pounds were left.\n{lead}, Omar ate 60/3 = <<60/3=20>>20 pounds of food.\n"
+        "60-20 = <<60-20=40>>40 pounds were left.\n#### 40",
+    )
+    assert not {"further-stretch", "done-again"}.isdisjoint(outcomes(subject))
+    asked = list(AskQuantity().propose(subject, None))
+    assert "further-stretch" in {each.reason for each in asked if isinstance(each, Dropped)}
+    texts = [each.edits[0].text.after for each in asked if isinstance(each, Proposal)]
+    assert not any(lead in text for text in (*texts, *outcomes(subject)))
