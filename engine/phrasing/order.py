@@ -45,6 +45,8 @@ def object_first(words: _Tokens) -> ObjectFirst | None:
     if at is None:
         return None
     start = next((n for n in range(at) if _opens_subject(words[n - 1] if n else None, words[n])), at)
+    if any(token.dep == "mark" for token in words[start:at]):  # "rolls to last the crew until they land"
+        return None
     end = at + 1
     while end < len(words) and _goes_on(words[end - 1], words[end]):
         end += 1

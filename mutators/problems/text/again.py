@@ -75,7 +75,8 @@ def _stretches(parse: Parse, tokens: Sequence[Token]) -> Iterator[str]:
     for token in tokens:
         following = parse.tokens[token.index + 1 : token.index + 1 + _NEAR]
         noun = next((word for word in following if word.lemma.lower() in _STRETCHES), None)
-        if token.lower in _FURTHER and noun is not None and noun.dep in ("pobj", "npadvmod"):
+        counted = parse.before(token).lower in ("many", "much")  # "how many more minutes"
+        if token.lower in _FURTHER and noun is not None and noun.dep in ("pobj", "npadvmod") and not counted:
             yield noun.lemma.lower()
 
 

@@ -17,6 +17,7 @@ CLAUSES = {
     "rolls there are on Monday": ("rolls", "there are", "on Monday"),
     "permits he stamps": ("permits", "he stamps", ""),
     "rolls on Monday": None,
+    "rolls remaining in the ship to last the crew until they land": None,
 }
 
 

@@ -95,3 +95,14 @@ def test_what_was_so_after_another_two_days_is_taken_for_two_days_after_those(su
     assert "further-stretch" in {each.reason for each in asked if isinstance(each, Dropped)}
     texts = [each.edits[0].text.after for each in asked if isinstance(each, Proposal)]
     assert not any(lead in text for text in (*texts, *outcomes(subject)))
+
+
+def test_how_many_more_minutes_is_no_further_stretch(subject_of):
+    subject = subject_of(
+        "Ivo sang for 30 minutes. He ate for 9 minutes. Then he sang for another 5 minutes. How many minutes did he "
+        "sing in all?",
+        "Ivo sang for 30-9 = <<30-9=21>>21 more minutes than he ate.\nHe sang 30+5 = <<30+5=35>>35 minutes in all.\n"
+        "#### 35",
+    )
+    made = list(AskQuantity().propose(subject, None))
+    assert "further-stretch" not in {each.reason for each in made if isinstance(each, Dropped)}
