@@ -11,7 +11,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Token
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.ir.numbers import read_number
-from illposed.engine.phrasing.answer.question import LONG, last_premise_of, premise_of, read_question
+from illposed.engine.phrasing.answer.question import LONG, Question, last_premise_of, premise, premise_of, read_question
 from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender
 from illposed.engine.phrasing.phrasing import Told
@@ -23,6 +23,7 @@ from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
 UNDER_CONDITION: Final = "under-condition"
+_ASSUMING: Final = word_set("assuming considering given knowing")
 _LEFT: Final = word_set("left remaining")
 _STATES: Final = word_set("be have cost contain weigh")
 _SEVERAL: Final = word_set("they them their theirs")
@@ -35,8 +36,9 @@ def refuse_premise(said: Said) -> Rejected | None:
     opens with is; None if it is so.
 
     What rests on ``If a lime costs $2``, ``If he ate 2`` or ``If each hen lays 3`` is so, for these are facts, as is
-    what a question ends with: ``if Ida is 20 now``. What rests on ``If he feeds 3``, or on a number that the question
-    has elsewhere, may not be so; nor is what is left then, before the question has come to it.
+    what a question ends with: ``if Ida is 20 now``, ``assuming a set has 13 cards``. What rests on ``If he feeds 3``,
+    or on a number that the question has elsewhere, may not be so; nor is what is left then, before the question has
+    come to it.
     """
     late, problem = _late_mentions(said), said.problem
     asking = problem.question.tokens_of(problem.question.question)
@@ -47,18 +49,37 @@ def refuse_premise(said: Said) -> Rejected | None:
     if isinstance(question, Rejected):
         return refused
     closing = question.last_clause if last_premise_of(question) in ("state", "event") else ()
-    late = [mention for mention in late if not _states(closing, mention)]
-    premise = premise_of(question)
-    if not late or premise is None:
+    late = [mention for mention in late if not _states((*closing, *_assumed(question)), mention)]
+    opening = premise_of(question)
+    if not late or opening is None:
         return refused if late else None
     lasts = said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
     if lasts and not is_answer(problem, said.result):
         return refused
     value = problem.quantities()[said.result]
     known = all(mention.value != value and _states(question.lead, mention) for mention in late)
-    if known and premise == "number" and DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
+    if known and opening == "number" and DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return Rejected(UNDER_CONDITION, refused.detail)
     return None if known else refused
+
+
+def _assumed(question: Question) -> tuple[Token, ...]:
+    """What a question has that is how things are all the time: ``, assuming a set has 13 cards``; nothing if none is.
+
+    What begins the question with such a word is one too: ``Considering the pen is 12 inches long, …``.
+    """
+    parse, tokens = question.parse, (*question.lead, *question.asked, *question.subject, *question.rest)
+    for token in tokens:
+        verb = parse.child(token, "ccomp") if token.lower in _ASSUMING else None
+        if verb is not None and premise(parse, verb, parse.subtree(token), question.finite) == "state":
+            return parse.subtree(token)
+    return ()
+
+
+def _rests_on_assumed(said: Said) -> bool:
+    question = read_question(said.problem.question)
+    assumed = () if isinstance(question, Rejected) else _assumed(question)
+    return any(_states(assumed, mention) for mention in _late_mentions(said))
 
 
 def under_condition(said: Said) -> Told | None:
@@ -82,11 +103,14 @@ def in_problem(said: Said, asked: str) -> str | Rejected:
     """The question ``asked`` for a result, after the condition of the old question if the result rests on that.
 
     Rejected as ``said-twice`` where the condition says what is asked, as ``condition`` where it is too long, as
+    ``premise`` where it rests on what the old question assumes (``12 eggs are a dozen``), which everybody may know, as
     ``nothing-taken`` where something is said to be left from which nothing was taken, and as ``state`` where the text
     goes on with what is left: "He sold the rest."
     """
     if said.words & _LEFT and _is_a_part(said):
         return Rejected("nothing-taken", asked)
+    if _rests_on_assumed(said):
+        return Rejected("premise", asked)
     if said.words & _LEFT and not is_answer(said.problem, said.result) and _is_rest_used(said):
         return Rejected("state", asked)
     condition = condition_of(said)

@@ -317,6 +317,18 @@ def test_what_rests_on_a_number_of_the_question_that_is_no_fact_is_neither_told_
     assert step.asked is None
 
 
+def test_what_rests_on_what_the_question_assumes_is_told_but_not_asked_without_it() -> None:
+    question = (
+        "Omar gives Ida 5 sets of cards. He keeps 9 cards. How many cards did he have, assuming 1 set has 13 cards?"
+    )
+    answer = "Omar gives Ida 5*13 = <<5*13=65>>65 cards.\nHe had 65+9 = <<65+9=74>>74 cards.\n#### 74"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert step.told == Told("Omar gives Ida 65 cards.", Span(15, 17))
+    assert step.refused["asked"].reason == "premise"
+
+
 def test_what_holds_under_the_condition_of_the_question_is_told_and_asked_for_with_it() -> None:
     question = "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?"
     problem = phrased_problem(question, "Omar earns 5*2 = $<<5*2=10>>10.\nHe has 10+9 = $<<10+9=19>>19.\n#### 19")
