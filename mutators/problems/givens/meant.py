@@ -26,8 +26,9 @@ _SEVERAL: Final = frozenset({"some", "few", "several", "many"})
 def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...]:
     """What holds of the numbers for which vague words stand, beside the facts, of two worlds that fit a text.
 
-    A number of things is two at least, and then no rest of the solution is a debt. What is ``less`` than something is
-    less than that by which it is computed, and than the numbers of the same things before it that it was less than.
+    A number of things is two at least, and then no rest of the solution is a debt; a few are no 23. What is ``less``
+    than something is less than that by which it is computed, and than the numbers of the same things before it that it
+    was less than.
     """
     oracle = subject.oracle
     vague = [edit for edit in edits if edit.how == "vague"]
@@ -39,6 +40,7 @@ def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
     compared = (each for edit in comparing for each in _compared(subject, edit.about, hidden))
     return (
         *(_bound(subject, name, ">=", value) for name, value in least.items()),
+        *_at_most(subject, vague),
         *(Fact(f"domain.compared.{place}", "domain", each) for place, each in enumerate(compared)),
     )
 
@@ -48,15 +50,15 @@ def sizes(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
 
     "Ann is a few years older" is no way to speak of the 20 that a changed number makes of it, nor is "a few pens" of 1.
     """
-    vague = [(edit.about, words(edit.text.after.lower())) for edit in edits if edit.how == "vague"]
-    most = {about: _MOST[word] for about, said in vague for word in said if word in _MOST and "cents" not in said}
-    several = [
-        e.about for e in edits if e.how == "vague" and e.about in subject.oracle.counted and _is_several(e.text.after)
-    ]
-    return (
-        *(_bound(subject, name, "<=", value) for name, value in most.items()),
-        *(_bound(subject, name, ">=", 2) for name in several),
-    )
+    vague = [edit for edit in edits if edit.how == "vague"]
+    several = [edit.about for edit in vague if edit.about in subject.oracle.counted and _is_several(edit.text.after)]
+    return (*_at_most(subject, vague), *(_bound(subject, name, ">=", 2) for name in several))
+
+
+def _at_most(subject: PhrasedProblem, vague: Sequence[FactEdit]) -> Iterator[Fact]:
+    said = [(edit.about, words(edit.text.after.lower())) for edit in vague]
+    most = {about: _MOST[word] for about, text in said for word in text if word in _MOST and "cents" not in text}
+    return (_bound(subject, name, "<=", value) for name, value in most.items())
 
 
 @lru_cache(maxsize=1024)  # the same vague words stand in many problems

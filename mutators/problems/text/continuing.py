@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,9 +25,10 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural, singular
 from illposed.mutators.problems.soundness.things import PEOPLE
 from illposed.mutators.problems.structure.sentences import has_condition, parse_of, parse_told
+from illposed.mutators.problems.text.deeds import POSSESSIVES, ToldNumber
 from illposed.mutators.problems.text.manner import in_tense
 from illposed.mutators.problems.text.pronouns import named, pronouns_of
-from illposed.mutators.problems.text.sequels import POSSESSIVES, Cast, Scene, ToldNumber, sequels
+from illposed.mutators.problems.text.sequels import Cast, Scene, sequels
 
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 """First names in order, by the pronoun that goes with them."""
@@ -49,6 +51,7 @@ _LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(1, 2)}
 _OF_THINGS: Final = word_set("be have hold contain weigh cost measure take make produce need last use")
 """What things do as well as people."""
 
+_PRONOUN: Final = re.compile(r"\b(?:s?he|they|his|her|their)\b", re.IGNORECASE)
 _LEAST: Final = 4
 _MOST_SIZES: Final = 20
 _THOUSAND: Final = 1000
@@ -89,7 +92,8 @@ def continuation(
     number = _number(as_written)
     if number is None:
         return None
-    return _going_on(as_written, number, _spoken_of(as_written, number, told), names, pronoun_of)
+    spoken_of = _spoken_of(as_written, number, told)
+    return _going_on(as_written, number, spoken_of, _names_another(as_written, spoken_of, told), names, pronoun_of)
 
 
 @lru_cache(maxsize=64)  # the answer is told with each other value of a given
@@ -97,6 +101,7 @@ def _going_on(
     as_written: PhrasedProblem,
     number: ToldNumber,
     spoken_of: tuple[str, str],
+    names_another: bool,
     names: Names,
     pronoun_of: Callable[[str], str | None],
 ) -> Continuation | None:
@@ -112,8 +117,26 @@ def _going_on(
         if more is not None and said is not None:
             thousands = value < _THOUSAND or "," in number.mention.text
             amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
+            if names_another:
+                said = _with_name(said, spoken_of[0])
             return Continuation(said.format(amount), amount, way.question, more)
     return None
+
+
+def _names_another(subject: PhrasedProblem, spoken_of: tuple[str, str], told: str) -> bool:
+    """Whether the sentences that tell the answer by the name of a person name somebody else as well."""
+    person, pronoun = spoken_of
+    others = (each.name for each in find_people(subject.parse) if each.name != person)
+    return bool(person) and not pronoun and any(name in told for name in others)
+
+
+def _with_name(said: str, person: str) -> str:
+    """What is said of a ``person`` with their name in the place of the first pronoun."""
+    found = _PRONOUN.search(said)
+    if found is None:
+        return said
+    name = f"{person}'s" if found[0].lower() in POSSESSIVES.values() else person
+    return f"{said[: found.start()]}{name}{said[found.end() :]}"
 
 
 @lru_cache(maxsize=64)  # the same for each other value

@@ -146,6 +146,26 @@ def test_what_comes_after_is_what_the_answer_suggests(subject_of, question, answ
     assert re.search(f"{ending}$", told(subject_of(question, answer)).text.after)
 
 
+def test_who_goes_on_is_named_where_somebody_else_has_just_been(subject_of):
+    subject = subject_of(
+        "Mara has 7 more marbles than Olga. If Olga has 15 marbles, how many marbles does Mara have?",
+        "Mara has 15+7 = <<15+7=22>>22 marbles.\n#### 22",
+    )
+    said = told(subject).text.after
+    assert said.startswith("Olga has 15 marbles. Mara has 22 marbles. ")
+    assert "Mara" in said.split(". ")[2]
+
+
+def test_what_will_have_been_earned_is_saved_in_the_same_tense(subject_of):
+    subject = subject_of(
+        "Mara earns $12 an hour. How much will Mara have earned after 5 hours?",
+        "Mara will have earned 12*5 = $<<12*5=60>>60 after 5 hours.\n#### 60",
+    )
+    for edit in edits(subject):
+        assert re.search(r"She will have saved \$\d+ of it and spent the rest\.", edit.text.after), edit.text.after
+        assert edit.text.after.endswith("How much will she have spent?")
+
+
 @pytest.mark.parametrize(
     "words", ["They pay by card.", "Omar has a coupon.", "He got a credit card."], ids=["card", "coupon", "credit"]
 )

@@ -248,6 +248,17 @@ def test_money_is_whole_cents_whatever_is_missing(paid: str, reason: str | None)
     assert (made.reason if isinstance(made, Dropped) else None) == reason
 
 
+@pytest.mark.parametrize(("nuts", "each", "reason"), [(575, 115, "bounded"), (600, 120, None)])
+def test_a_few_who_share_are_not_twenty_three(nuts: int, each: int, reason: str | None) -> None:
+    question = f"5 squirrels shared {nuts} nuts equally. Each squirrel needs 190 nuts. How many more does each one need?"
+    solution = (
+        f"Each squirrel got {nuts}/5 = <<{nuts}/5={each}>>{each} nuts.\n"
+        f"Each needs 190-{each} = <<190-{each}={190 - each}>>{190 - each} more nuts.\n#### {190 - each}"
+    )
+    made = vaguely(question, solution, "5", ("few",))
+    assert (made.reason if isinstance(made, Dropped) else None) == reason
+
+
 @pytest.mark.parametrize(("paid", "reason"), [(28, "unlike-its-word"), (32, None)])
 def test_a_few_are_two_at_least(paid: int, reason: str | None) -> None:
     question = "A laptop costs $6 and a phone costs $4. Mara buys 4 laptops and 3 phones. How much does she pay?"

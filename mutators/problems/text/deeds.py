@@ -1,0 +1,231 @@
+"""What people do with what a told answer counts, and how it is said of others, or of something else that they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from illposed.engine.english.inflect import base_form, inflect
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.mentions import Mention
+from illposed.engine.quantities.nouns import singular
+from illposed.mutators.problems.soundness.things import PEOPLE
+from illposed.mutators.problems.structure.sentences import REST, has_any
+
+POSSESSIVES: Final[Mapping[str, str]] = {"he": "his", "she": "her", "they": "their", "i": "my", "we": "our"}
+PAYS: Final = word_set("pay spend")
+MUST: Final = word_set("must should")
+_ELSEWHERE: Final = word_set("home away back out off up down over")
+"""Words that a verb needs to mean what it means: ``She takes 8 plums home.``"""
+
+_AT_FIRST: Final = word_set("initially originally start started begin began beginning before")
+_AFTER: Final = {"have": "VBN", "be": "VBG"}
+"""The form of a verb after a helper; else it stands as it is: ``will take``."""
+
+_SMALL: Final = 8
+_LARGE: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class ToldNumber:
+    """The told answer: its sentence as it was phrased, where the number stands there, and what it counts.
+
+    ``things`` are the words for that; there are none for money.
+    """
+
+    parse: Parse
+    mention: Mention
+    things: tuple[Token, ...]
+    value: Fraction
+
+    @property
+    def is_small(self) -> bool:
+        """Whether not much is left of it if it is more than another one."""
+        return self.value < _SMALL
+
+    @property
+    def is_large(self) -> bool:
+        """Whether nobody gives so much away."""
+        return self.value > _LARGE
+
+    @property
+    def is_money(self) -> bool:
+        """Whether it is a sum of money."""
+        return self.mention.kind == "money"
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether it is in units of time, length, weight or the like."""
+        return self.mention.unit in TIME_UNITS or self.mention.unit in MEASURE_UNITS
+
+    @property
+    def counted(self) -> str:
+        """What there are so many of: ``miniature cars``; nothing of money."""
+        return self.parse.text[self.things[0].span.start : self.things[-1].span.end] if self.things else ""
+
+    @property
+    def asked(self) -> str:
+        """What opens a question for such a number."""
+        return "How much" if self.is_money else f"How many {self.counted}".rstrip()
+
+    @property
+    def more(self) -> str:
+        """The same for what is wanting of it."""
+        return "How much more" if self.is_money else f"How many more {self.counted}".rstrip()
+
+    @property
+    def part(self) -> str:
+        """A part of it, with a place for how much: ``{} of them``, ``{} pounds of it``."""
+        return f"{{}} {self.counted} of it" if self.is_measured else "{} of it" if self.is_money else "{} of them"
+
+    @property
+    def is_earlier(self) -> bool:
+        """Whether it is told of a time before others: what comes after that the story tells itself."""
+        return not _AT_FIRST.isdisjoint(words_in(self.parse.tokens)) or "at first" in self.parse.text.lower()
+
+    def is_one_of(self, nouns: frozenset[str]) -> bool:
+        """Whether what it counts is called so."""
+        return bool(self.things) and singular(self.things[-1].lower) in nouns
+
+
+class Tense(NamedTuple):
+    """When something is done: the ``finite`` verb, and the ``helpers`` before the main one (``will have``), if any.
+
+    Others do what one person does, be they several or not, or if not ``is_one``, those do it of whom that is said.
+    """
+
+    finite: Token
+    helpers: Sequence[Token] = ()
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether it would, could or should be done, and not is, was or will be."""
+        return self.finite.tag == "MD" and self.finite.lower != "will"
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is done now, was done then, or will be done; not what could or has been."""
+        return not self.helpers or (self.finite.lower == "will" and len(self.helpers) == 1)
+
+    @property
+    def are(self) -> str:
+        """``are``, ``were`` or ``will be``."""
+        return "will be" if self.finite.lower == "will" else "were" if self.finite.tag == "VBD" else "are"
+
+    def does(self, lemma: str, *, is_one: bool = True) -> str:
+        """A verb as it is said then: ``takes``, ``took``, ``will take``, ``has taken``."""
+        return " ".join([*self.before(is_one=is_one), self.form(lemma, is_one=is_one)])
+
+    def form(self, lemma: str, *, is_one: bool = True) -> str:
+        """The verb alone: ``taken``."""
+        if self.helpers:
+            return inflect(lemma, _AFTER.get(self.helpers[-1].lemma, "VB"))
+        return inflect(lemma, "VBZ" if is_one and self.finite.tag == "VBP" else self.finite.tag)
+
+    def before(self, *, is_one: bool = True) -> Sequence[str]:
+        """What stands before the verb: ``has``."""
+        first = [self._first(is_one=is_one)] if self.helpers else []
+        return [*first, *(token.text for token in self.helpers[1:])]
+
+    def asks(self, who: str, acts: str, *, is_one: bool = True) -> str:
+        """What comes after *how many*, with a verb as :meth:`acts` gives it: ``did Omar take``."""
+        if self.helpers:
+            return f"{self._first(is_one=is_one)} {who} {acts}"
+        does = "do" if self.finite.tag == "VBP" and not is_one else "does"
+        return f"{'did' if self.finite.tag == 'VBD' else does} {who} {acts}"
+
+    def acts(self, lemma: str) -> str:
+        """The verb of a question, with what stands before it there."""
+        return " ".join([*(token.text for token in self.helpers[1:]), self.form(lemma) if self.helpers else lemma])
+
+    def _first(self, *, is_one: bool) -> str:
+        is_of_one = is_one and self.finite.tag == "VBP"
+        return inflect(self.finite.lemma, "VBZ") if is_of_one else self.finite.text
+
+
+class Deed(NamedTuple):
+    """What people do with what is counted: the verb, when, and what goes with it (``up``)."""
+
+    verb: Token
+    tense: Tense
+    rest: Sequence[str] = ()
+
+    def does(self) -> str:
+        """The same said of one other person: ``sold``, ``will pick up``."""
+        verb = inflect(self.verb.lemma, "VBZ") if self.verb.tag == "VBP" else self.verb.text
+        return " ".join([*self.tense.before(), verb, *self.rest])
+
+    def asks(self, who: str, *, is_one: bool = True) -> str:
+        """The same asked of somebody: ``did Omar sell``."""
+        base = base_form(self.verb.text, self.verb.lemma, self.verb.tag)
+        verb = self.verb.text if self.tense.helpers else base
+        acts = " ".join([*(token.text for token in self.tense.helpers[1:]), verb, *self.rest])
+        return self.tense.asks(who, acts, is_one=is_one)
+
+    def instead(self, who: str, lemma: str) -> str:
+        """Something else asked of those who act: ``did she keep``."""
+        return self.tense.asks(who, self.tense.acts(lemma), is_one=False)
+
+
+def is_someone(who: Token) -> bool:
+    """Whether a subject is a person or people: a name, a pronoun, ``the girls``."""
+    return who.tag == "NNP" or who.lower in POSSESSIVES or (who.tag == "NNS" and singular(who.lower) in PEOPLE)
+
+
+def read_deed(number: ToldNumber) -> Deed | None:
+    """What is done by those of whom a number is told; None where the sentence is not that plain.
+
+    Also as in ``The number of clips that she sold is 72.``
+    """
+    parse = number.parse
+    root = parse.root(parse.sentences[0])
+    of = parse.subject(root)
+    told = _relative_clause(parse, of) if of is not None and root.lemma == "be" else None
+    verb = told or root
+    who, finite = parse.subject(verb), parse.finite(verb)
+    between = parse.tokens[finite.index : verb.index + 1]
+    if who is None or not is_someone(who) or parse.child(who, "conj") or verb.lemma == "be" or finite.lower in MUST:
+        return None
+    if not (told or is_object(number, verb)) or any(token.pos not in ("AUX", "VERB", "PART") for token in between):
+        return None
+    clauses = [*parse.children(verb, "xcomp", "ccomp", "neg", "conj"), *parse.children(verb, "advcl")]
+    is_price = verb.lemma in PAYS
+    allowed = (token.lower == "left" or (is_price and token.dep == "advcl" and token.tag == "VB") for token in clauses)
+    if has_any(parse, DISTRIBUTED) or not all(allowed):
+        return None
+    if not is_price and parse.child(verb, "dative"):
+        return None
+    particles = [token.text for token in parse.children(verb, "prt")]
+    if any(token.lower in _ELSEWHERE and token.text not in particles for token in parse.tokens[verb.index :]):
+        return None
+    if has_any(parse, REST):
+        if verb.lemma != "have" or not any(token.lower == "left" for token in parse.tokens):
+            return None
+        particles.append("left")
+    return Deed(verb, Tense(finite, between[:-1]), particles)
+
+
+def _relative_clause(parse: Parse, number: Token) -> Token | None:
+    """The verb of what is said of a number or of what it counts: ``the number of clips that she sold``."""
+    if number.lower not in ("number", "amount"):
+        return None
+    of = parse.child(number, "prep")
+    things = parse.child(of, "pobj") if of is not None else None
+    return parse.child(number, "relcl") or (parse.child(things, "relcl") if things is not None else None)
+
+
+def is_object(number: ToldNumber, verb: Token) -> bool:
+    """Whether a number, or what it counts, is the object of a verb."""
+    parse = number.parse
+    token = number.things[-1] if number.things else parse.within(number.mention.span)[-1]
+    while token.dep not in ("dobj", "ROOT") and (token.pos in ("NUM", "SYM") or parse.head(token).text == "$"):
+        token = parse.head(token)
+    head = parse.head(token)
+    if token.dep == "nsubj" and head.lower == "left" and verb.lemma == "have":  # "He has $6 left."
+        return parse.head(head) == verb
+    is_extent = token.dep == "npadvmod" and number.is_measured
+    return (token.dep == "dobj" or is_extent) and head == verb
