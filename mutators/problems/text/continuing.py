@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from random import Random
 from typing import Final
 
@@ -44,6 +45,9 @@ _STEPS: Final = tuple(digit * 10**zeros for zeros in range(8, 0, -1) for digit i
 
 _PARTS: Final = 8
 """How many such steps a number has at least."""
+
+_PARTS_AT_MOST: Final = 10
+"""A difference is a tenth of the number at least."""
 
 _LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(1, 2)}
 """What part of a number the difference is at most if it is more than the other one, or less."""
@@ -90,7 +94,7 @@ def continuation(
     """
     as_written = subject.as_written
     number = _number(as_written)
-    if number is None:
+    if number is None or has_condition(parse_of(told)):
         return None
     spoken_of = _spoken_of(as_written, number, told)
     return _going_on(as_written, number, spoken_of, _names_another(as_written, spoken_of, told), names, pronoun_of)
@@ -205,7 +209,8 @@ def _difference(
     step = next((step for step in steps if is_money or value % step == 0), 1)
     found: list[Fraction] = []
     for sign in signs:
-        sizes = range(max(step, 2), max(int(value * _LARGEST[sign]), _LEAST) + 1, step)
+        least = max(step, 2, step * ceil(value / _PARTS_AT_MOST / step))
+        sizes = range(least, max(int(value * _LARGEST[sign]), _LEAST) + 1, step)
         found += [Fraction(sign * size) for size in random.sample(sizes, min(len(sizes), _MOST_SIZES))]
     usable = [more for more in found if abs(more) not in known and 1 < value - more not in known]
     return random.choice(usable) if usable else None

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from illposed.engine.english.inflect import base_form, inflect
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, FINITE_TAGS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -27,6 +27,7 @@ _AFTER: Final = {"have": "VBN", "be": "VBG"}
 """The form of a verb after a helper; else it stands as it is: ``will take``."""
 
 _SMALL: Final = 8
+_MOST_OF: Final = 4
 _LARGE: Final = 500
 
 
@@ -63,9 +64,31 @@ class ToldNumber:
         return self.mention.unit in TIME_UNITS or self.mention.unit in MEASURE_UNITS
 
     @property
+    def of(self) -> Sequence[Token]:
+        """What a measure or a pack is of: ``of flour``."""
+        of = self.parse.child(self.things[-1], "prep") if self.things else None
+        if of is None or of.lower != "of" or of.index != self.things[-1].index + 1:
+            return ()
+        words = self.parse.subtree(of)
+        return words if len(words) <= _MOST_OF and all(token.tag not in FINITE_TAGS for token in words) else ()
+
+    @property
     def counted(self) -> str:
-        """What there are so many of: ``miniature cars``; nothing of money."""
-        return self.parse.text[self.things[0].span.start : self.things[-1].span.end] if self.things else ""
+        """What there are so many of: ``miniature cars``, ``pounds of flour``; nothing of money."""
+        own = [token for token in self.things if token.lower not in TOTALS]
+        return " ".join(token.text for token in (*own, *self.of))
+
+    @property
+    def where(self) -> Sequence[str] | None:
+        """The words after what it counts that say where it is, without those for a total; None if they say more."""
+        if not self.things:
+            return None
+        rest = self.parse.tokens[self.things[-1].index + 1 + len(self.of) : -1]
+        said = [token for token in rest if token.lower not in TOTALS and token.lower not in ("now", "left")]
+        if said and said[-1].lower == "in":  # "in total"
+            said = said[:-1]
+        is_place = not said or (said[0].dep == "prep" and {*said} <= {*self.parse.subtree(said[0])})
+        return [token.text for token in said] if is_place else None
 
     @property
     def asked(self) -> str:
@@ -79,8 +102,13 @@ class ToldNumber:
 
     @property
     def part(self) -> str:
-        """A part of it, with a place for how much: ``{} of them``, ``{} pounds of it``."""
-        return f"{{}} {self.counted} of it" if self.is_measured else "{} of it" if self.is_money else "{} of them"
+        """A part of it, with a place for how much: ``{} of them``, ``{} pounds of it``, of no other things."""
+        if self.is_measured and self.things:
+            return f"{{}} {self.things[-1].text} of it"
+        if self.is_money or not self.things:
+            return "{} of it"
+        others = any(token.is_plural for token in self.parse.tokens[self.things[-1].index + 1 :])
+        return f"{{}} of the {self.things[-1].text}" if others else "{} of them"
 
     @property
     def is_earlier(self) -> bool:

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
-from illposed.mutators.problems.structure.sentences import REST, has_any
+from illposed.mutators.problems.structure.sentences import ALL, REST, has_any
 from illposed.mutators.problems.text.deeds import (
     PAYS,
     POSSESSIVES,
@@ -34,10 +34,20 @@ _GAINS: Final = word_set(
 _EARNS: Final = word_set("earn make receive win")
 _EARNINGS: Final = word_set("profit earning earnings income salary wage wages")
 _COSTS: Final = word_set("cost bill total amount")
-_TENDER: Final = word_set("cash card cards credit change bill bills loan installment installments deposit coupon")
-_SPENDING: Final = word_set("save saves saved savings spend spends spent bank")
+_TENDER: Final = word_set(
+    "cash card cards credit change bill bills loan installment installments deposit coupon tax taxes online deduction"
+)
+_SPENDING: Final = word_set(
+    "save saves saved savings spend spends spent bank tax taxes gross cost costs rent expense expenses fee fees bills"
+)
 _SO_FAR: Final = word_set("already yet far still")
-_IN_THE_END: Final = word_set("end finally")
+_IN_THE_END: Final = word_set("end finally final last")
+_OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
+"""What nobody else does who has no story like it."""
+
+_OF_WHAT: Final = word_set("have spend lack get take need use")
+"""Verbs that do not say what is done: ``How many hours does Omar spend?``"""
+
 _SEVERAL: Final = word_set("they we i you")
 
 
@@ -101,14 +111,13 @@ class Scene:
 def sequels(scene: Scene) -> Sequence[Sequel]:
     """How a story can go on from a told number: each way in which that makes sense."""
     deed = read_deed(scene.number) if scene.cast.who else None
+    is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     if deed is not None:
-        ends = deed.verb.lemma == "have" and has_any(scene.number.parse, _IN_THE_END)
-        is_over = ends or scene.number.is_earlier
         found = [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
         if not any(found):
             found = [_done_by_another(scene, deed)]
     else:
-        found = [] if scene.number.is_earlier else [sequel(scene) for sequel in _OF_THINGS]
+        found = [] if is_over else [sequel(scene) for sequel in _OF_THINGS]
     return [each for each in found if each is not None]
 
 
@@ -121,7 +130,9 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         or (deed.verb.lemma == "have" and deed.tense.finite != deed.verb)
     ):
         return None
-    if not cast.introduced or not (number.things or number.is_money):
+    if not cast.introduced or not (number.things or number.is_money) or deed.verb.lemma in _OF_ONE_STORY:
+        return None
+    if (number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT) or _is_of_several(number):
         return None
     than = f"than {cast.introduced} {deed.does()}."
     fewer = "less" if number.is_money or number.is_measured or number.things[-1].text.isupper() else "fewer"
@@ -134,7 +145,7 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     """``She gave 12 of them to her friend Omar. How many clips did she keep?``"""
     number, cast = scene.number, scene.cast
     may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
-    if deed.verb.lemma not in _GAINS or deed.tense.finite.tag == "MD" or not may_be:
+    if deed.verb.lemma not in _GAINS or deed.tense.finite.tag == "MD" or not may_be or _is_for_somebody(number):
         return None
     whom = cast.introduced if cast.introduced.startswith(tuple(POSSESSIVES.values())) else cast.name
     said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {whom}."
@@ -142,26 +153,26 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
-    """``Then she buys 12 more. How many clips does she have then?``"""
+    """``Later she buys 12 more. How many clips does she have then?``"""
     number, who = scene.number, scene.cast.who
     if deed.verb.lemma != "have" or not deed.tense.is_clear or not number.is_one_of(WHOLE - PEOPLE):
         return None
-    said = f"Then {who} {deed.tense.does('buy', is_one=False)} {{}} more."
+    said = f"Later {who} {deed.tense.does('buy', is_one=False)} {{}} more."
     return Sequel(f"{number.asked} {deed.instead(who, 'have')} then?", less=said)
 
 
 def _given_more(scene: Scene, deed: Deed) -> Sequel | None:
-    """``Then her friend Omar gives her 12 more. How many clips does she have then?``"""
+    """``Later her friend Omar gives her 12 more. How many clips does she have then?``"""
     number, cast = scene.number, scene.cast
     may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
     if deed.verb.lemma != "have" or not deed.tense.is_clear or not may_be:
         return None
-    said = f"Then {cast.introduced} {deed.tense.does('give')} {_OBJECTS.get(cast.who, cast.who)} {{}} more."
+    said = f"Later {cast.introduced} {deed.tense.does('give')} {_OBJECTS.get(cast.who, cast.who)} {{}} more."
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'have')} then?", less=said)
 
 
 def _paid_in_cash(scene: Scene, deed: Deed) -> Sequel | None:
-    """``She pays $20 of it in cash and the rest by card. How much does she pay by card?``"""
+    """``Of this, she pays $20 in cash and the rest by card. How much does she pay by card?``"""
     if deed.verb.lemma not in PAYS or deed.tense.is_possible or not scene.number.is_money:
         return None
     who = scene.cast.who
@@ -211,30 +222,33 @@ def _to_do(scene: Scene) -> Sequel | None:
 
 
 def _taken(scene: Scene) -> Sequel | None:
-    """``Then her friend Omar takes 12 of them. How many clips are left then?``"""
+    """``Later her friend Omar takes 12 of them. How many clips are left then?``"""
     number = scene.number
     if not scene.cast.introduced or not number.is_one_of(GIFTS) or has_any(number.parse, DISTRIBUTED):
         return None
-    if not scene.tense.is_clear or not (scene.is_there or _is_left(scene)):
+    if not scene.tense.is_clear or not _is_left(scene):
         return None
-    said = f"Then {scene.cast.introduced} {scene.tense.does('take')} {{}} of them."
+    said = f"Later {scene.cast.introduced} {scene.tense.does('take')} {{}} of them."
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
 
 
 def _joined(scene: Scene) -> Sequel | None:
-    """``Then 12 more join them. How many students are there then?``, or ``12 of them leave`` if they are left."""
+    """``Later 12 more join them. How many students are there then?``, or ``12 of them leave`` if they are left."""
     number = scene.number
     is_of_people = number.is_one_of(PEOPLE) and not has_any(number.parse, DISTRIBUTED)
     if not is_of_people or number.is_large or not scene.tense.is_clear:
         return None
     if _is_left(scene) and (scene.is_there or number.parse.subject(scene.root) == number.things[-1]):
-        said = f"Then {{}} of them {scene.tense.does('leave', is_one=False)}."
+        said = f"Later {{}} of them {scene.tense.does('leave', is_one=False)}."
         return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
     if not scene.is_there:
         return None
     are, *be = scene.tense.are.split()
-    said = f"Then {{}} more {scene.tense.does('join', is_one=False)} them."
-    return Sequel(f"{' '.join([f'How many {number.counted}', are, 'there', *be])} then?", less=said)
+    where = number.where
+    if where is None:
+        return None
+    said = f"Later {{}} more {scene.tense.does('join', is_one=False)} them."
+    return Sequel(f"{' '.join([f'How many {number.counted}', are, 'there', *be, *where])} then?", less=said)
 
 
 def _older(scene: Scene) -> Sequel | None:
@@ -261,6 +275,8 @@ def _cost(scene: Scene) -> Sequel | None:
     tense, number = scene.tense, scene.number
     if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED):
         return None
+    spent = number.parse.child(of, "relcl") if of is not None else None
+    tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
     pays = tense.does("pay"), tense.asks(scene.owner, tense.acts("pay"))
     return _two_ways_of_paying(scene, scene.owner, *pays)
 
@@ -296,7 +312,7 @@ _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
 def _two_ways_of_paying(scene: Scene, who: str, pays: str, asks: str) -> Sequel | None:
     if not who or scene.number.is_small or not _TENDER.isdisjoint(scene.words):
         return None
-    said = f"{capitalised(who)} {pays} {{}} of it in cash and the rest by card."
+    said = f"Of this, {who} {pays} {{}} in cash and the rest by card."
     return Sequel(f"How much {asks} by card?", more=said)
 
 
@@ -305,6 +321,19 @@ def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str)
         return None
     said = f"{capitalised(who)} {saves} {{}} of it and {spends} the rest."
     return Sequel(f"How much {asks}?", more=said)
+
+
+def _is_for_somebody(number: ToldNumber) -> bool:
+    """Whether it is said for whom it is: ``She bought 12 pens for her pupils.``"""
+    ways = (token for token in number.parse.tokens if token.lower == "for" and token.dep in ("prep", "dative"))
+    whom = (number.parse.child(way, "pobj") for way in ways)
+    return any(one is not None and number.parse.child(one, "poss") is not None for one in whom)
+
+
+def _is_of_several(number: ToldNumber) -> bool:
+    """Whether it is what several people come to together, to which nobody compares one."""
+    who = number.parse.subject(number.parse.root(number.parse.sentences[0]))
+    return who is not None and (who.is_plural or who.lower in _SEVERAL) and has_any(number.parse, ALL)
 
 
 def _is_left(scene: Scene) -> bool:

@@ -250,7 +250,9 @@ def test_money_is_whole_cents_whatever_is_missing(paid: str, reason: str | None)
 
 @pytest.mark.parametrize(("nuts", "each", "reason"), [(575, 115, "bounded"), (600, 120, None)])
 def test_a_few_who_share_are_not_twenty_three(nuts: int, each: int, reason: str | None) -> None:
-    question = f"5 squirrels shared {nuts} nuts equally. Each squirrel needs 190 nuts. How many more does each one need?"
+    question = (
+        f"5 squirrels shared {nuts} nuts equally. Each squirrel needs 190 nuts. How many more does each one need?"
+    )
     solution = (
         f"Each squirrel got {nuts}/5 = <<{nuts}/5={each}>>{each} nuts.\n"
         f"Each needs 190-{each} = <<190-{each}={190 - each}>>{190 - each} more nuts.\n#### {190 - each}"
