@@ -24,10 +24,11 @@ from illposed.engine.ir.evaluate import Value
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.reasons.agreeing import followed
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
 from illposed.engine.reasons.derivation import Derivation
 from illposed.engine.reasons.missing import assumed, missing_of
-from illposed.engine.reasons.reason import reason, way_to_answer, words_for
+from illposed.engine.reasons.reason import reason, words_for
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.reasons.world import known_to_all
 from illposed.engine.reasons.worlds import ways_to_answer
@@ -85,7 +86,7 @@ def _is_the_same_way(text: DecidedText, words: Words, oracle: OracleRecord) -> b
     if isinstance(text.verdict, Underspecified):
         return all(_fits(others, world) for world in _worlds(text, text.verdict, words) for others in facts)
     if isinstance(text.verdict, Solvable):
-        way = way_to_answer(text)
+        way = followed(text.facts, [text.asked])
         return isinstance(way, Derivation) and all(way.known.items() <= _follows(others).items() for others in facts)
     core = text.verdict.core
     found = _follows(_within(text.facts, core)).items()

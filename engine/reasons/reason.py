@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from functools import reduce
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
@@ -12,13 +11,14 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Compare, Ref, references
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.quantities.nouns import plural
+from illposed.engine.reasons.agreeing import agreeing, followed
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
-from illposed.engine.reasons.derivation import Derivation, found_from, shortest
+from illposed.engine.reasons.derivation import found_from
 from illposed.engine.reasons.missing import is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
-from illposed.engine.reasons.worlds import listed, tell_ways, ways_to_answer
+from illposed.engine.reasons.worlds import listed, tell_checked, tell_ways, ways_to_answer
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
@@ -29,9 +29,9 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     """Why ``text`` has its label, in sentences.
 
     Of a contradictory text what its core tells, until two values of one quantity meet; of a solvable one the shortest
-    way to the answer, and that what is told besides agrees; of an underspecified one which givens are not told, and how
-    two values of them come to their answers. ``gaps`` say for a given, where the wordings cannot, that the text does
-    not tell it.
+    way to the answer, and that what is told besides agrees; of an underspecified one which givens are not told, that
+    what is told besides agrees, and how two values of the givens come to their answers. ``gaps`` say for a given, where
+    the wordings cannot, that the text does not tell it.
 
     Rejected as ``no-derivation`` where evaluation does not find what the solver proved, as ``no-words`` where neither a
     sentence nor a calculation tells a step, as ``nothing-withheld`` where no given of the problem is open, as
@@ -64,7 +64,7 @@ def _gone(text: DecidedText, wordings: Wordings, among: Collection[str]) -> froz
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     if text.asked == ANSWER and (left_over := _left_over(text.facts, words.wordings)) is not None:
         return Rejected("left-over", left_over)
-    derivation = way_to_answer(text)
+    derivation = followed(text.facts, [text.asked])
     if isinstance(derivation, Rejected):
         return derivation
     told = tell_derivation(derivation, words, agreeing(text.facts))
@@ -75,32 +75,6 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     if not sentences and stated is not None:
         sentences = (stated.text,)
     return " ".join([*sentences, f"The answer is {told.words.number(text.asked, value)}."])
-
-
-def way_to_answer(text: DecidedText) -> Derivation | Rejected:
-    """How the answer of a solvable text follows, and then what is told besides; else rejected as ``no-derivation``."""
-    told_besides = agreeing(text.facts)
-    independent = [fact for fact in text.facts if fact not in told_besides.values()]
-    ways = {name: shortest(independent, name) for name in (text.asked, *told_besides)}
-    found = [way for way in ways.values() if way is not None]
-    if len(found) < len(ways):
-        return Rejected("no-derivation", next(name for name, way in ways.items() if way is None))
-    return reduce(Derivation.followed_by, found)
-
-
-def agreeing(facts: Sequence[Fact]) -> dict[str, Fact]:
-    """What a text tells though it follows from the rest, by the name of the quantity.
-
-    Of two that follow from each other, the one that is told later.
-    """
-    told = {found[0]: fact for fact in facts if fact.kind == "derived" and (found := pinned(fact)) is not None}
-    rest, agrees = list(facts), set[str]()
-    for name, fact in reversed(told.items()):
-        others = [other for other in rest if other is not fact]
-        if name in found_from(others).known:
-            rest = others
-            agrees.add(name)
-    return {name: fact for name, fact in told.items() if name in agrees}
 
 
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
@@ -171,9 +145,14 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     if isinstance(missing, Rejected):
         return missing
     if is_asked(missing.names[0], text):
+        checked = tell_checked(text, words)
+        if isinstance(checked, Rejected):
+            return checked
         one, other = (listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
-        return f"{missing.sentence} Nor does it follow: {one} fits all that is said, and so does {other}."
+        neither = f"Nor does it follow: {one} fits all that is said, and so does {other}."
+        return " ".join((*checked, missing.sentence, neither))
     ways = ways_to_answer(text, missing, words.wordings)
     if isinstance(ways, Rejected):
         return ways
-    return " ".join((missing.sentence, *tell_ways(text, missing, ways, words)))
+    told = tell_ways(text, missing, ways, words)
+    return told if isinstance(told, Rejected) else " ".join((missing.sentence, *told))

@@ -10,6 +10,7 @@ from illposed.engine.ir.nodes import references
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified
 from illposed.engine.quantities.nouns import plural
+from illposed.engine.reasons.agreeing import agreeing, followed, independent
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.derivation import Derivation, derived, shortest
 from illposed.engine.reasons.missing import Missing, assumed
@@ -20,7 +21,10 @@ from illposed.engine.results import Rejected
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The same way to the answer in two worlds, of which some steps depend on what is ``open`` and others do not."""
+    """The same way to the answer in two worlds, of which some steps depend on what is ``open`` and others do not.
+
+    Those that do not are first those to what the text tells though it follows from the rest.
+    """
 
     first: Derivation
     second: Derivation
@@ -35,12 +39,16 @@ def ways_to_answer(text: DecidedText, missing: Missing, wordings: Wordings) -> W
     """
     if not isinstance(text.verdict, Underspecified):
         return Rejected("undecided", text.asked)
+    checked = followed(text.facts)
+    if isinstance(checked, Rejected):
+        return checked
     one, other = (assumed(missing.names, world, wordings) for world in text.verdict.witnesses)
-    first = shortest([*one, *text.facts], text.asked)
+    first = shortest([*one, *independent(text.facts)], text.asked)
     again = None if first is None else [*other, *(fact for fact in text.facts if fact.id in first.used)]
     second = None if again is None else derived(again, [text.asked])
     if first is None or second is None:
         return Rejected("no-derivation", text.asked)
+    first, second = checked.followed_by(first), checked.followed_by(second)
     depends = {name for fact in one for name in names(fact.constraint)}
     for step in first.steps:
         if not depends.isdisjoint(references(step.expr)):
@@ -48,12 +56,19 @@ def ways_to_answer(text: DecidedText, missing: Missing, wordings: Wordings) -> W
     return Ways(first, second, frozenset(depends))
 
 
-def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> tuple[str, ...]:
+def tell_checked(text: DecidedText, words: Words) -> tuple[str, ...] | Rejected:
+    """The sentences of what a text tells though it follows from the rest: how it does, and that both agree."""
+    checked = followed(text.facts)
+    told = checked if isinstance(checked, Rejected) else tell_derivation(checked, words, agreeing(text.facts))
+    return told if isinstance(told, Rejected) else told.sentences
+
+
+def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> tuple[str, ...] | Rejected:
     """The sentences of what is settled, those of the first world, and the calculations of the second.
 
-    The answers alone where a step is no plain arithmetic.
+    The answers alone, and what the text tells though it follows, where a step is no plain arithmetic.
     """
-    settled = tell_derivation(_part(ways.first, ways.open, inside=False), words)
+    settled = tell_derivation(_part(ways.first, ways.open, inside=False), words, agreeing(text.facts))
     known = words if isinstance(settled, Rejected) else settled.words
     told = tell_derivation(_part(ways.first, ways.open, inside=True), known)
     known = known if isinstance(told, Rejected) else told.words
@@ -63,7 +78,8 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
     again = equations(_part(ways.second, ways.open, inside=True), known)
     if isinstance(settled, Rejected) or isinstance(told, Rejected) or not (told.steps and again):
         with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
-        return (f"{with_one}; both fit all that is said.",)
+        checked = tell_checked(text, words)
+        return checked if isinstance(checked, Rejected) else (*checked, f"{with_one}; both fit all that is said.")
     common = dict.fromkeys((*settled.assumed, *told.assumed))
     with_one, with_other = f"With {one}: {' '.join(told.steps)}", f"With {other}: {', '.join(again)}."
     return (*common, *settled.steps, with_one, with_other, f"Both {answers[0]} and {answers[1]} fit all that is said.")

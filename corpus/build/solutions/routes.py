@@ -14,9 +14,9 @@ from illposed.engine.ir.evaluate import EvaluationFailed, evaluate
 from illposed.engine.ir.nodes import BinOp, Const, Expr, Param, Program, Ref, Step, references, rewrite, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.proof.verdict import Solvable
+from illposed.engine.reasons.agreeing import agreeing
 from illposed.engine.reasons.decided import DecidedText, pinned
 from illposed.engine.reasons.derivation import Derivation, shortest
-from illposed.engine.reasons.reason import agreeing
 
 
 @dataclass(frozen=True, slots=True)

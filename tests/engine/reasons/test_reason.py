@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from typing import Final
 
 import pytest
 
@@ -199,6 +200,43 @@ def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both()
 )
 def test_what_is_told_besides_is_checked(told_besides: str, asked: str, wanted: str) -> None:
     assert why(APRIL, MAY, BOTH, ANSWER, told_besides, asked=asked) == wanted
+
+
+JUNE: Final = Wordings(
+    {
+        **WORDINGS.of,
+        "june": Wording(
+            told("Mara sold 5 clips in June.", "5"), unsaid="how many clips Mara sold in June", written="5"
+        ),
+        "answer": Wording(told("Mara sold 29 clips.", "29")),
+    },
+    {"april": Fraction(48), "may": Fraction(24), "june": Fraction(5), "answer": Fraction(29)},
+)
+AND_JUNE: Final = "relation.answer answer = may + june"
+
+
+def test_what_is_told_besides_is_checked_before_the_worlds_where_it_follows() -> None:
+    worlds = (
+        "With 5 clips: Mara sold 24 + 5 = 29 clips. With 6 clips: 24 + 6 = 30. Both 29 and 30 fit all that is said."
+    )
+    not_said = "It is not said how many clips Mara sold in June."
+    checked = "Mara sold 48 ÷ 2 = 24 clips in May. That agrees with the 24 clips that the problem states."
+    assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{not_said} {checked} {worlds}"
+    assert why(MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{not_said} {worlds}"
+    assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE, asked="june") == (
+        f"{checked} {not_said} Nor does it follow: 5 fits all that is said, and so does 6."
+    )
+
+
+def test_what_is_told_besides_is_checked_where_a_step_of_the_worlds_is_no_plain_arithmetic() -> None:
+    silent = Wordings({name: one for name, one in JUNE.of.items() if name != "answer"}, JUNE.values)
+    found = why(APRIL, MAY, "derived.L1 may = 24", "relation.answer answer = (may + 1) // june", wordings=silent)
+    assert re.fullmatch(
+        r"It is not said how many clips Mara sold in June\. Mara sold 48 ÷ 2 = 24 clips in May\. That agrees with the"
+        r" 24 clips that the problem states\. With \d+ clips the answer would be \d+, with \d+ clips it would be \d+;"
+        r" both fit all that is said\.",
+        str(found),
+    )
 
 
 def test_a_number_that_is_calculated_from_itself_alone_stands_alone() -> None:
