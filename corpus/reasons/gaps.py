@@ -95,14 +95,17 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
         # The marks at the end of what is written belong to what follows.
         passage = passage_at(record.text, start, start + len(edit.after.rstrip(" .,;?!")))
-        number, mention = oracle.question[slice(*given.span)], _mention(given, oracle.question)
+        number, mention = oracle.question[slice(*given.span)], mention_of(given, oracle.question)
         if is_dropped and mention is not None and mention.per and not _FOR_EACH.search(passage):
             return None  # "She buys them" is silent about how many there are, and not about what each costs.
         dropped = is_dropped and not compared
-        what = _what(edit.after or passage, number, "" if compared else edit.before, "." in given.quantity, dropped)
-        noun = _noun(after, given, oracle.question, is_dropped) if what == "how many" else ""
-        if not noun and what in ("how many", "how much") and (noun := _measure(edit, given, oracle.question)):
+        vague = edit.after or (record.text[start : _clause(record.text, start, start)[1]] if compared else passage)
+        what = _what(vague, number, "" if compared else edit.before, "." in given.quantity, dropped)
+        noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
+        if noun:
             what = "how many"
+        elif what == "how many":
+            noun = _noun(after, given, oracle.question, is_dropped)
         if dropped and what == "how many" and not noun:
             return None  # "John takes a log" does not show that it is how many feet.
         return f'{_OPENING}{passage}", but not {what}{noun}.'
@@ -143,9 +146,11 @@ def _is_inside(text: str, place: int) -> bool:
 def _measure(edit: Edit, given: GroundedGiven, question: str) -> str:
     """The measure that went with a number: `` pounds`` where ``5 pounds of figs`` are ``some figs``."""
     unit = _counted(given, question)
-    if unit is None or unit not in MEASURE_UNITS | TIME_UNITS or plural(unit) not in edit.before.split():
+    if unit is None or unit not in MEASURE_UNITS | TIME_UNITS:
         return ""
-    return f" {plural(unit)}"
+    units = {mention.unit for mention in find_mentions(edit.before)} if edit.after else set()
+    is_there = plural(unit) in edit.before.split() or unit_name(unit) in units
+    return f" {plural(unit)}" if is_there else ""
 
 
 def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:
@@ -161,12 +166,12 @@ def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> 
 
 def _counted(given: GroundedGiven, question: str) -> str | None:
     """The noun, in the singular and as the question spells it, that the number of a given counts."""
-    mention = _mention(given, question)
+    mention = mention_of(given, question)
     unit = mention.unit if mention is not None and mention.kind == "count" else None
     return None if unit is None else spelt_as_in(question, unit)
 
 
-def _mention(given: GroundedGiven, question: str) -> Mention | None:
+def mention_of(given: GroundedGiven, question: str) -> Mention | None:
     """The number of a given in its question; None if several stand in its place."""
     mentions = [mention for mention in find_mentions(question) if mention.span.overlaps(Span(*given.span))]
     return mentions[0] if len(mentions) == 1 else None
@@ -179,7 +184,7 @@ def _things(given: GroundedGiven, oracle: OracleRecord, text: str) -> str | None
     the problem or its worked solution has another number of them.
     """
     question = oracle.question
-    unit, mention = _counted(given, question), _mention(given, question)
+    unit, mention = _counted(given, question), mention_of(given, question)
     if unit is None or mention is None or not stems(unit) & stems(text):
         return None
     if mention.per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
@@ -198,6 +203,12 @@ def _clause(text: str, start: int, end: int) -> tuple[int, int]:
     """Where the clause around a place begins and ends, as far as its marks show it."""
     breaks = [(0, 0), *((m.start(), m.end()) for m in _APART.finditer(text)), (len(text), len(text))]
     return max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end)
+
+
+def clause_at(text: str, start: int, end: int) -> str:
+    """The clause around a place as it is, as far as its marks show it."""
+    first, last = _clause(text, start, end)
+    return text[first:last]
 
 
 def passage_at(text: str, start: int, end: int) -> str:

@@ -34,7 +34,8 @@ class Wording:
     question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
     given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without,
     ``is_cents`` that it is one in cents. ``unit`` is the noun, in the singular, that the worked solution counts where
-    it has no sentence.
+    it has no sentence. ``before`` and ``after`` stand around the number of a given that a text leaves open, where a
+    world gives it one: ``7 trays``, ``a rate of 7``.
     """
 
     told: Told | None = None
@@ -45,6 +46,8 @@ class Wording:
     is_dollars: bool = False
     is_cents: bool = False
     unit: str | None = None
+    before: str = ""
+    after: str = ""
 
     @property
     def number(self) -> str:
@@ -152,6 +155,13 @@ class Words:
             return str(value)
         unit = (" cent" if value == 1 else " cents") if self._is_cents(name) else ""
         return f"{self.number(name, value)}{unit}"
+
+    def supposed(self, name: str, world: Mapping[str, Fraction]) -> str:
+        """The value of a given in a world, with the words that it has there, unless it is one or a part."""
+        wording, written = self.wordings.of.get(name), self.whole(name, world)
+        if wording is None or self.wordings.is_part(name) or written == "1":
+            return written
+        return f"{wording.before}{written}{wording.after}"
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one.

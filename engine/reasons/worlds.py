@@ -91,16 +91,23 @@ def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivatio
 
 
 def _listed(missing: Missing, way: Derivation, words: Words) -> str:
-    """The values of what is missing in a row, fractions first, since ``14 and 1/2`` is one number: ``1/2, 5 and 6``.
+    """The values of what is missing in a row, each with its words.
 
-    A single one has what it counts beside it where that is what the text is said to leave open.
+    A single one that has none has what it counts beside it where that is what the text is said to leave open.
     """
     (name, *others), known = missing.names, way.known
-    is_counted = "how many" in missing.sentence and not others and not words.wordings.is_part(name)
-    unit = words.unit(name) if is_counted else None
-    if unit is not None and re.search(rf"\b{re.escape(plural(unit))}\b", missing.sentence):
-        return words.counted(name, known[name])
-    return listed([words.whole(each, known) for each in missing.names])
+    supposed = [words.supposed(each, known) for each in missing.names]
+    unit = None if others or words.wordings.is_part(name) else words.unit(name)
+    if unit is None or supposed[0] != words.whole(name, known) or not _speaks_of(unit, missing.sentence):
+        return listed(supposed)
+    return words.counted(name, known[name])
+
+
+def _speaks_of(unit: str, sentence: str) -> bool:
+    """Whether a sentence says that it is open how many there are of a unit: *how many trays*, *how old*."""
+    if "how old" in sentence:
+        return unit == "year"
+    return "how many" in sentence and re.search(rf"\b{re.escape(plural(unit))}\b", sentence) is not None
 
 
 def listed(parts: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,11 @@ from whole_records import whole_records
 
 from illposed.corpus.check.recheck_reasons import reason_differences
 from illposed.corpus.cli.main import main
+from illposed.corpus.reasons.beside import with_words_beside
 from illposed.corpus.reasons.continued import continued
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
 from illposed.corpus.reasons.reasons import reason_of
+from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.base import Source
 from illposed.corpus.records.facts import Edit, StatedFact
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
@@ -24,7 +27,7 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import Certificate, Rewritten, SolvabilityRecord
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.propagate import holds
-from illposed.engine.reasons.wording import Wording, Wordings
+from illposed.engine.reasons.wording import Wording, Wordings, Words
 from illposed.engine.results import Rejected
 
 
@@ -135,6 +138,7 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
     ("sentence", "before", "said"),
     [
         ("The tank holds 7 gallons of gas. ", "7 gallons of", "how many gallons"),
+        ("The tank takes 7 kg of plums. ", "7 kg of", "how many kilograms"),
         ("Of these 7 goes to Eve. ", "7", "how many"),
         ("The tank holds 7 crates. ", "7", "how many crates"),
         ("The tank fits 7 people. ", "7", "how many people"),
@@ -166,6 +170,53 @@ def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence
 def test_what_is_quoted_is_a_clause(sentence: str, before: str, after: str, said: str) -> None:
     record, oracle = edited(before, after, before.split()[0], f"Ivo has a van. {sentence} How far does he get?")
     assert gaps_of(record, oracle)["given"].startswith(f'The problem says "{said}", but not ')
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "said"),
+    [
+        ("The number of plums is 7 times more than the figs.", "7 times ", "how many times more"),
+        ("Half of the figs are 7 more than the plums.", "7 ", "by how many"),
+    ],
+)
+def test_what_is_compared_is_so_whatever_stands_before_it(sentence: str, before: str, said: str) -> None:
+    record, oracle = edited(before, "", before.strip(), f"Ivo has a van. {sentence} How far does he get?")
+    assert gaps_of(record, oracle)["given"].endswith(f'", but not {said}.')
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "after", "supposed"),
+    [
+        ("Ivo sees 7 red cars and two vans.", "7", "several", "9 red cars"),
+        ("Ivo sees 7 red cars and two vans.", "7 red cars", "cars", "9 cars"),
+        ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", "9 times as many"),
+        ("Ida is 7 times as old as Ben.", "7 times as old as", "older than", "9 times as old"),
+        ("Ivo eats 7 times what Eve eats.", "7 times", "several times", "9 times"),
+        ("Eve has 7 more plums than Ida.", "7 ", "", "9 more plums"),
+        ("Ida is 7 years older than Ben.", "7 years ", "", "9 years"),
+        (
+            "Ivo drives at 7 miles an hour.",
+            "7 miles an hour",
+            "a certain speed",
+            "9 miles per hour",
+        ),
+        ("The label gives its width as 7.", "7", "a certain width", "a width of 9"),
+        ("The pot takes 7 kg of figs.", "7 kg of", "some", "9 kilograms"),
+        ("A pie has 7 plums.", "A pie has 7 plums. ", "", "9"),
+        ("Each pie has 7 plums. Ivo likes plums.", "Each pie has 7 plums. ", "", "9 plums each"),
+        ("He eats 7 plums a day. Ivo likes plums.", "He eats 7 plums a day. ", "", "9"),
+        ("Ivo likes plums. He buys 7 plums.", "He buys 7 plums. ", "", "9 plums"),
+    ],
+)
+def test_a_number_of_a_world_has_the_words_that_problem_and_text_have_for_it(
+    sentence: str, before: str, after: str, supposed: str
+) -> None:
+    number = re.search(r"7(?: times)?", sentence)
+    assert number is not None
+    record, oracle = edited(before, after, number[0], f"Omar has a van. {sentence} How far does he get?")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
+    words = Words(with_words_beside(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
+    assert words.supposed("given", {"given": Fraction(9)}) == supposed
 
 
 def test_of_somebody_as_old_it_is_open_how_many_times_as_old() -> None:

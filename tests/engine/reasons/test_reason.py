@@ -275,6 +275,17 @@ def test_all_givens_are_named_that_the_answer_needs() -> None:
     assert str(found).startswith("It is not said how many pens Mara bought, nor how much a pen costs. With 4 and $3: ")
 
 
+def test_a_number_of_a_world_has_its_words_unless_it_is_one() -> None:
+    pens = Wording(unsaid="how many pens Mara bought", written="4", after=" red pens")
+    rate = Wording(unsaid="at what rate", written="3", before="a rate of ")
+    values = {"pens": Fraction(4), "rate": Fraction(3), "answer": Fraction(12)}
+    words = Words(Wordings({"pens": pens, "rate": rate}, values))
+    assert words.supposed("pens", values) == "4 red pens"
+    assert words.supposed("pens", {"pens": Fraction(1)}) == "1"
+    found = why("relation.answer answer = pens * rate", wordings=words.wordings)
+    assert "With 4 red pens and a rate of 3: 4 × 3 = 12. With " in str(found)
+
+
 def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
     wordings = Wordings(
         {"cost": Wording(unsaid="how much the bike costs", written="$112")},
