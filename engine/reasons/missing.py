@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, combinations
 from typing import Final
 
-from illposed.engine.facts.fact import Fact
+from illposed.engine.facts.fact import Constraint, Fact
 from illposed.engine.facts.oracle import equals
-from illposed.engine.ir.nodes import Compare, Ref
+from illposed.engine.ir.nodes import Compare, Ref, references
 from illposed.engine.ir.numbers import decimal_places
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified, World
@@ -89,7 +89,7 @@ def _result_of(text: DecidedText, worlds: Sequence[World], words: Words) -> Miss
     """The first result of the program that a text leaves open and from which its answer would follow.
 
     That is the nearest to what was left out; None if there is none that the text makes clear, or only one that comes
-    after what is asked for, or leads there by way of a given.
+    after what is asked for, leads there by way of a given, or follows from what is asked for and leads on from there.
     """
     given = set(givens(words.wordings))
     for name in (name for name in words.wordings.of if name not in given):
@@ -98,10 +98,30 @@ def _result_of(text: DecidedText, worlds: Sequence[World], words: Words) -> Miss
         unsaid = words.unsaid(name) if name in open_names(text) else None
         if unsaid is None or not all(_decides(text, (name,), world, words.wordings) for world in worlds):
             continue
+        if text.asked in given and _is_between(name, text, worlds[0], words.wordings):
+            continue
         way = shortest([*assumed((name,), worlds[0], words.wordings), *text.facts], text.asked)
         if way is not None and (given - {text.asked}).isdisjoint(step.name for step in way.steps):
             return Missing((name,), f"{_NOT_SAID}{unsaid}, nor does it follow.")
     return None
+
+
+def _is_between(name: str, text: DecidedText, world: World, wordings: Wordings) -> bool:
+    """Whether a result follows from the given that is asked for and leads on to another result that is open.
+
+    Of some money spent on kiwis, and half as much on bananas, what is spent on bananas is not what was left out.
+    """
+    follows = name in found_from([*assumed((text.asked,), world, wordings), *text.facts]).known
+    relations = [fact.constraint for fact in text.facts if fact.kind == "relation"]
+    return follows and any(_leads(name, one, open_names(text)) for one in relations)
+
+
+def _leads(name: str, relation: Constraint, results: Collection[str]) -> bool:
+    """Whether a relation calculates one of some results from a quantity, and does not only give it another name."""
+    match relation:
+        case Compare("==", Ref(result), expr) if result in results:
+            return name in references(expr) and not isinstance(expr, Ref)
+    return False
 
 
 def assumed(names: Sequence[str], world: World, wordings: Wordings) -> list[Fact]:

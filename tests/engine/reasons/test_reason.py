@@ -422,9 +422,20 @@ def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -
 
 def test_of_a_given_that_is_asked_for_the_result_is_named_from_which_it_would_follow() -> None:
     of = {**WORDINGS.of, "may": Wording(unsaid="how many clips Mara sold in May")}
-    assert why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="april") == (
+    assert why(MAY, "relation.answer answer = may", wordings=Wordings(of, VALUES), asked="april") == (
         "It is not said how many clips Mara sold in May, nor does it follow. With 24: Mara sold 24 × 2 = 48 clips in"
         " April. With 25: 25 × 2 = 50. Both 48 and 50 fit all that is said."
+    )
+
+
+def test_a_given_that_is_asked_for_is_named_before_a_result_between_it_and_another() -> None:
+    of = {**WORDINGS.of, "may": Wording(unsaid="how many clips Mara sold in May")}
+    assert why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="april") == (
+        "It is not said how many clips Mara sold in April. Nor does it follow: 48 fits all that is said, and so does"
+        " 50."
+    )
+    assert str(why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="both")).startswith(
+        "It is not said how many clips Mara sold in April. With 48 clips: "
     )
 
 
