@@ -231,7 +231,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     named = _NAMED.search(vague.lower())
     if named is not None:
         return f"what {named[1]}"
-    compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.split()
+    compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.partition(" than ")[0].split()
     more = next((word for word in _COMPARED.findall(vague.lower()) if word != "than"), None)
     if more is not None and compared and _TIMES.search(number.lower()) and (not before or more in before.lower()):
         return f"how many times {more}"

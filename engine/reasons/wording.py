@@ -12,7 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
-from illposed.engine.quantities.nouns import is_plural, plural
+from illposed.engine.quantities.nouns import is_plural, plural, singular
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
@@ -157,11 +157,12 @@ class Words:
         return f"{self.number(name, value)}{unit}"
 
     def supposed(self, name: str, world: Mapping[str, Fraction]) -> str:
-        """The value of a given in a world, with the words that it has there, unless it is one or a part."""
+        """The value of a given in a world, with the words that it has there, unless it is a part."""
         wording, written = self.wordings.of.get(name), self.whole(name, world)
-        if wording is None or self.wordings.is_part(name) or written == "1":
+        if wording is None or self.wordings.is_part(name):
             return written
-        return f"{wording.before}{written}{wording.after}"
+        after = _of_one(wording.after) if written == "1" else wording.after
+        return f"{wording.before}{written}{after}"
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one.
@@ -205,6 +206,13 @@ def _counted_noun(told: Told, unit: str) -> str | None:
         return said[0]
     is_of_more = plural(unit) == unit and after["next"] is not None and is_plural(after["next"])
     return None if after["belongs"] or is_of_more else said[0]
+
+
+def _of_one(counted: str) -> str:
+    """The words behind a number as they stand behind 1: `` red pen each``; `` of their marbles`` stays as it is."""
+    if counted.startswith(" of "):
+        return counted
+    return " ".join(singular(word) if is_plural(word) else word for word in counted.split(" "))
 
 
 def _is_relative(mention: Mention) -> bool:

@@ -177,6 +177,7 @@ def test_what_is_quoted_is_a_clause(sentence: str, before: str, after: str, said
     [
         ("The number of plums is 7 times more than the figs.", "7 times ", "how many times more"),
         ("Half of the figs are 7 more than the plums.", "7 ", "by how many"),
+        ("Figs are 7 times more expensive than a bag of plums.", "7 times ", "how many times more"),
     ],
 )
 def test_what_is_compared_is_so_whatever_stands_before_it(sentence: str, before: str, said: str) -> None:

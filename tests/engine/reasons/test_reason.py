@@ -275,13 +275,30 @@ def test_all_givens_are_named_that_the_answer_needs() -> None:
     assert str(found).startswith("It is not said how many pens Mara bought, nor how much a pen costs. With 4 and $3: ")
 
 
-def test_a_number_of_a_world_has_its_words_unless_it_is_one() -> None:
+@pytest.mark.parametrize(
+    ("after", "one"),
+    [
+        (" red pens", "1 red pen"),
+        (" pens each", "1 pen each"),
+        (" more", "1 more"),
+        (" less", "1 less"),
+        (" more pens", "1 more pen"),
+        (" of their pens", "1 of their pens"),
+        ("", "1"),
+    ],
+)
+def test_of_one_thing_the_words_are_those_of_one(after: str, one: str) -> None:
+    words = Words(Wordings({"pens": Wording(written="4", after=after)}, {"pens": Fraction(4)}))
+    assert words.supposed("pens", {"pens": Fraction(1)}) == one
+    assert words.supposed("pens", {"pens": Fraction(5, 2)}) == f"2.5{after}"
+
+
+def test_a_number_of_a_world_has_its_words() -> None:
     pens = Wording(unsaid="how many pens Mara bought", written="4", after=" red pens")
     rate = Wording(unsaid="at what rate", written="3", before="a rate of ")
     values = {"pens": Fraction(4), "rate": Fraction(3), "answer": Fraction(12)}
     words = Words(Wordings({"pens": pens, "rate": rate}, values))
     assert words.supposed("pens", values) == "4 red pens"
-    assert words.supposed("pens", {"pens": Fraction(1)}) == "1"
     found = why("relation.answer answer = pens * rate", wordings=words.wordings)
     assert "With 4 red pens and a rate of 3: 4 × 3 = 12. With " in str(found)
 
