@@ -21,7 +21,8 @@ _SEVERAL_TIMES: Final = re.compile(r" times\b.*, but not how many\.$")
 _NOUN: Final = re.compile(r", but not how many ([a-z]+)\.$")
 _NAMED: Final = re.compile(r", but not what ((?!amount|percentage|fraction)[a-z]+)\.$")
 _RATE: Final = re.compile(r", but not what (?:speed|rate)\.$")
-_MORE: Final = re.compile(r" (?:more|fewer|less)\b")
+_FOLLOWING: Final = re.compile(r" [^\W\d_]+")
+_MORE: Final = re.compile(r" (?:more|fewer|less)")
 _EACH: Final = re.compile(r"(?:and )?(?:each|every)\b", re.IGNORECASE)
 _FOR_ONE: Final = re.compile(
     r"\b(?:each|every|everyone|per|apiece|(?:an?|the) (?:minute|hour|day|week|month|year))\b", re.IGNORECASE
@@ -40,26 +41,26 @@ def with_words_beside(
         mention, wording = mention_of(given, oracle.question), wordings.of.get(given.name)
         if given.fact_id in stated or mention is None or wording is None or wordings.is_part(given.name):
             continue
-        said = wording.unsaid or gaps.get(given.name)
+        said = wording.unsaid or gaps.get(given.name, "")
         after = _after(mention, given, wording, said, record.text, oracle.question)
-        named = _NAMED.search(said or "")
+        named = _NAMED.search(said)
         is_bare = mention.kind == "count" and not after and named is not None
         before = f"a {named[1]} of " if named is not None and is_bare else ""
         found[given.name] = replace(wording, before=before, after=after)
     return replace(wordings, of=found)
 
 
-def _after(mention: Mention, given: GroundedGiven, wording: Wording, said: str | None, text: str, question: str) -> str:
+def _after(mention: Mention, given: GroundedGiven, wording: Wording, said: str, text: str, question: str) -> str:
     """What stands behind the number: `` pens``, `` times as old``; empty if nothing is known."""
     if mention.kind == "multiplier":
-        return _times(said or "")
+        return _times(said)
     is_other = mention.kind == "money" and not (wording.is_dollars or wording.is_cents)
     if mention.value != value_of(given.value) or not (mention.kind == "count" or is_other):
         return ""
-    noun, things = _NOUN.search(said or ""), _things(mention, text, said, question)
+    noun, things = _NOUN.search(said), _things(mention, text, said, question)
     if noun is not None and noun[1] not in things.split():
         return f" {noun[1]}" if mention.unit is None else ""
-    if said is None:
+    if not said:
         return things and _for_one(things, mention, clause_at(question, *given.span), text)
     return f"{things} per {mention.per}" if mention.per is not None and _RATE.search(said) else things
 
@@ -70,23 +71,25 @@ def _times(said: str) -> str:
     return f" {times[1]}" if times is not None else " times" if _SEVERAL_TIMES.search(said) else ""
 
 
-def _things(mention: Mention, text: str, said: str | None, question: str) -> str:
+def _things(mention: Mention, text: str, said: str, question: str) -> str:
     """What a number of a question counts, with the words before the noun if a text has them there too.
 
-    That may be no noun but *more*. Empty for a noun that neither the text has nor what is said to be open, unless it is
-    a measure of that.
+    That may be no noun but *more*, or one that is the same of one and of many. Empty for a noun that neither the text
+    has nor what is said to be open, unless it is a measure of that.
     """
-    known = f"{text} {said or ''}"
+    known = f"{text} {said}"
     if mention.unit is None:
-        more = _MORE.match(question, mention.span.end)
-        return more[0] if more is not None and more[0] in known else ""
+        following = _FOLLOWING.match(question, mention.span.end)
+        word = "" if following is None else following[0]
+        is_open = bool(stems(word)) and re.search(rf"\bhow many{word}\b", said) is not None
+        return word if is_open or (_MORE.fullmatch(word) and word in known) else ""
     unit = spelt_as_in(question, mention.unit)
     counted = plural(unit)
     noun = rf"(?:{re.escape(counted)}|{re.escape(unit)})\b"
     found = re.compile(rf"[ -](?P<kind>(?:[^\W\d_]+ ){{1,3}}?){noun}").match(question, mention.span.end)
     if found is not None and not find_mentions(found["kind"]) and f" {found['kind']}{counted}" in known:
         return f" {found['kind']}{counted}"
-    is_measure = said is not None and mention.unit in MEASURE_UNITS | TIME_UNITS
+    is_measure = bool(said) and mention.unit in MEASURE_UNITS | TIME_UNITS
     return f" {counted}" if is_measure or (stems(unit) and stems(unit) <= stems(known)) else ""
 
 

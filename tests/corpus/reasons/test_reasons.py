@@ -195,6 +195,7 @@ def test_what_is_compared_is_so_whatever_stands_before_it(sentence: str, before:
         ("Ivo eats 7 times what Eve eats.", "7 times", "several times", "9 times"),
         ("Eve has 7 more plums than Ida.", "7 ", "", "9 more plums"),
         ("Ida is 7 years older than Ben.", "7 years ", "", "9 years"),
+        ("Ida has 7 sheep.", "7", "several", "9 sheep"),
         (
             "Ivo drives at 7 miles an hour.",
             "7 miles an hour",
@@ -218,6 +219,15 @@ def test_a_number_of_a_world_has_the_words_that_problem_and_text_have_for_it(
     oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
     words = Words(with_words_beside(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
     assert words.supposed("given", {"given": Fraction(9)}) == supposed
+
+
+def test_a_noun_that_is_the_same_of_one_and_of_many_is_counted_if_that_is_what_is_open() -> None:
+    record, oracle = edited("Ida has 7 goldfish. ", "", "7", "Omar has a van. Ida has 7 goldfish. How far does he get?")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
+    for unsaid, supposed in (("how many goldfish Ida has", "9 goldfish"), ("how many of them Ida has", "9")):
+        wordings = Wordings({"given": Wording(unsaid=unsaid)}, {})
+        words = Words(with_words_beside(wordings, {}, record, oracle))
+        assert words.supposed("given", {"given": Fraction(9)}) == supposed
 
 
 def test_of_somebody_as_old_it_is_open_how_many_times_as_old() -> None:
