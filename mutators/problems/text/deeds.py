@@ -75,8 +75,7 @@ class ToldNumber:
     @property
     def counted(self) -> str:
         """What there are so many of: ``miniature cars``, ``pounds of flour``; nothing of money."""
-        own = [token for token in self.things if token.lower not in TOTALS]
-        return " ".join(token.text for token in (*own, *self.of))
+        return " ".join(token.text for token in (*self.things, *self.of) if token.lower not in TOTALS)
 
     @property
     def where(self) -> Sequence[str] | None:

@@ -136,7 +136,7 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     than = f"than {cast.introduced} {deed.does()}."
     fewer = "less" if number.is_money or number.is_measured or number.things[-1].text.isupper() else "fewer"
-    that_is = f"That is {{}} {number.counted}" if number.is_measured else "That is {}"
+    that_is = f"That is {{}} {number.things[-1].text}" if number.is_measured else "That is {}"
     more = None if number.is_small else f"{that_is} more {than}"
     return Sequel(f"{number.asked} {deed.asks(cast.name)}?", more, f"{that_is} {fewer} {than}")
 
