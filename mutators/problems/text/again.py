@@ -89,8 +89,9 @@ def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     total, tells a time or place, or how things are. But who gives twice as many as somebody has may well give more.
     """
     parse, root = subject.parse, said.root(said.sentences[0])
-    verb = parse.root(parse.sentences[before])
-    who, other = said.subject(root), parse.subject(verb)
+    first = parse.root(parse.sentences[before])
+    verb = _able_to(parse, first)
+    who, other = said.subject(root), parse.subject(first)
     if who is None or other is None or root.lemma == "be" or is_state(said):
         return False
     # The tagger may take a name alone for a noun.
@@ -104,6 +105,12 @@ def seems_done_again(subject: PhrasedProblem, said: Parse, before: int) -> bool:
     placed = placed or any(token.dep == "npadvmod" for token in said.tokens)
     is_other = is_other or compared or placed or has_any(said, ALL)
     return same and not is_other and _is_same_deed(parse, verb, said, root)
+
+
+def _able_to(parse: Parse, verb: Token) -> Token:
+    """What somebody does who ``was able to``; the verb itself elsewhere."""
+    able = next((token for token in parse.children(verb, "acomp") if token.lower == "able"), None)
+    return verb if able is None else parse.child(able, "xcomp") or verb
 
 
 def _is_same_deed(parse: Parse, verb: Token, said: Parse, root: Token) -> bool:

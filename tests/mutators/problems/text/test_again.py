@@ -106,3 +106,13 @@ def test_how_many_more_minutes_is_no_further_stretch(subject_of):
     )
     made = list(AskQuantity().propose(subject, None))
     assert "further-stretch" not in {each.reason for each in made if isinstance(each, Dropped)}
+
+
+@pytest.mark.parametrize("picked", ["picked", "was able to pick"])
+def test_a_sum_of_what_somebody_does_twice_is_that_of_both(subject_of, picked):
+    subject = subject_of(
+        f"Yesterday, Omar {picked} 30 figs. Today, he {picked} 9 more figs than yesterday. "
+        "How many figs did Omar pick?",
+        "Today, Omar picked 30+9 = <<30+9=39>>39 figs.\nOmar picked 30+39 = <<30+39=69>>69 figs.\n#### 69",
+    )
+    assert "He picked 69 figs." not in outcomes(subject)
