@@ -100,7 +100,8 @@ def tellings(
 ) -> Mapping[_Key, FactEdit]:
     """What tells each quantity or pair ``about`` which has another one of ``values`` than in the problem.
 
-    But not 30 hours of a day.
+    But not 30 hours of a day, nor what the story then makes up for: where 24 are told for 22, and 2 more come after
+    that, these may be thought to be told of too early.
     """
     names = [name for name, value in values.items() if name in about and value != subject.values[name]]
     known = ((phrasing, values[name]) for name in names if (phrasing := subject.phrasing(name)) is not None)
@@ -110,7 +111,13 @@ def tellings(
     changed = replace(subject, values=values, phrasings=told, pairs=pairs, original=subject.as_written)
     tellers = (mutator for mutator in mutators if mutator.role == "tells")
     made = (each for mutator in tellers for each in _drawn_edits(mutator, changed, random))
-    return {key_of(edit): edit for edit in made if isinstance(edit, FactEdit)}
+    found = (edit for edit in made if isinstance(edit, FactEdit))
+    return {key_of(edit): edit for edit in found if not _is_made_up_for(subject, edit)}
+
+
+def _is_made_up_for(subject: PhrasedProblem, told: FactEdit) -> bool:
+    """Whether the story goes on with just what is told too much or too little."""
+    return told.goes_on and told.value is not None and abs(told.value - subject.values[told.about]) in told.text.states
 
 
 def _has_time(told: Told | None, value: Fraction) -> bool:

@@ -146,7 +146,7 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
         then = tellings(subject, mutators, about, values, random)
         for told in tells:
             otherwise = then.get(key_of(told))
-            if otherwise is None or otherwise.value == told.value or _makes_up_for(told, otherwise):
+            if otherwise is None or otherwise.value == told.value:
                 continue
             asks = [edit for edit in edits.asks if change.about not in repeated(subject, edit)]
             beside = [*_beside(subject, asks, told)]
@@ -157,13 +157,6 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
             else:
                 continue
             yield from (Clash(change.about, told, otherwise, changed, asked) for asked in beside)
-
-
-def _makes_up_for(told: FactEdit, otherwise: FactEdit) -> bool:
-    """Whether what the story goes on with is just what is told too much or too little, so that it would all be true."""
-    assert told.value is not None
-    assert otherwise.value is not None
-    return told.goes_on and abs(told.value - otherwise.value) in told.text.states
 
 
 def _restated(
@@ -196,9 +189,7 @@ def mistellings(
         for value in islice(_otherwise(subject, told.about, random), _VALUES):
             then = tellings(subject, mutators, [told.about], {**subject.values, told.about: value}, random)
             otherwise = then.get(key_of(told))
-            if otherwise is None or _makes_up_for(told, otherwise):
-                continue
-            if closures.count(frozenset({otherwise})) == count:
+            if otherwise is not None and closures.count(frozenset({otherwise})) == count:
                 asks = _beside(subject, edits.asks, told)
                 yield from (Mistelling(told, otherwise, asked, depths[told]) for asked in asks)
 

@@ -52,7 +52,7 @@ _PARTS_AT_MOST: Final = 10
 _LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(1, 2)}
 """What part of a number the difference is at most if it is more than the other one, or less."""
 
-_OF_THINGS: Final = word_set("be have hold contain weigh cost measure take make produce need last use")
+_DONE_BY_THINGS: Final = word_set("be have hold contain weigh cost measure take make produce need last use")
 """What things do as well as people."""
 
 _PRONOUN: Final = re.compile(r"\b(?:s?he|they|his|her|their)\b", re.IGNORECASE)
@@ -270,5 +270,5 @@ def _are_people(subject: PhrasedProblem, number: ToldNumber) -> bool:
     """Whether "they" are people: the text says so, or names some, and tells what things do not do."""
     several = len(find_people(subject.parse)) > 1
     return "they" in pronouns_of(subject).values() or (
-        several and number.parse.root(number.parse.sentences[0]).lemma not in _OF_THINGS
+        several and number.parse.root(number.parse.sentences[0]).lemma not in _DONE_BY_THINGS
     )

@@ -15,7 +15,6 @@ from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
 from illposed.mutators.problems.structure.sentences import ALL, REST, has_any
 from illposed.mutators.problems.text.deeds import (
     PAYS,
-    POSSESSIVES,
     Deed,
     Tense,
     ToldNumber,
@@ -40,6 +39,8 @@ _TENDER: Final = word_set(
 _SPENDING: Final = word_set(
     "save saves saved savings spend spends spent bank tax taxes gross cost costs rent expense expenses fee fees bills"
 )
+"""Words of a story that says itself what becomes of what is earned."""
+
 _SO_FAR: Final = word_set("already yet far still")
 _IN_THE_END: Final = word_set("end finally final last")
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
@@ -147,8 +148,9 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
     if deed.verb.lemma not in _GAINS or deed.tense.finite.tag == "MD" or not may_be or _is_for_somebody(number):
         return None
-    whom = cast.introduced if cast.introduced.startswith(tuple(POSSESSIVES.values())) else cast.name
-    said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {whom}."
+    if number.is_money and deed.verb.lemma != "have" and not _SPENDING.isdisjoint(scene.words):
+        return None
+    said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {cast.introduced}."
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said)
 
 

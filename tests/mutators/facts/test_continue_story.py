@@ -159,14 +159,13 @@ def test_who_goes_on_is_named_where_somebody_else_has_just_been(subject_of):
     assert "Mara" in said.split(". ")[2]
 
 
-def test_what_will_have_been_earned_is_saved_in_the_same_tense(subject_of):
+def test_what_has_been_done_is_gone_on_with_in_the_same_tense(subject_of):
     subject = subject_of(
-        "Mara earns $12 an hour. How much will Mara have earned after 5 hours?",
-        "Mara will have earned 12*5 = $<<12*5=60>>60 after 5 hours.\n#### 60",
+        "Mara has bought 5 packs of 8 marbles. How many marbles has Mara bought?",
+        "Mara has bought 5*8 = <<5*8=40>>40 marbles.\n#### 40",
     )
-    for edit in edits(subject):
-        assert re.search(r"She will have saved \$\d+ of it and spent the rest\.", edit.text.after), edit.text.after
-        assert edit.text.after.endswith("How much will she have spent?")
+    end = r"She has given \d+ of them to her \w+ \w+\. How many marbles has she kept\?$"
+    assert re.search(end, told(subject).text.after)
 
 
 @pytest.mark.parametrize(
@@ -182,33 +181,46 @@ def test_nobody_pays_in_cash_where_the_story_says_how_it_is_paid(subject_of, wor
 
 
 @pytest.mark.parametrize(
-    ("question", "answer"),
+    ("question", "answer", "bears", "bears_not", "said"),
     [
         (
-            "Mara buys 5 packs of 8 pens for her pupils. How many pens does Mara buy for her pupils?",
-            "Mara buys 5*8 = <<5*8=40>>40 pens for her pupils.\n#### 40",
+            "Mara buys 5 packs of 8 pens. How many pens does Mara buy{}?",
+            "Mara buys 5*8 = <<5*8=40>>40 pens.\n#### 40",
+            "",
+            " for her pupils",
+            "gives",
         ),
         (
-            "Mara and Olga read 9 pages a day for 8 days. How many pages did they read in total?",
+            "On each of 8 days {} read 9 pages. How many pages did {} read in total?",
             "They read 9*8 = <<9*8=72>>72 pages in total.\n#### 72",
+            "Mara",
+            "the girls",
+            "than",
         ),
         (
-            "Mara works 9 hours a day for 8 days. How many hours does Mara spend?",
+            "Mara {} 9 hours a day for 8 days. How many hours does Mara {}?",
             "Mara spends 9*8 = <<9*8=72>>72 hours.\n#### 72",
+            "swim",
+            "spend",
+            "than",
         ),
         (
-            "Mara earns $9 an hour and pays $20 in taxes. How much does Mara earn in 8 hours?",
+            "Mara earns $9 an hour{}. How much does Mara earn in 8 hours?",
             "Mara earns 9*8 = $<<9*8=72>>72 in 8 hours.\n#### 72",
+            "",
+            " and pays $20 in taxes",
+            "saves|gives",
         ),
     ],
     ids=["for somebody", "of several", "of what", "taxes"],
 )
-def test_nothing_is_done_that_the_story_does_not_bear(subject_of, question, answer):
-    for edit in edits(subject_of(question, answer)):
-        assert "gives" not in edit.text.after or "taxes" in question
-        assert "saves" not in edit.text.after
-        assert "than her" not in edit.text.after
-        assert "than their" not in edit.text.after
+def test_nothing_is_done_that_the_story_does_not_bear(subject_of, question, answer, bears, bears_not, said):
+    made = [
+        [edit.text.after for edit in edits(subject_of(question.replace("{}", word), answer))]
+        for word in (bears, bears_not)
+    ]
+    assert any(re.search(said, text) for text in made[0])
+    assert not any(re.search(said, text) for text in made[1])
 
 
 def test_what_comes_after_does_not_make_up_for_what_is_told_wrongly(subject_of):
