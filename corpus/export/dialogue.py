@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from illposed.corpus.export.prompts import Prompts, turn
 from illposed.corpus.export.tables import Row, Rows, ids
-from illposed.corpus.reasons.gaps import as_said, gaps_of, passage_at
+from illposed.corpus.reasons.gaps import gaps_of, passage_at, said_of
 from illposed.corpus.reasons.reasons import decided_text, wordings_for
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
@@ -20,6 +20,7 @@ from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import equals
 from illposed.engine.ir.numbers import has_finite_decimal
+from illposed.engine.phrasing.phrasing import retold
 from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Underspecified, Verdict, World
 from illposed.engine.quantities.mentions import find_mentions
@@ -193,11 +194,18 @@ def _world(verdict: Underspecified, missing: Missing, wordings: Wordings, choice
 
 def _told_missing(name: str, world: World, words: Words, record: SolvabilityRecord, oracle: OracleRecord) -> str | None:
     """The sentence that tells a given in a world; None if there is none for it alone."""
-    told = words.told(name, world[name])
     given = next((given for given in oracle.givens if given.name == name), None)
-    if told is not None or given is None or words.wordings.is_part(name):
-        return None if told is None else told.text
-    return as_said(given, world[name], record.text, oracle.question)
+    return None if given is None or words.wordings.is_part(name) else _said(given, world[name], words, record, oracle)
+
+
+def _said(
+    given: GroundedGiven, value: Fraction, words: Words, record: SolvabilityRecord, oracle: OracleRecord
+) -> str | None:
+    """The sentence that states a value of a given, in the words of a phrasebook or else of the problem."""
+    told = words.told(given.name, value)
+    if told is None and (said := said_of(given, record.text, oracle.question)) is not None:
+        told = retold(said, value)
+    return None if told is None else told.text
 
 
 def _which_is_right(
@@ -268,8 +276,7 @@ def _told_right(
     Without a sentence for it the words of the text tell which number it is, if the text has the wrong one only once.
     """
     value, stated = words.wordings.values[given.name], pinned(wrong)
-    sentence = words.told(given.name, value)
-    said = as_said(given, value, record.text, oracle.question) if sentence is None else sentence.text
+    said = _said(given, value, words, record, oracle)
     if stated is None:
         return said
     number = words.number(given.name, stated[1])

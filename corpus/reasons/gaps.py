@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -14,10 +13,10 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in, unit_name
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
-from illposed.engine.reasons.wording import write_as
 from illposed.mutators.facts import OmitSentence
 
 _NAMED: Final = re.compile(
@@ -27,7 +26,7 @@ _NAMED: Final = re.compile(
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
 _TIMES: Final = re.compile(r"\b(?:times|twice|thrice|double|triple|quadruple)\b")
-_DEGREES: Final = {
+DEGREES: Final = {
     "older": "old",
     "younger": "old",
     "longer": "long",
@@ -36,7 +35,7 @@ _DEGREES: Final = {
     "heavier": "heavy",
     "often": "often",
 }
-_LONG: Final = re.compile(rf"\b(?:{'|'.join(_DEGREES)})\b")
+_LONG: Final = re.compile(rf"\b(?:{'|'.join(DEGREES)})\b")
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
@@ -94,7 +93,7 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
     if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
         # The marks at the end of what is written belong to what follows.
-        passage = passage_at(record.text, start, start + len(edit.after.rstrip(" .,;?!")))
+        passage = _quoted(record.text, start, start + len(edit.after.rstrip(" .,;?!")), given, oracle.question)
         number, mention = oracle.question[slice(*given.span)], mention_of(given, oracle.question)
         if is_dropped and mention is not None and mention.per and not _FOR_EACH.search(passage):
             return None  # "She buys them" is silent about how many there are, and not about what each costs.
@@ -113,8 +112,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     return None if things is None else f"It is not said how many {things}{_THERE_ARE}"
 
 
-def as_said(given: GroundedGiven, value: Fraction, text: str, question: str) -> str | None:
-    """What the problem says of a given, with another number: *She paid with a $20 bill.*
+def said_of(given: GroundedGiven, text: str, question: str) -> Told | None:
+    """What the problem says of a given: *She paid with a $20 bill.*
 
     None if the number is no plain one, or there are others that the ``text`` has not.
     """
@@ -131,9 +130,9 @@ def as_said(given: GroundedGiven, value: Fraction, text: str, question: str) -> 
         before, after = question[first:start], question[end:last].strip()
         is_whole = (_SUBJECT.match(before) or (not before and _ARE.match(after))) and not after.endswith("?")
         if is_whole and all(mention.value in known for mention in others):
-            number = write_as(question[start:end], value)
             after = after if after.endswith(".") else f"{after}."
-            return f"{before[:1].upper()}{before[1:]}{number}{'' if after[0] in '.,%-' else ' '}{after}"
+            said = f"{before[:1].upper()}{before[1:]}{question[start:end]}{'' if after[0] in '.,%-' else ' '}{after}"
+            return Told(said, Span(len(before), len(before) + end - start))
     return None
 
 
@@ -205,12 +204,6 @@ def _clause(text: str, start: int, end: int) -> tuple[int, int]:
     return max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end)
 
 
-def clause_at(text: str, start: int, end: int) -> str:
-    """The clause around a place as it is, as far as its marks show it."""
-    first, last = _clause(text, start, end)
-    return text[first:last]
-
-
 def passage_at(text: str, start: int, end: int) -> str:
     """The clause around a place, as far as its marks show it."""
     first, last = _clause(text, start, end)
@@ -220,11 +213,20 @@ def passage_at(text: str, start: int, end: int) -> str:
     return text[first:last].strip().rstrip(".?!")
 
 
+def _quoted(text: str, start: int, end: int, given: GroundedGiven, question: str) -> str:
+    """The vague words at a place with the noun that they are about, if they stand there alone, or else the clause."""
+    unit = _counted(given, question)
+    noun = "" if unit is None else rf"(?: [a-z]+){{0,2}} {re.escape(plural(unit))}"
+    found = re.compile(rf"(?:some|several|many|a few)(?P<noun>{noun})(?! than\b)\b").match(text, start)
+    words = text[start:end] if _NAMED.fullmatch(text[start:end]) else found[0] if found and found["noun"] else ""
+    return words if words and text.count(words) == 1 else passage_at(text, start, end)
+
+
 def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: bool) -> str:
     """What vague words do not say that stand in the place of a number, or those around one that ``is_dropped``.
 
     By how much there is ``more`` where the words ``before`` are those of a comparison, or the number alone was left
-    out; of ``twice as many``, how many times as many, and of ``3 times more``, how many times more.
+    out, and how much more where they are ``twice as much``: whoever has the text alone knows of no multiple.
     """
     if is_dropped:
         return "how much" if _MONEY.search(number) or "%" in number or "percent" in number else "how many"
@@ -233,22 +235,20 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
         return f"what {named[1]}"
     compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.partition(" than ")[0].split()
     more = next((word for word in _COMPARED.findall(vague.lower()) if word != "than"), None)
-    if more is not None and compared and _TIMES.search(number.lower()) and (not before or more in before.lower()):
-        return f"how many times {more}"
     by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
     as_many = "many" if _COUNTED.search(vague.lower()) and "much" not in before.lower().split() else "much"
-    if compared and not by and _TIMES.search(before.lower()):
-        return f"how many times as {_DEGREES.get(more or '', as_many)}"
-    share = "" if by or not compared else " of that"
-    if number.endswith("%") or "percent" in number:
-        return f"{by}what percentage{share}"
-    if is_fraction:
-        return f"what fraction{share}"
+    is_multiple = _TIMES.search(before.lower()) or _TIMES.search(number.lower())
+    is_share = number.endswith("%") or "percent" in number or is_fraction
+    if compared and (is_multiple or (is_share and not by)):
+        return f"how much {more}" if more in DEGREES else f"how {as_many} {more or 'more'}"
+    if is_share:
+        return f"{by}what {'fraction' if is_fraction else 'percentage'}"
     if (long := _LONG.search(vague.lower())) is not None and not by:
-        return f"how {_DEGREES[long[0]]}"
+        return f"how {DEGREES[long[0]]}"
     counted = not _MONEY.search(number) and not _OF_MONEY.search(vague) and not _MASS.search(vague.lower())
     counted = counted and (not compared or _COUNTED.search(vague.lower()) is not None)
-    return f"{by}how many" if counted else f"{by}how much"
+    money = " money" if _OF_MONEY.search(vague) else ""
+    return f"{by}how many" if counted else f"{by}how much{money}"
 
 
 @lru_cache(maxsize=1024)  # asked of a text when its reason is told and whenever a solution of it may rest on a guess

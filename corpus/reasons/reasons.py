@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from illposed.corpus.reasons.beside import with_words_beside
 from illposed.corpus.reasons.continued import continued
 from illposed.corpus.reasons.gaps import gaps_of, is_clear
+from illposed.corpus.reasons.supposing import with_suppositions
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.facts import read_facts, read_reading
 from illposed.corpus.records.numbers import Number, value_of
@@ -155,7 +155,7 @@ def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
         else replace(wording, unsaid=None)
         for name, wording in wordings.of.items()
     }
-    return with_words_beside(replace(wordings, of=clear), gaps_of(record, oracle), record, oracle)
+    return with_suppositions(replace(wordings, of=clear), gaps_of(record, oracle), record, oracle)
 
 
 def decided_text(record: SolvabilityRecord) -> DecidedText | Rejected:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from difflib import get_close_matches
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -13,13 +14,15 @@ from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.phrasing import Phrasing, Told
+from illposed.engine.quantities.ids import GivenId
 from illposed.engine.quantities.mentions import find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
-from illposed.engine.reasons.unsaid import unsaid
+from illposed.engine.reasons.unsaid import supposed, unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.stated import stated
@@ -38,6 +41,12 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
+_UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
+"""``2L`` where a worked solution has letters for numbers."""
+
+_CAPITAL: Final = re.compile(r"\b[A-Z][a-z]{3,}\b")
+_ALIKE: Final = 0.75
+"""How much of two names is the same where one is the other misspelt: *Jacob* and *Jacoby*."""
 
 
 def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
@@ -49,17 +58,25 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     if isinstance(parser, Unusable):
         raise RuntimeError(parser.message)
     phrasings = problem.phrasings.values()
-    open_questions = {parse.text: unsaid(parse) for parse in parser.parse_all(questions_of(problem))}
+    questions = {parse.text: parse for parse in parser.parse_all(questions_of(problem))}
     lines = dict(_lines(parser, problem))
     return {
         str(one.quantity): PhrasedQuantity(
             told=one.told.text if one.told is not None else None,
             line=lines.get(str(one.quantity)) if one.told is None else None,
             asked=one.asked,
-            unsaid=open_questions.get(one.asked) if one.asked is not None else None,
+            unsaid=unsaid(questions[one.asked]) if one.asked is not None else None,
+            supposed=_supposed(questions[one.asked], one) if one.asked is not None else None,
         )
         for one in phrasings
     }
+
+
+def _supposed(asked: Parse, phrasing: Phrasing) -> str | None:
+    """The answer to the question for a given that no sentence states."""
+    is_given = isinstance(phrasing.quantity, GivenId) and phrasing.told is None
+    found = supposed(asked, phrasing.value) if is_given else None
+    return None if found is None else found.text
 
 
 def questions_of(problem: PhrasedProblem) -> list[str]:
@@ -109,9 +126,10 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
             continue
         phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
         told = _told(phrased.told, value, oracle.question)
-        line = _told(phrased.line, value, "")
+        line = _told(phrased.line, value, oracle.question)
         unit = units.get(value) if told is None and line is None and name in results else None
-        found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
+        supposed = _told(phrased.supposed, value, oracle.question)
+        found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit, supposed=supposed)
     for name, wording in found.items():
         stated_by = wording.told or wording.line
         if stated_by is not None:
@@ -167,13 +185,19 @@ def _told(text: str | None, value: Fraction, question: str) -> Told | None:
 
     A condition at its head is left out: it is that of the ``question``, which who reads the sentence has read.
     """
-    if text is None:
+    if text is None or _UNKNOWN.search(text) or _misspells(text, question):
         return None
     for shorter in (_without_condition(text, question), text):
         there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
         if len(there) == 1:
             return Told(shorter, there[0].span)
     return None
+
+
+def _misspells(text: str, question: str) -> bool:
+    """Whether a sentence names somebody whose name is almost one of a problem, as some worked solutions do."""
+    known = {*_CAPITAL.findall(question)}
+    return any(name not in known and get_close_matches(name, known, 1, _ALIKE) for name in _CAPITAL.findall(text))
 
 
 def _without_condition(text: str, question: str) -> str:

@@ -66,9 +66,9 @@ class Reckoner:
             case BinOp(operator, left, right) if operator in _SIGNS:
                 first, second = self.write(left), self.write(right)
                 if first is not None and second is not None and operator in "+-":
-                    first, second = _beside(left, first, second), _beside(right, second, first)
+                    first, second = self._beside(left, first, second), self._beside(right, second, first)
                 found = None if first is None or second is None else _joined(operator, first, second, left)
-                in_cents = found is not None and operator == "*" and _CENTS in (left, right)
+                in_cents = found is not None and operator == "*" and not {_CENTS, _HUNDRED}.isdisjoint((left, right))
                 return replace(found, is_money=False) if found is not None and in_cents else found
             case BinOp("//", left, right) if self._is_whole(BinOp("/", left, right)):
                 return self.write(BinOp("/", left, right))
@@ -76,6 +76,13 @@ class Reckoner:
                 inner = self.write(operand)
                 return None if inner is None else Calculation(f"-{inner.within(_PRODUCT)}", _SUM, inner.is_money)
         return None
+
+    def _beside(self, expr: Expr, written: Calculation, other: Calculation) -> Calculation:
+        """A plain number that is added to money, or taken from it, as the money that it is: ``$28 + $11``."""
+        if not isinstance(expr, Const | Ref) or not other.is_money or not written.text[0].isdigit() or written.is_share:
+            return written
+        value = Fraction(expr.value) if isinstance(expr, Const) else self.known[expr.name]
+        return Calculation(write_as("$", value), is_money=True)
 
     def _is_whole(self, expr: Expr) -> bool:
         value = evaluate_expr(expr, self.known)
@@ -134,13 +141,6 @@ class Reckoner:
         if denominator is None or under != Ref(denominator):
             return None
         return Calculation(f"{write_number(self.known[name])}/{write_number(self.known[denominator])}", is_share=True)
-
-
-def _beside(expr: Expr, written: Calculation, other: Calculation) -> Calculation:
-    """A constant that is added to money, or taken from it, as the money that it is: ``$28 + $11``."""
-    if not isinstance(expr, Const) or not other.is_money:
-        return written
-    return Calculation(write_as("$", Fraction(expr.value)), is_money=True)
 
 
 def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) -> Calculation:

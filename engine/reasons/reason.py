@@ -15,7 +15,7 @@ from illposed.engine.reasons.agreeing import agreeing, followed
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, givens, pinned
 from illposed.engine.reasons.derivation import found_from
-from illposed.engine.reasons.missing import is_asked, missing_of
+from illposed.engine.reasons.missing import SOMETHING, is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.reasons.worlds import listed, tell_checked, tell_ways, ways_to_answer
@@ -72,9 +72,10 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
         return told
     value, sentences = derivation.known[text.asked], told.sentences
     stated = words.told(text.asked, value)
-    if not sentences and stated is not None:
+    if not sentences and told.bare is None and stated is not None:
         sentences = (stated.text,)
-    return " ".join([*sentences, f"The answer is {told.words.number(text.asked, value)}."])
+    bare = () if told.bare is None else (told.bare,)
+    return " ".join([*sentences, *bare, f"The answer is {told.words.answer(text.asked, value)}."])
 
 
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
@@ -112,9 +113,10 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
     told = tell_derivation(clash.derivation, words)
     if isinstance(told, Rejected):
         return told
-    if not told.sentences and told.words.told(clash.name, clash.computed) is None:
+    found = (*told.sentences, *(() if told.bare is None else (told.bare,)))
+    if not found and told.words.told(clash.name, clash.computed) is None:
         return Rejected("no-words", clash.name)
-    return " ".join((*told.sentences, *_met(clash, told), _NOT_ALL))
+    return " ".join((*found, *_met(clash, told), _NOT_ALL))
 
 
 def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
@@ -123,10 +125,10 @@ def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
     if clash.told is None:
         return (_broken(clash.fact, name, clash.computed, words),)
     number = words.counted(name, clash.told)
-    if told.is_stated:
+    if told.bare is None and told.sentences:
         return (f"But the problem says {number}.",)
     first, second = words.told(name, clash.computed), words.told(name, clash.told)
-    if not told.sentences and first is not None:
+    if told.bare is None and first is not None:
         return first.text, f"But the problem also says {number}."
     return (f"But the problem says: {second.text}" if second else f"But the problem says that this is {number}.",)
 
@@ -151,8 +153,21 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         one, other = (listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
         neither = f"Nor does it follow: {one} fits all that is said, and so does {other}."
         return " ".join((*checked, missing.sentence, neither))
+    if missing.sentence == SOMETHING and not any(words.supposed(name, witnesses[0][name]) for name in missing.names):
+        return _unsettled(text, witnesses, words)
     ways = ways_to_answer(text, missing, words.wordings)
     if isinstance(ways, Rejected):
         return ways
     told = tell_ways(text, missing, ways, words)
-    return told if isinstance(told, Rejected) else " ".join((missing.sentence, *told))
+    return told if isinstance(told, Rejected) else " ".join(told)
+
+
+def _unsettled(text: DecidedText, witnesses: tuple[World, World], words: Words) -> str | Rejected:
+    """That the answer may be one or another, where the text does not show what is missing."""
+    checked, unsaid = tell_checked(text, words), words.unsaid(text.asked)
+    if isinstance(checked, Rejected):
+        return checked
+    if unsaid is None:
+        return Rejected("no-words", text.asked)
+    one, other = (words.answer(text.asked, world[text.asked]) for world in witnesses)
+    return " ".join((*checked, f"What is said does not settle {unsaid}: {one} fits it all, and so does {other}."))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from illposed.engine.ir.nodes import BinOp, Const, Ref
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, references, rewrite, walk
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
@@ -23,18 +23,22 @@ _SINGULAR: Final = re.compile(r"\b[Tt]here (?P<verb>is|was) $")
 _DOLLARS: Final = " dollars"
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
+_AS_SAID: Final = ", as the problem says."
+_MOST_NUMBERS: Final = 5
+"""In one calculation: more are hard to follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldDerivation:
-    """Sentences for constants of the world and for steps, the last of which states a quantity if ``is_stated``.
+    """Sentences for constants of the world and for steps.
 
+    ``bare`` is the calculation of the last step, where nothing says what that is: it is no sentence then.
     ``words`` know by then which of the results are money.
     """
 
     assumed: tuple[str, ...]
     steps: tuple[str, ...]
-    is_stated: bool
+    bare: str | None
     words: Words
 
     @property
@@ -46,37 +50,48 @@ class ToldDerivation:
 def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[str] = ()) -> ToldDerivation | Rejected:
     """The sentences of a derivation, each step with its calculation.
 
-    ``agreeing`` are the names that the problem gives the same value besides: that is said after their steps.
-    Rejected as ``no-words`` where a step is no plain arithmetic and has no sentence either.
+    A step of which nothing says what it is becomes part of the only calculation that uses it. ``agreeing`` are the
+    names that the problem gives the same value besides: that is said with their steps. Rejected as ``no-words`` where
+    a step is no plain arithmetic and has no sentence either.
     """
     teller = _Teller(derivation, words)
-    told: list[str] = []
-    is_stated = False
-    for step in _without_names(derivation.steps, words):
+    told: list[tuple[str, bool]] = []
+    checked = {_source(name, derivation) for name in agreeing}
+    steps = [*_without_names(joined(derivation, words, agreeing).steps, words)]
+    for step in steps:
         found = teller.sentence(step)
         if found is None:
             return Rejected("no-words", step.name)
-        if found != _NOTHING:
-            sentence, is_stated = found
-            told.append(sentence)
-        if any(_source(name, derivation) == _source(step.name, derivation) for name in agreeing):
-            told.append(f"That agrees with the {teller.words.counted(step.name, step.value)} that the problem states.")
-    world = {name: value for name, value in derivation.known.items() if name.startswith(_WORLD)}
-    assumed = [known_to_all(name, value) for name, value in world.items() if _has(told, words.number(name, value))]
-    return ToldDerivation(tuple(assumed), tuple(told), is_stated, teller.words)
+        is_checked = found != _NOTHING and _source(step.name, derivation) in checked
+        told += [(f"{found[0].removesuffix('.')}{_AS_SAID}", True)] if is_checked else [found]
+    told = [one for one in told if one != _NOTHING]
+    used = dict.fromkeys(name for step in steps for name in references(step.expr) if name.startswith(_WORLD))
+    world = {name: derivation.known[name] for name in used}
+    said = [sentence for sentence, _ in told]
+    assumed = [known_to_all(name, value) for name, value in world.items() if _has(said, words.number(name, value))]
+    bare = said.pop() if told and not told[-1][1] else None
+    return ToldDerivation(tuple(assumed), tuple(said), bare, teller.words)
 
 
-def equations(derivation: Derivation, words: Words) -> tuple[str, ...]:
-    """The calculations of a derivation alone, ``12 + 18 = 30``; none if a step is no plain arithmetic."""
+def joined(derivation: Derivation, words: Words, agreeing: Collection[str]) -> Derivation:
+    """The derivation, in which each step of which nothing says what it is is part of the only one that uses it.
+
+    But for those that are ``agreeing`` with what the problem gives besides, and where the calculation would be a long
+    one, or no plain arithmetic.
+    """
     teller = _Teller(derivation, words)
-    found: list[str] = []
-    for step in _without_names(derivation.steps, words):
-        reckoned, number = teller.reckoned(step), words.number(step.name, step.value)
-        if reckoned is None and not isinstance(step.expr, Ref):
-            return ()
-        if reckoned is not None and reckoned.text != number:
-            found.append(f"{reckoned.text} = {number}")
-    return tuple(found)
+    checked = {_source(name, derivation) for name in agreeing}
+    steps = {step.name: step for step in derivation.steps}
+    for step in derivation.steps:
+        part = steps[step.name]
+        users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
+        if len(users) != 1 or _source(step.name, derivation) in checked or teller.told(step) is not None:
+            continue
+        whole = replace(users[0], expr=_with(users[0].expr, part))
+        if isinstance(part.expr, Ref) or (_is_short(whole.expr) and teller.reckoned(part) and teller.reckoned(whole)):
+            steps[whole.name] = whole
+            del steps[step.name]
+    return replace(derivation, steps=tuple(steps.values()))
 
 
 def _agreeing(before: str, value: Fraction) -> str:
@@ -133,10 +148,7 @@ class _Teller:
         A number that is calculated from nothing but itself, as 8 clients with a box each need 8 boxes, stands alone:
         what has no words says nothing then.
         """
-        words, reckoned = self.words, self.reckoned(step)
-        ways = (words.told(step.name, step.value), words.line(step.name, step.value))
-        fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
-        told = next((way for way in fit if not self._is_early(way, step)), None)
+        reckoned, told = self.reckoned(step), self.told(step)
         if told is None and reckoned is None:
             return None
         if reckoned is not None and reckoned.is_money and (told is None or _states_money(told)):
@@ -154,9 +166,16 @@ class _Teller:
         if reckoned.is_money and told.text[end:].startswith(_DOLLARS):
             return f"{told.text[:start]}{reckoned.text} = {number}{told.text[end + len(_DOLLARS) :]}", True
         often = " times" if told.text[start:end].endswith(" times") else ""
-        written = f"{write_as(told.text[start:end], step.value)}{often}"
+        is_amount = reckoned.is_money and _states_money(told)
+        written = f"{number if is_amount else write_as(told.text[start:end], step.value)}{often}"
         before = _agreeing(told.text[:start], step.value)
         return f"{before}{reckoned.text} = {written}{told.text[end:]}", True
+
+    def told(self, step: Step) -> Told | None:
+        """The sentence that states the number of a step, in which no number of a later one stands."""
+        ways = (self.words.told(step.name, step.value), self.words.line(step.name, step.value))
+        fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
+        return next((way for way in fit if not self._is_early(way, step)), None)
 
     def reckoned(self, step: Step) -> Calculation | None:
         """The calculation of a step; None if it only names a number, or is no plain arithmetic."""
@@ -200,9 +219,19 @@ def _is_of_other_time(told: Told, step: Step) -> bool:
     )
 
 
+def _with(expr: Expr, part: Step) -> Expr:
+    """A calculation with that of a part of it in the place of its name."""
+    return rewrite(expr, lambda node: part.expr if node == Ref(part.name) else node)
+
+
+def _is_short(expr: Expr) -> bool:
+    return sum(isinstance(node, Const | Ref) for node in walk(expr)) <= _MOST_NUMBERS
+
+
 def _states_money(told: Told) -> bool:
-    """Whether a sentence states dollars, and not how many gems they buy."""
-    return "$" in told.number.of(told.text) or told.text[told.number.end :].startswith(_DOLLARS)
+    """Whether a sentence states dollars, with the sign or without, and not how many gems they buy."""
+    after = told.text[told.number.end :]
+    return "$" in told.number.of(told.text) or after.startswith(_DOLLARS) or after == "."
 
 
 def _takes_calculation(told: Told) -> bool:

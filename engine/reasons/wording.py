@@ -12,13 +12,16 @@ from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
-from illposed.engine.quantities.nouns import is_plural, plural, singular
+from illposed.engine.quantities.nouns import is_plural, plural
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
 
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
+
+_KIND: Final = re.compile(r"[ -](?:[A-Za-z]+[ -]){0,3}")
+"""What stands between a number and the noun that it counts: ``16 clay pots``."""
 
 _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
 """What comes after a noun: its ending, whether it is a title or has something, and the next word."""
@@ -34,8 +37,8 @@ class Wording:
     question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
     given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without,
     ``is_cents`` that it is one in cents. ``unit`` is the noun, in the singular, that the worked solution counts where
-    it has no sentence. ``before`` and ``after`` stand around the number of a given that a text leaves open, where a
-    world gives it one: ``7 trays``, ``a rate of 7``.
+    it has no sentence. ``supposed`` states a given that a text leaves open, as it stands after *Suppose*; ``after``
+    is what stands behind its number where nothing states it: `` trays``, `` times as many``.
     """
 
     told: Told | None = None
@@ -46,7 +49,7 @@ class Wording:
     is_dollars: bool = False
     is_cents: bool = False
     unit: str | None = None
-    before: str = ""
+    supposed: Told | None = None
     after: str = ""
 
     @property
@@ -156,13 +159,27 @@ class Words:
         unit = (" cent" if value == 1 else " cents") if self._is_cents(name) else ""
         return f"{self.number(name, value)}{unit}"
 
-    def supposed(self, name: str, world: Mapping[str, Fraction]) -> str:
-        """The value of a given in a world, with the words that it has there, unless it is a part."""
+    def valued(self, name: str, world: Mapping[str, Fraction]) -> str:
+        """The same with what stands behind the number, but behind 1, which is of one thing."""
         wording, written = self.wordings.of.get(name), self.whole(name, world)
-        if wording is None or self.wordings.is_part(name):
-            return written
-        after = _of_one(wording.after) if written == "1" else wording.after
-        return f"{wording.before}{written}{after}"
+        return written if wording is None or written == "1" else f"{written}{wording.after}"
+
+    def supposed(self, name: str, value: Fraction) -> str | None:
+        """What states a ``value`` of a given that a text leaves open, as it stands after *Suppose*.
+
+        None if there is nothing, or it has a number that the text has not.
+        """
+        wording = self.wordings.of.get(name)
+        told = None if wording is None or self.wordings.is_part(name) else self._with(wording.supposed, value)
+        return None if told is None else told.text
+
+    def answer(self, name: str, value: Fraction) -> str:
+        """A value with what the question for it asks for: ``42 cups``; the number alone if that is not known."""
+        unit, question = self.unit(name), self.asked(name)
+        if unit is None or question is None:
+            return self.counted(name, value)
+        asks = rf"\bhow many (?:more )?{re.escape(plural(unit))}\b(?! (?:per|an?|each|every|and|or)\b)"
+        return self.counted(name, value) if re.search(asks, question, re.IGNORECASE) else self.number(name, value)
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one.
@@ -194,7 +211,7 @@ class Words:
 
 
 def _counted_noun(told: Told, unit: str) -> str | None:
-    """The noun that a sentence counts, with its capitals: ``Pomeranian``; None where its number may be that of another.
+    """The noun that a sentence counts, with what is before it: ``clay pot``; None if the number may be that of another.
 
     As in ``9 of Mrs. Okafor's bulbs`` and, since *fish* is one or many, in ``44 fish sausages``.
     """
@@ -205,14 +222,9 @@ def _counted_noun(told: Told, unit: str) -> str | None:
     if after is None:
         return said[0]
     is_of_more = plural(unit) == unit and after["next"] is not None and is_plural(after["next"])
-    return None if after["belongs"] or is_of_more else said[0]
-
-
-def _of_one(counted: str) -> str:
-    """The words behind a number as they stand behind 1: `` red pen each``; `` of their marbles`` stays as it is."""
-    if counted.startswith(" of "):
-        return counted
-    return " ".join(singular(word) if is_plural(word) else word for word in counted.split(" "))
+    kind = told.text[told.number.end : said.start()]
+    noun = f"{kind[1:]}{said[0]}" if _KIND.fullmatch(kind) else said[0]
+    return None if after["belongs"] or is_of_more else noun
 
 
 def _is_relative(mention: Mention) -> bool:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from illposed.engine.ir.nodes import references
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified
-from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.agreeing import agreeing, followed, independent
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.derivation import Derivation, derived, shortest
 from illposed.engine.reasons.missing import Missing, assumed
-from illposed.engine.reasons.telling import equations, tell_derivation
+from illposed.engine.reasons.telling import ToldDerivation, joined, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
@@ -64,25 +62,31 @@ def tell_checked(text: DecidedText, words: Words) -> tuple[str, ...] | Rejected:
 
 
 def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> tuple[str, ...] | Rejected:
-    """The sentences of what is settled, those of the first world, and the calculations of the second.
+    """The sentences of what is settled, of what is missing, and of each of the two worlds.
 
-    The answers alone, and what the text tells though it follows, where a step is no plain arithmetic.
+    Of the worlds only their answers where neither a sentence nor a calculation tells a step of one; rejected as
+    ``no-words`` where that is so of what is settled.
     """
-    settled = tell_derivation(_part(ways.first, ways.open, inside=False), words, agreeing(text.facts))
-    known = words if isinstance(settled, Rejected) else settled.words
-    told = tell_derivation(_part(ways.first, ways.open, inside=True), known)
-    known = known if isinstance(told, Rejected) else told.words
-    values = [way.known[text.asked] for way in (ways.first, ways.second)]
-    one, other = (_listed(missing, way, words) for way in (ways.first, ways.second))
-    answers = [known.number(text.asked, value) for value in values]
-    again = equations(_part(ways.second, ways.open, inside=True), known)
-    if isinstance(settled, Rejected) or isinstance(told, Rejected) or not (told.steps and again):
-        with_one = f"With {one} the answer would be {answers[0]}, with {other} it would be {answers[1]}"
-        checked = tell_checked(text, words)
-        return checked if isinstance(checked, Rejected) else (*checked, f"{with_one}; both fit all that is said.")
-    common = dict.fromkeys((*settled.assumed, *told.assumed))
-    with_one, with_other = f"With {one}: {' '.join(told.steps)}", f"With {other}: {', '.join(again)}."
-    return (*common, *settled.steps, with_one, with_other, f"Both {answers[0]} and {answers[1]} fit all that is said.")
+    checked = agreeing(text.facts)
+    first, second = (joined(way, words, checked) for way in (ways.first, ways.second))
+    settled = tell_derivation(_part(first, ways.open, inside=False), words, checked)
+    if isinstance(settled, Rejected):
+        return settled
+    worlds = [tell_derivation(_part(way, ways.open, inside=True), settled.words) for way in (first, second)]
+    told = [world for world in worlds if not isinstance(world, Rejected)]
+    if len(told) < len(worlds):
+        told = [replace(settled, assumed=(), steps=(), bare=None)] * len(worlds)
+    known = told[-1].words
+    one, other = (way.known[text.asked] for way in (first, second))
+    return (
+        *dict.fromkeys(sentence for one in (settled, *told) for sentence in one.assumed),
+        *settled.steps,
+        *(() if settled.bare is None else (settled.bare,)),
+        missing.sentence,
+        *_world(text.asked, missing, first, told[0], "", known),
+        *_world(text.asked, missing, second, told[1], " instead", known),
+        f"Both {known.number(text.asked, one)} and {known.answer(text.asked, other)} fit all that is said.",
+    )
 
 
 def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivation:
@@ -90,24 +94,23 @@ def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivatio
     return replace(way, steps=tuple(step for step in way.steps if (step.name in among) == inside))
 
 
-def _listed(missing: Missing, way: Derivation, words: Words) -> str:
-    """The values of what is missing in a row, each with its words.
-
-    A single one that has none has what it counts beside it where that is what the text is said to leave open.
-    """
-    (name, *others), known = missing.names, way.known
-    supposed = [words.supposed(each, known) for each in missing.names]
-    unit = None if others or words.wordings.is_part(name) else words.unit(name)
-    if unit is None or supposed[0] != words.whole(name, known) or not _speaks_of(unit, missing.sentence):
-        return listed(supposed)
-    return words.counted(name, known[name])
-
-
-def _speaks_of(unit: str, sentence: str) -> bool:
-    """Whether a sentence says that it is open how many there are of a unit: *how many trays*, *how old*."""
-    if "how old" in sentence:
-        return unit == "year"
-    return "how many" in sentence and re.search(rf"\b{re.escape(plural(unit))}\b", sentence) is not None
+def _world(
+    asked: str, missing: Missing, way: Derivation, told: ToldDerivation, instead: str, words: Words
+) -> Iterator[str]:
+    """What is supposed of what is missing, and what follows."""
+    names, known = missing.names, way.known
+    said = words.supposed(names[0], known[names[0]]) if len(names) == 1 else None
+    if said is None:
+        one = "it is" if len(names) == 1 else "these are"
+        yield f"Suppose{instead} {one} {listed([words.valued(name, known) for name in names])}."
+    else:
+        yield f"Suppose{f'{instead} that' if instead else ''} {said}"
+    if not (told.steps or told.bare):
+        yield f"Then the answer is {words.answer(asked, known[asked])}."
+        return
+    yield from told.steps
+    if told.bare is not None:
+        yield f"Then the answer is {told.bare}"
 
 
 def listed(parts: Sequence[str]) -> str:

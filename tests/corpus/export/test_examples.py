@@ -161,7 +161,7 @@ def test_a_conversation_asks_only_where_a_text_cannot_be_solved_and_ends_with_an
         assert (system["content"], user["content"]) == ("Ask if in doubt.", record["text"])
         assert [turn["role"] for turn in talk] == ["assistant", *["user", "assistant"] * (len(talk) // 2)]
         assert (len(talk) == 1) == (record["label_name"] == "solvable")
-        answer = re.search(r"The answer is \$?([\d,./]+?)%?\.$", talk[-1]["content"])
+        answer = re.search(r"The answer is \$?([\d,./]*\d)%?(?: [^.]+)?\.$", talk[-1]["content"])
         assert answer is not None, talk[-1]["content"]
         if record["label_name"] == "solvable":
             assert answer[1].replace(",", "") in (str(record["answer"]), f"{record['answer']:.2f}")
@@ -253,7 +253,7 @@ def test_the_user_tells_either_value_that_the_assistant_has_named_or_a_third_one
             talk = conversation(record, group.oracle) or ()
             if record.label != 2 or len(talk) != 3:
                 continue
-            answer = value_of(re.search(r"The answer is \$?([\d,./]+?)%?\.$", talk[-1])[1].replace(",", ""))
+            answer = value_of(re.search(r"The answer is \$?([\d,./]*\d)%?(?: [^.]+)?\.$", talk[-1])[1].replace(",", ""))
             possible = [value_of(world[record.asked]) for world in record.certificate.witnesses]
             told[possible.index(answer) if answer in possible else 2] += 1
     assert len(told) == 3
@@ -292,7 +292,7 @@ def test_nothing_is_asked_for_that_the_text_does_not_show(small_build):
             oracle = oracle if is_told else _without_clauses(oracle)
             cut = replace(record, edits=())
             if record.label == 2 and (talk := conversation(cut, oracle)) is not None:
-                assert talk[0].startswith("Something that the answer depends on is not said. ")
+                assert "Something that the answer depends on is not said. " in talk[0]
                 assert talk[0].endswith(" Could you tell me what is missing?")
                 assert len(talk[1].split()) > 2
                 talks[is_told] += 1

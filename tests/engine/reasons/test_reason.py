@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -17,7 +18,7 @@ from illposed.engine.proof.decide import decide
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.reason import reason
-from illposed.engine.reasons.unsaid import unsaid
+from illposed.engine.reasons.unsaid import supposed, unsaid
 from illposed.engine.reasons.wording import Wording, Wordings, Words
 from illposed.engine.results import Rejected
 
@@ -67,11 +68,11 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
     [
         (
             (APRIL, MAY, BOTH, ANSWER),
-            "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. The answer is 72.",
+            "Mara sold 48 ÷ 2 = 24 clips in May. Mara sold 48 + 24 = 72 clips altogether. The answer is 72 clips.",
         ),
         (
             ("derived.L1 may = 24", MAY, BOTH, ANSWER),
-            "Mara sold 24 × 2 = 48 clips in April. Mara sold 48 + 24 = 72 clips altogether. The answer is 72.",
+            "Mara sold 24 × 2 = 48 clips in April. Mara sold 48 + 24 = 72 clips altogether. The answer is 72 clips.",
         ),
         (
             (APRIL, MAY, "derived.L1 may = 48"),
@@ -108,9 +109,9 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
         ),
         (
             (MAY, BOTH, ANSWER, "domain.L1.whole may is whole"),
-            "It is not said how many clips Mara sold in April. With 48 clips: Mara sold 48 ÷ 2 = 24 clips in May. Mara"
-            " sold 48 + 24 = 72 clips altogether. With 50 clips: 50 ÷ 2 = 25, 50 + 25 = 75. Both 72 and 75 fit all that"
-            " is said.",
+            "It is not said how many clips Mara sold in April. Suppose it is 48. Mara sold 48 ÷ 2 = 24 clips in May."
+            " Mara sold 48 + 24 = 72 clips altogether. Suppose instead it is 50. Mara sold 50 ÷ 2 = 25 clips in May."
+            " Mara sold 50 + 25 = 75 clips altogether. Both 72 and 75 clips fit all that is said.",
         ),
         (
             (
@@ -118,13 +119,15 @@ def why(*lines: str, wordings: Wordings = WORDINGS, asked: str = "answer") -> st
                 "relation.answer answer = may",
                 "world.w world_weeks_per_month = 4",
             ),
-            "It is not said how many clips Mara sold in April. A month is taken to have 4 weeks. With 48 clips: Mara"
-            " sold 48 × 4 = 192 clips altogether. With 49 clips: 49 × 4 = 196. Both 192 and 196 fit all that is said.",
+            "A month is taken to have 4 weeks. It is not said how many clips Mara sold in April. Suppose it is 48. Mara"
+            " sold 48 × 4 = 192 clips altogether. Suppose instead it is 49. Mara sold 49 × 4 = 196 clips altogether."
+            " Both 192 and 196 clips fit all that is said.",
         ),
         (
             ("derived.L1 may = 24", BOTH, ANSWER),
-            "It is not said how many clips Mara sold in April. With 48 clips: Mara sold 48 + 24 = 72 clips altogether."
-            " With 49 clips: 49 + 24 = 73. Both 72 and 73 fit all that is said.",
+            "It is not said how many clips Mara sold in April. Suppose it is 48. Mara sold 48 + 24 = 72 clips"
+            " altogether. Suppose instead it is 49. Mara sold 49 + 24 = 73 clips altogether. Both 72 and 73 clips fit"
+            " all that is said.",
         ),
     ],
 )
@@ -134,10 +137,7 @@ def test_the_proof_is_told_in_the_words_of_the_problem(lines: tuple[str, ...], w
 
 def test_of_two_results_that_follow_from_each_other_the_later_one_is_checked() -> None:
     found = why(MAY, BOTH, ANSWER, "derived.L1 may = 24", "derived.L2 both = 72", asked="april")
-    assert found == (
-        "Mara sold 24 × 2 = 48 clips in April. 48 + 24 = 72. That agrees with the 72 that the problem states."
-        " The answer is 48."
-    )
+    assert found == ("Mara sold 24 × 2 = 48 clips in April. 48 + 24 = 72, as the problem says. The answer is 48 clips.")
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both()
     singers = Wordings({**WORDINGS.of, "may": Wording(told("There are 24 tenors and basses.", "24"))}, VALUES)
     found = why(APRIL, MAY, BOTH, ANSWER, "derived.L1 may = 24", wordings=singers)
     assert isinstance(found, str)
-    assert "That agrees with the 24 that the problem states." in found
+    assert "24 tenors and basses, as the problem says." in found
 
 
 @pytest.mark.parametrize(
@@ -187,14 +187,13 @@ def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both()
         (
             "derived.L1 may = 24",
             "answer",
-            "Mara sold 48 ÷ 2 = 24 clips in May. That agrees with the 24 clips that the problem states. Mara sold"
-            " 48 + 24 = 72 clips altogether. The answer is 72.",
+            "Mara sold 48 ÷ 2 = 24 clips in May, as the problem says. Mara sold 48 + 24 = 72 clips altogether."
+            " The answer is 72 clips.",
         ),
         (
             "derived.L2 both = 72",
             "may",
-            "Mara sold 48 ÷ 2 = 24 clips in May. 48 + 24 = 72. That agrees with the 72 that the problem states."
-            " The answer is 24.",
+            "Mara sold 48 ÷ 2 = 24 clips in May. 48 + 24 = 72, as the problem says. The answer is 24 clips.",
         ),
     ],
 )
@@ -217,11 +216,12 @@ AND_JUNE: Final = "relation.answer answer = may + june"
 
 def test_what_is_told_besides_is_checked_before_the_worlds_where_it_follows() -> None:
     worlds = (
-        "With 5 clips: Mara sold 24 + 5 = 29 clips. With 6 clips: 24 + 6 = 30. Both 29 and 30 fit all that is said."
+        "Suppose it is 5. Mara sold 24 + 5 = 29 clips. Suppose instead it is 6. Mara sold 24 + 6 = 30 clips. Both 29"
+        " and 30 clips fit all that is said."
     )
     not_said = "It is not said how many clips Mara sold in June."
-    checked = "Mara sold 48 ÷ 2 = 24 clips in May. That agrees with the 24 clips that the problem states."
-    assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{not_said} {checked} {worlds}"
+    checked = "Mara sold 48 ÷ 2 = 24 clips in May, as the problem says."
+    assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{checked} {not_said} {worlds}"
     assert why(MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{not_said} {worlds}"
     assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE, asked="june") == (
         f"{checked} {not_said} Nor does it follow: 5 fits all that is said, and so does 6."
@@ -232,9 +232,9 @@ def test_what_is_told_besides_is_checked_where_a_step_of_the_worlds_is_no_plain_
     silent = Wordings({name: one for name, one in JUNE.of.items() if name != "answer"}, JUNE.values)
     found = why(APRIL, MAY, "derived.L1 may = 24", "relation.answer answer = (may + 1) // june", wordings=silent)
     assert re.fullmatch(
-        r"It is not said how many clips Mara sold in June\. Mara sold 48 ÷ 2 = 24 clips in May\. That agrees with the"
-        r" 24 clips that the problem states\. With \d+ clips the answer would be \d+, with \d+ clips it would be \d+;"
-        r" both fit all that is said\.",
+        r"Mara sold 48 ÷ 2 = 24 clips in May, as the problem says\. It is not said how many clips Mara sold in June\."
+        r" Suppose it is \d+\. Then the answer is \d+\. Suppose instead it is \d+\. Then the answer is \d+\."
+        r" Both \d+ and \d+ fit all that is said\.",
         str(found),
     )
 
@@ -263,7 +263,7 @@ def test_a_number_in_dozens_is_multiplied_as_the_problem_tells_it() -> None:
 def test_the_verb_before_a_calculation_agrees_with_its_result() -> None:
     wordings = Wordings({"may": Wording(told("There is 1 peach.", "1"))}, {"april": Fraction(2), "may": Fraction(1)})
     assert why("given.q1_2 april = 12", MAY, wordings=wordings, asked="may") == (
-        "There are 12 ÷ 2 = 6 peaches. The answer is 6."
+        "There are 12 ÷ 2 = 6 peaches. The answer is 6 peaches."
     )
 
 
@@ -272,35 +272,25 @@ def test_all_givens_are_named_that_the_answer_needs() -> None:
     price = Wording(unsaid="how much a pen costs", written="$3")
     values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
     found = why("relation.answer answer = pens * price", wordings=Wordings({"pens": pens, "price": price}, values))
-    assert str(found).startswith("It is not said how many pens Mara bought, nor how much a pen costs. With 4 and $3: ")
+    assert str(found).startswith(
+        "It is not said how many pens Mara bought, nor how much a pen costs. Suppose these are 4 and $3. "
+    )
 
 
-@pytest.mark.parametrize(
-    ("after", "one"),
-    [
-        (" red pens", "1 red pen"),
-        (" pens each", "1 pen each"),
-        (" more", "1 more"),
-        (" less", "1 less"),
-        (" more pens", "1 more pen"),
-        (" of their pens", "1 of their pens"),
-        ("", "1"),
-    ],
-)
-def test_of_one_thing_the_words_are_those_of_one(after: str, one: str) -> None:
-    words = Words(Wordings({"pens": Wording(written="4", after=after)}, {"pens": Fraction(4)}))
-    assert words.supposed("pens", {"pens": Fraction(1)}) == one
-    assert words.supposed("pens", {"pens": Fraction(5, 2)}) == f"2.5{after}"
-
-
-def test_a_number_of_a_world_has_its_words() -> None:
-    pens = Wording(unsaid="how many pens Mara bought", written="4", after=" red pens")
-    rate = Wording(unsaid="at what rate", written="3", before="a rate of ")
-    values = {"pens": Fraction(4), "rate": Fraction(3), "answer": Fraction(12)}
-    words = Words(Wordings({"pens": pens, "rate": rate}, values))
-    assert words.supposed("pens", values) == "4 red pens"
-    found = why("relation.answer answer = pens * rate", wordings=words.wordings)
-    assert "With 4 red pens and a rate of 3: 4 × 3 = 12. With " in str(found)
+def test_a_number_of_a_world_is_supposed_in_the_words_of_the_problem() -> None:
+    pens = Wording(unsaid="how many pens Mara bought", written="4", supposed=told("Mara bought 4 pens.", "4"))
+    eve = Wording(unsaid="how many more pens Eve has than Mara", written="3", after=" times as many")
+    values = {"pens": Fraction(4), "eve": Fraction(3), "answer": Fraction(12)}
+    wordings = Wordings({"pens": pens, "eve": eve}, values)
+    assert why("relation.answer answer = pens * 3", wordings=wordings) == (
+        "It is not said how many pens Mara bought. Suppose Mara bought 4 pens. Then the answer is 4 × 3 = 12. Suppose"
+        " instead that Mara bought 5 pens. Then the answer is 5 × 3 = 15. Both 12 and 15 fit all that is said."
+    )
+    assert "Suppose it is 3 times as many. " in str(why("relation.answer answer = eve * 4", wordings=wordings))
+    stale = Wordings(
+        {**wordings.of, "pens": replace(pens, supposed=told("besides 3 for Eve, Mara bought 4 pens.", "4"))}, values
+    )
+    assert "Suppose it is 4. " in str(why("relation.answer answer = pens * 3", wordings=stale))
 
 
 def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
@@ -309,7 +299,9 @@ def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
         {"cost": Fraction(112), "each": Fraction(1), "answer": Fraction(112)},
     )
     found = why("given.q1_2 each = 1", "relation.answer answer = cost / each", wordings=wordings)
-    assert str(found).startswith("It is not said how much the bike costs. With $112: $112 ÷ 1 = $112. ")
+    assert str(found).startswith(
+        "It is not said how much the bike costs. Suppose it is $112. Then the answer is $112 ÷ 1 = $112. "
+    )
 
 
 def test_a_fraction_of_one_is_not_told_as_some_of_them() -> None:
@@ -346,7 +338,7 @@ def test_a_sentence_that_is_missing_with_two_numbers_is_named_once() -> None:
     wordings = {"pens": Wording(unsaid=said, written="4"), "price": Wording(unsaid=said, written="$3")}
     values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
     found = why("relation.answer answer = pens * price", wordings=Wordings(wordings, values))
-    assert str(found).startswith(f"It is not said {said}. With 4 and $3: ")
+    assert str(found).startswith(f"It is not said {said}. Suppose these are 4 and $3. ")
 
 
 def test_what_led_to_a_told_result_may_be_left_over_where_the_text_does_not_say_how() -> None:
@@ -367,7 +359,7 @@ def test_what_is_asked_for_may_be_what_is_not_said() -> None:
 def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told(other: str) -> None:
     stale = {**WORDINGS.of, "may": Wording(told(f"Mara sold 24 clips, {other}.", "24"))}
     lines = ("given.q1_2 april = 50", MAY, BOTH, ANSWER)
-    assert why(*lines, wordings=Wordings(stale, VALUES), asked="may") == "50 ÷ 2 = 25 clips. The answer is 25."
+    assert why(*lines, wordings=Wordings(stale, VALUES), asked="may") == "50 ÷ 2 = 25 clips. The answer is 25 clips."
 
 
 @pytest.mark.parametrize(
@@ -412,13 +404,21 @@ def test_percentages_that_come_to_a_percentage_keep_their_sign() -> None:
     )
 
 
-def test_of_a_text_that_does_not_show_what_is_open_the_two_ways_alone_are_told() -> None:
+def test_of_a_text_that_does_not_show_what_is_open_the_two_answers_alone_are_told() -> None:
     values = {"pens": Fraction(4), "answer": Fraction(12)}
-    wordings = Wordings({"pens": Wording(asked="How many pens did Mara buy?", written="4")}, values)
-    found = why("relation.answer answer = 3 * pens", wordings=wordings)
-    assert found == (
-        "Something that the answer depends on is not said. With 4: 3 × 4 = 12. With 5: 3 × 5 = 15. Both 12 and 15 fit"
-        " all that is said."
+    pens, cost = Wording(written="4"), Wording(told("Mara paid $12.", "$12"), unsaid="how much Mara paid")
+    lines = ("relation.answer answer = 3 * pens",)
+    assert why(*lines, wordings=Wordings({"pens": pens, "answer": cost}, values)) == (
+        "What is said does not settle how much Mara paid: $12 fits it all, and so does $15."
+    )
+    assert why(*lines, wordings=Wordings({"pens": pens}, values)) == Rejected("no-words", "answer")
+
+
+def test_what_is_open_may_be_supposed_though_no_question_for_it_is_clear() -> None:
+    values = {"pens": Fraction(4), "answer": Fraction(12)}
+    pens = Wording(written="4", supposed=told("Mara bought 4 pens.", "4"))
+    assert str(why("relation.answer answer = 3 * pens", wordings=Wordings({"pens": pens}, values))).startswith(
+        "Something that the answer depends on is not said. Suppose Mara bought 4 pens. "
     )
 
 
@@ -431,17 +431,20 @@ def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -
     }
     lines = ("relation.L1 cost = 3 * pens", "relation.L2 rest = 20 - cost", "relation.answer answer = rest")
     assert why(*lines, wordings=Wordings(of, values)) == (
-        "It is not said what the pens cost, nor does it follow. With 12: 20 - 12 = 8. With 15: 20 - 15 = 5. Both 8 and"
-        " 5 fit all that is said."
+        "It is not said what the pens cost, nor does it follow. Suppose it is 12. Then the answer is 20 - 12 = 8."
+        " Suppose instead it is 15. Then the answer is 20 - 15 = 5. Both 8 and 5 fit all that is said."
     )
-    assert str(why(*lines, wordings=Wordings(of, values), asked="cost")).startswith("Something ")
+    assert why(*lines, wordings=Wordings(of, values), asked="cost") == (
+        "What is said does not settle what the pens cost: 12 fits it all, and so does 15."
+    )
 
 
 def test_of_a_given_that_is_asked_for_the_result_is_named_from_which_it_would_follow() -> None:
     of = {**WORDINGS.of, "may": Wording(unsaid="how many clips Mara sold in May")}
     assert why(MAY, "relation.answer answer = may", wordings=Wordings(of, VALUES), asked="april") == (
-        "It is not said how many clips Mara sold in May, nor does it follow. With 24: Mara sold 24 × 2 = 48 clips in"
-        " April. With 25: 25 × 2 = 50. Both 48 and 50 fit all that is said."
+        "It is not said how many clips Mara sold in May, nor does it follow. Suppose it is 24. Mara sold 24 × 2 = 48"
+        " clips in April. Suppose instead it is 25. Mara sold 25 × 2 = 50 clips in April. Both 48 and 50 clips fit all"
+        " that is said."
     )
 
 
@@ -452,7 +455,7 @@ def test_a_given_that_is_asked_for_is_named_before_a_result_between_it_and_anoth
         " 50."
     )
     assert str(why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="both")).startswith(
-        "It is not said how many clips Mara sold in April. With 48 clips: "
+        "It is not said how many clips Mara sold in April. Suppose it is 48. "
     )
 
 
@@ -460,7 +463,7 @@ def test_no_result_is_named_that_leads_to_the_answer_by_way_of_a_given() -> None
     values = {"pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(9)}
     of = {"pens": Wording(written="4"), "cost": Wording(unsaid="what the pens cost")}
     lines = ("relation.L1 cost = 3 * pens", "relation.answer answer = pens + 5")
-    assert str(why(*lines, wordings=Wordings(of, values))).startswith("Something ")
+    assert why(*lines, wordings=Wordings(of, values)) == Rejected("no-words", "answer")
 
 
 def test_the_answers_alone_are_told_where_a_step_is_no_plain_arithmetic() -> None:
@@ -468,8 +471,8 @@ def test_the_answers_alone_are_told_where_a_step_is_no_plain_arithmetic() -> Non
     wordings = Wordings({"pens": Wording(unsaid="how many pens there are", written="9")}, values)
     found = why("relation.L1 boxes = pens // 4", "relation.answer answer = boxes", wordings=wordings)
     assert re.fullmatch(
-        r"It is not said how many pens there are\. With 9 the answer would be 2, with \d+ it would be \d+;"
-        r" both fit all that is said\.",
+        r"It is not said how many pens there are\. Suppose it is 9\. Then the answer is 2\. Suppose instead it is"
+        r" \d+\. Then the answer is \d+\. Both 2 and \d+ fit all that is said\.",
         str(found),
     )
 
@@ -480,7 +483,7 @@ def test_what_has_words_is_missed_before_what_has_none() -> None:
         {"pens": Wording(written="4"), "total": Wording(unsaid="what the pens cost", written="12")}, values
     )
     found = why("relation.L1 total = 3 * pens", "relation.answer answer = 2 * total", wordings=wordings)
-    assert str(found).startswith("It is not said what the pens cost. With ")
+    assert str(found).startswith("It is not said what the pens cost. Suppose it is ")
 
 
 def test_what_everybody_knows_is_said_where_it_is_used() -> None:
@@ -505,7 +508,7 @@ def test_what_dollars_buy_is_no_money_where_its_sentence_says_so() -> None:
     gems = Wording(told("Tom bought 12 gems.", "12"))
     wordings = Wordings({"paid": Wording(written="$3"), "answer": gems}, values)
     lines = ("given.q1_3 paid = 3", "relation.answer answer = paid * 4")
-    assert why(*lines, wordings=wordings) == "Tom bought $3 × 4 = 12 gems. The answer is 12."
+    assert why(*lines, wordings=wordings) == "Tom bought $3 × 4 = 12 gems. The answer is 12 gems."
 
 
 def test_dollars_times_the_cents_of_one_are_no_dollars() -> None:
@@ -530,7 +533,7 @@ def test_a_given_in_cents_is_named_in_cents() -> None:
     price = Wording(unsaid="what each pen costs", written="40", is_cents=True)
     wordings = Wordings({"price": price}, values)
     lines = ("given.q1_2 pens = 5", "relation.answer answer = price * pens / 100")
-    assert "With 40 cents: 40 × 5 ÷ 100 = 2. " in str(why(*lines, wordings=wordings))
+    assert "Suppose it is 40 cents. Then the answer is 40 × 5 ÷ 100 = 2. " in str(why(*lines, wordings=wordings))
 
 
 def test_a_sentence_in_dollars_has_the_sign_where_the_calculation_has_it() -> None:
@@ -546,7 +549,9 @@ def test_the_answers_of_two_worlds_are_money_if_their_calculation_is() -> None:
     pens = Wording(unsaid="how many pens Mara bought", written="4")
     wordings = Wordings({"price": Wording(written="$3"), "pens": pens}, values)
     lines = ("given.q1_3 price = 3", "relation.L1 cost = price * pens", "relation.answer answer = cost")
-    assert "With 4: $3 × 4 = $12. With 5: $3 × 5 = $15. Both $12 and $15 fit" in str(why(*lines, wordings=wordings))
+    said = str(why(*lines, wordings=wordings))
+    assert "is $3 × 4 = $12. " in said
+    assert "is $3 × 5 = $15. Both $12 and $15 fit" in said
 
 
 def test_shares_are_written_as_the_problem_writes_them() -> None:
@@ -581,6 +586,69 @@ def test_a_question_is_what_is_not_said(asked: str, wanted: str | None) -> None:
     parser = load_parser()
     assert isinstance(parser, Parser)
     assert unsaid(parser.parse(asked)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        ("How many clips did Mara sell in May?", "Mara sold 7 clips in May."),
+        ("How many red pots are there in the box?", "There are 7 red pots in the box."),
+        ("How many more figs does Ben have than Eve?", "Ben has 7 more figs than Eve."),
+        ("How much did Mara pay for the pots?", "Mara paid $7 for the pots."),
+        ("How many times as old is Mara as Ben?", None),
+        ("How old is Omar?", None),
+        ("What percentage of the villagers go to the polls?", None),
+        ("In May, how many clips did Mara sell?", None),
+        ("How many clips does Mara sell if it rains?", None),
+        ("How many pots did Mara not sell?", None),
+    ],
+)
+def test_an_answer_to_a_question_is_what_one_may_suppose(asked: str, wanted: str | None) -> None:
+    parser = load_parser()
+    assert isinstance(parser, Parser)
+    found = supposed(parser.parse(asked), Fraction(7))
+    assert (found and found.text) == wanted
+    assert found is None or found.number.of(found.text) in ("7", "$7")
+
+
+@pytest.mark.parametrize(
+    ("relations", "wanted"),
+    [
+        (("all = april * 3", "rest = all - 9"), "Mara has 48 × 3 - 9 = 135 clips left. The answer is 135 clips."),
+        (
+            ("all = april * 3", "half = all / 2", "rest = all - half"),
+            "48 × 3 = 144. Mara has 144 - 144 ÷ 2 = 72 clips left. The answer is 72 clips.",
+        ),
+        (
+            ("all = april + 1 + 2 + 3", "more = all + 4 + 5", "rest = more * 2"),
+            "48 + 1 + 2 + 3 = 54. Mara has (54 + 4 + 5) × 2 = 126 clips left. The answer is 126 clips.",
+        ),
+    ],
+)
+def test_a_step_without_words_is_part_of_the_only_calculation_that_uses_it(
+    relations: tuple[str, ...], wanted: str
+) -> None:
+    names = {"april": Fraction(48), **{line.split()[0]: Fraction(1) for line in relations}}
+    wordings = Wordings({"rest": Wording(told("Mara has 5 clips left.", "5"))}, {**names, "rest": Fraction(5)})
+    lines = [f"relation.L{place} {line}" for place, line in enumerate(relations, 1)]
+    assert why(APRIL, *lines, wordings=wordings, asked="rest") == wanted
+
+
+def test_a_constant_that_a_calculation_has_not_is_not_said_to_be_known() -> None:
+    week = "world.w world_days_per_week = 7"
+    lines = ("given.q1_2 april = 7", "relation.L1 may = april * 2", "relation.L2 june = april * world_days_per_week")
+    wordings = Wordings({}, {"april": Fraction(7), "may": Fraction(14), "june": Fraction(49)})
+    assert why(*lines, week, wordings=wordings, asked="may") == "7 × 2 = 14. The answer is 14."
+    assert str(why(*lines, week, wordings=wordings, asked="june")).startswith("There are 7 days in a week. ")
+
+
+def test_an_answer_counts_what_its_question_counts() -> None:
+    speed = Wording(told("He ran 24 meters per hour.", "24"), asked="How many meters per hour did he run?")
+    may = replace(WORDINGS.of["may"], asked="How many clips did Mara sell in May?")
+    words = Words(Wordings({**WORDINGS.of, "answer": speed, "may": may}, VALUES))
+    assert words.answer("answer", Fraction(24)) == "24"
+    assert words.answer("may", Fraction(1)) == "1 clip"
+    assert words.answer("april", Fraction(48)) == "48 clips"
 
 
 def test_a_unit_of_volume_keeps_its_power() -> None:

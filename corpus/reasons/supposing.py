@@ -1,0 +1,76 @@
+"""What is supposed of a given that a text leaves open, in words of the text: *Suppose she has 7 trays.*"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from illposed.corpus.reasons.gaps import DEGREES, is_clear, mention_of, said_of
+from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
+from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.measures import spelt_as_in
+from illposed.engine.quantities.nouns import plural
+from illposed.engine.reasons.wording import Wording, Wordings
+
+_TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
+_MORE: Final = re.compile(r"\bhow (?P<many>many|much) (?P<more>more|less|fewer|[a-z]+er)\b")
+_COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+)\.$")
+_NO_NAMES: Final = word_set(
+    "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
+    "with"
+)
+_STATED: Final = re.compile(r"[^?:;]+\.")
+_MOST_WORDS: Final = 14
+"""In what is supposed: of a longer sentence of a problem the number alone is."""
+
+
+def with_suppositions(
+    wordings: Wordings, gaps: Mapping[str, str], record: SolvabilityRecord, oracle: OracleRecord
+) -> Wordings:
+    """The wordings, in which each given that a text does not state has what may be supposed of it."""
+    stated, found = {fact.id for fact in record.facts}, dict(wordings.of)
+    for given in oracle.givens:
+        wording = wordings.of.get(given.name)
+        if given.fact_id in stated or wording is None:
+            continue
+        unsaid, is_part = wording.unsaid or gaps.get(given.name, ""), wordings.is_part(given.name)
+        supposed = None if is_part else _supposed(given, wording, record, oracle)
+        after = _after(given, unsaid, oracle.question, is_part=is_part)
+        found[given.name] = replace(wording, supposed=supposed, after=after)
+    return replace(wordings, of=found)
+
+
+def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord, oracle: OracleRecord) -> Told | None:
+    """What states a given, or the problem says of it, where the text has its words too."""
+    said = wording.told or wording.supposed or said_of(given, record.text, oracle.question)
+    if said is None or not _STATED.fullmatch(said.text) or not is_clear(said.text, record.text):
+        return None
+    first, _, rest = said.text.partition(" ")
+    is_common = first.lower() in _NO_NAMES or re.search(rf"(?<![\w'’]){re.escape(first.lower())}\b", record.text)
+    if len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
+        return None
+    if is_common and said.number.start > 0:
+        return Told(f"{first.lower()} {rest}", said.number)
+    is_name = re.search(rf"(?<=[a-z,] ){re.escape(first)}\b", record.text)
+    return said if is_name or said.number.start == 0 else None
+
+
+def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -> str:
+    """What stands behind the number by what is said to be open: `` trays``, `` times as old``; empty if not known."""
+    mention, times, more = mention_of(given, question), _TIMES.search(unsaid), _MORE.search(unsaid)
+    kind = "fraction" if is_part else "" if mention is None else mention.kind
+    if kind == "multiplier" and times is not None:
+        return f" {times[1]}"
+    if kind in ("multiplier", "percent", "fraction") and more is not None:
+        as_much = DEGREES.get(more["more"], more["many"])
+        return f"{' times' if kind == 'multiplier' else ''} as {as_much}"
+    counted = _COUNTED.search(unsaid)
+    if kind != "count" or mention is None or mention.unit is None:
+        return " times" if kind == "multiplier" else ""
+    things = plural(spelt_as_in(question, mention.unit))
+    named = re.search(rf"\bhow many (?P<things>(?:[a-z]+ ){{0,3}}?{re.escape(things)})\b", unsaid)
+    return f" {named['things']}" if named else f" {counted['things']}" if counted else ""
