@@ -22,7 +22,6 @@ from illposed.engine.results import Rejected
 _WORD: Final = re.compile(r"[^\W_]+")
 _ORDINAL_ENDING: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _QUOTES: Final = "\"'”’"
-_THERE: Final = "there"
 _DO: Final = frozenset({"do", "does", "did"})
 _HUNDRED: Final = Fraction(100)
 
@@ -104,14 +103,13 @@ def phrasing_differences(oracle: OracleRecord) -> Iterator[str]:
 def _wrong(phrased: PhrasedQuantity, value: Fraction) -> Iterator[str]:
     if phrased.told is not None and phrased.line is not None:
         yield "has a line of the worked solution besides its own sentence"
-    for said in (phrased.told, phrased.line, phrased.supposed):
+    for said in (phrased.told, phrased.line):
         if said is not None and not (said.endswith(".") and any(value in r.values for r in second_readings(said))):
             yield f"{said!r} is no sentence that states {value}"
     if phrased.asked is not None and not phrased.asked.rstrip(_QUOTES).endswith(("?", ".")):
         yield f"{phrased.asked!r} neither asks nor bids"
-    asked = [] if phrased.asked is None else _WORD.findall(phrased.asked.lower())
-    for said in (phrased.unsaid, phrased.supposed):
-        words = (word for word in _WORD.findall((said or "").lower()) if not word.isdigit())
-        new = [word for word in words if word not in (*asked, _THERE)]
-        if said is not None and (len(new) > int(not _DO.isdisjoint(asked)) or not asked):
-            yield f"{said!r} does not have the words of its question"
+    if phrased.unsaid is not None:
+        asked = [] if phrased.asked is None else _WORD.findall(phrased.asked.lower())
+        new = [word for word in _WORD.findall(phrased.unsaid.lower()) if word not in asked]
+        if len(new) > int(not _DO.isdisjoint(asked)) or not asked:
+            yield f"{phrased.unsaid!r} does not have the words of its question"

@@ -23,6 +23,9 @@ _NO_NAMES: Final = word_set(
     "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
     "with"
 )
+_OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
+"""The first word of a sentence, which has a capital in any case."""
+
 _STATED: Final = re.compile(r"[^?:;]+\.")
 _MOST_WORDS: Final = 14
 """In what is supposed: of a longer sentence of a problem the number alone is."""
@@ -46,17 +49,17 @@ def with_suppositions(
 
 def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord, oracle: OracleRecord) -> Told | None:
     """What states a given, or the problem says of it, where the text has its words too."""
-    said = wording.told or wording.supposed or said_of(given, record.text, oracle.question)
+    said = wording.told or said_of(given, record.text, oracle.question)
     if said is None or not _STATED.fullmatch(said.text) or not is_clear(said.text, record.text):
         return None
     first, _, rest = said.text.partition(" ")
-    is_common = first.lower() in _NO_NAMES or re.search(rf"(?<![\w'’]){re.escape(first.lower())}\b", record.text)
     if len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
         return None
-    if is_common and said.number.start > 0:
-        return Told(f"{first.lower()} {rest}", said.number)
-    is_name = re.search(rf"(?<=[a-z,] ){re.escape(first)}\b", record.text)
-    return said if is_name or said.number.start == 0 else None
+    inside = _OPENING.sub(" ", f"{wording.asked or ''} {record.text}")
+    if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):
+        return said
+    is_common = first.lower() in _NO_NAMES or re.search(rf"\b{re.escape(first.lower())}\b", inside)
+    return Told(f"{first.lower()} {rest}", said.number) if is_common else None
 
 
 def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -> str:

@@ -14,15 +14,13 @@ from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.phrasing import Phrasing, Told
-from illposed.engine.quantities.ids import GivenId
+from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
-from illposed.engine.reasons.unsaid import supposed, unsaid
+from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 from illposed.engine.solutions.stated import stated
@@ -66,17 +64,9 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
             line=lines.get(str(one.quantity)) if one.told is None else None,
             asked=one.asked,
             unsaid=unsaid(questions[one.asked]) if one.asked is not None else None,
-            supposed=_supposed(questions[one.asked], one) if one.asked is not None else None,
         )
         for one in phrasings
     }
-
-
-def _supposed(asked: Parse, phrasing: Phrasing) -> str | None:
-    """The answer to the question for a given that no sentence states."""
-    is_given = isinstance(phrasing.quantity, GivenId) and phrasing.told is None
-    found = supposed(asked, phrasing.value) if is_given else None
-    return None if found is None else found.text
 
 
 def questions_of(problem: PhrasedProblem) -> list[str]:
@@ -128,8 +118,7 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         told = _told(phrased.told, value, oracle.question)
         line = _told(phrased.line, value, oracle.question)
         unit = units.get(value) if told is None and line is None and name in results else None
-        supposed = _told(phrased.supposed, value, oracle.question)
-        found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit, supposed=supposed)
+        found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
     for name, wording in found.items():
         stated_by = wording.told or wording.line
         if stated_by is not None:

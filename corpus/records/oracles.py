@@ -52,14 +52,13 @@ class PhrasedQuantity(Record, frozen=True, kw_only=True, omit_defaults=True):
     ``told`` states the value that the problem has, in a sentence that stands alone; so does ``line``, which is that of
     the worked solution with its result in the place of the equation and may lean on those before it. ``asked`` asks for
     the value, and ``unsaid``, for a given, is the question as it stands after "It is not said": ``how many clips Mara
-    sold in May``. ``supposed`` is the answer to it, where nothing states the value.
+    sold in May``.
     """
 
     told: str | None = None
     line: str | None = None
     asked: str | None = None
     unsaid: str | None = None
-    supposed: str | None = None
 
 
 class OracleRecord(Line, frozen=True, kw_only=True):

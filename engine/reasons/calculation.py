@@ -56,6 +56,8 @@ class Reckoner:
         match expr:
             case BinOp("*", left, Const(1)):
                 return self.write(left)
+            case BinOp("*", BinOp("/") as part, Const(100)) if self.in_percent:
+                return self.write(part)
             case Const(value):
                 return Calculation(write_number(value, thousands=True))
             case Ref(name):

@@ -1,21 +1,15 @@
-"""From a question to what one does not know who cannot answer it, and to an answer that one may suppose."""
+"""From a question to what one does not know who cannot answer it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import DO
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.answer.amount import Amount
 from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.answer.statement import make_statement
-from illposed.engine.phrasing.draft import Piece, told, written
-from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.nouns import singular
-from illposed.engine.reasons.wording import write_as
+from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"do": "VBP", "does": "VBZ", "did": "VBD"}
@@ -43,10 +37,10 @@ def unsaid(asked: Parse) -> str | None:
     if finite.lower in _TENSES and finite != verb:
         if not question.subject or verb not in rest:
             return None
-        inflected: tuple[Piece, ...] = tuple(
+        told: tuple[Piece, ...] = tuple(
             inflect(token.lower, _TENSES[finite.lower]) if token == verb else token for token in rest
         )
-        pieces = (*question.asked, *question.subject, *inflected)
+        pieces = (*question.asked, *question.subject, *told)
     elif question.subject:
         # The parse takes for parts of the subject "worth", as in "How much is each card worth?", and with what one
         # compares: "How many times as old is Ana as Eve?".
@@ -62,31 +56,6 @@ def unsaid(asked: Parse) -> str | None:
         pieces = (*question.asked, finite, *rest)
     text = written((*pieces, *(lead[0].lower if token is lead[0] else token for token in lead)))
     return text[:1].lower() + text[1:]
-
-
-def supposed(asked: Parse, value: Fraction) -> Told | None:
-    """An answer to a question: ``Mara sold 48 clips in May.``
-
-    None for a question with a condition or for a multiple, and for one that is not understood.
-    """
-    question = read_question(asked)
-    if isinstance(question, Rejected) or question.sort != "how" or question.lead or question.last_clause:
-        return None
-    how, *named = question.asked[1:]
-    if any(token.lower in _NEGATIONS for token in question.rest) or (named and named[0].lower == "times"):
-        return None
-    if how.lower == "many" and named:
-        amount = Amount(write_as("", value), tuple(named), singular(named[-1].lower))
-    elif how.lower == "much" and not named:
-        amount = Amount(write_as("$", value), (), "dollar")
-    else:
-        return None
-    said = make_statement(question, amount)
-    return (
-        None
-        if isinstance(said, Rejected)
-        else told(written(said.before), amount.number, f"{written((*amount.after, *said.after))}.")
-    )
 
 
 def _opens_with_subject(finite: Token, rest: Sequence[Token]) -> bool:

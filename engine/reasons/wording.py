@@ -12,7 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.ir.numbers import decimal_places, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
-from illposed.engine.quantities.nouns import is_plural, plural
+from illposed.engine.quantities.nouns import is_plural, plural, singular
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
@@ -22,6 +22,9 @@ _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 
 _KIND: Final = re.compile(r"[ -](?:[A-Za-z]+[ -]){0,3}")
 """What stands between a number and the noun that it counts: ``16 clay pots``."""
+
+_NUMBER_OF: Final = re.compile(r"\bnumber of (?P<things>(?:[a-z]+ ){0,2}?[a-z]+s)\b.* (?:is|are|was|were) $")
+"""What stands before a number that says what it counts: *The number of red pens left is*."""
 
 _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
 """What comes after a noun: its ending, whether it is a title or has something, and the next word."""
@@ -178,6 +181,8 @@ class Words:
         unit, question = self.unit(name), self.asked(name)
         if unit is None or question is None:
             return self.counted(name, value)
+        if question.startswith("How old"):
+            return f"{self.counted(name, value)} old"
         asks = rf"\bhow many (?:more )?{re.escape(plural(unit))}\b(?! (?:per|an?|each|every|and|or)\b)"
         return self.counted(name, value) if re.search(asks, question, re.IGNORECASE) else self.number(name, value)
 
@@ -195,7 +200,10 @@ class Words:
             return None
         counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
         unit = next((unit_in_words(told.text, mention) for mention in counts), None)
-        return None if unit is None else _counted_noun(told, unit)
+        if unit is not None:
+            return _counted_noun(told, unit)
+        things = _NUMBER_OF.search(told.text[: told.number.start])
+        return singular(things["things"]) if things and told.text[told.number.end :] == "." else None
 
     def _is_cents(self, name: str) -> bool:
         wording = self.wordings.of.get(name)

@@ -107,7 +107,6 @@ RARE = {
     "oracles.jsonl lines.#",
     "oracles.jsonl lines.*",
     "oracles.jsonl source.group",
-    "oracles.jsonl phrasings.*.supposed",
     "solvability.jsonl keeps[]",
     "manifest.json options.kinds[]",
     "manifest.json options.strata[]",
@@ -128,7 +127,7 @@ MAY_HAVE_MORE_OR_LESS = {
 }
 """What nobody can find dropped or added who has only the folder."""
 
-WORDS = {f"oracles.jsonl phrasings.*.{form}" for form in ("told", "line", "asked", "unsaid", "supposed")}
+WORDS = {f"oracles.jsonl phrasings.*.{form}" for form in ("told", "line", "asked", "unsaid")}
 """What is missed only where a reason of these builds has these words."""
 
 AS_DEFAULT = {
