@@ -30,6 +30,16 @@ _BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtra
 _UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
+_MAIN: Final = re.compile(
+    rf"(?:^(?:Since|If|When|As|Because)\b.*?,(?: then)?|\bso(?: that)?,?|\bwhich means(?: that)?)"
+    rf" (?P<main>{_SUBJECT} .*)|^(?P<before>{_SUBJECT} .*) because [$]?[\d.,]+$"
+)
+"""The clause of a line that states what it finds, beside the one that says why."""
+
+_SOUGHT: Final = re.compile(
+    r"(?:First|Then|Next|Now|Finally)\b.*\bfind (?P<what>(?:the|his|her|their|its) [^:,]+?)(?: by [^:]+)?: "
+    r"(?P<number>[$]?[\d.,]*\d%?)(?P<unit> [a-z]+(?: [a-z]+)?)?"
+)
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
@@ -75,9 +85,9 @@ def questions_of(problem: PhrasedProblem) -> list[str]:
 
 
 def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]:
-    """The lines of the worked solution that state one result in plain words, by the id of the result.
+    """What lines of the worked solution state of one result in plain words, by the id of the result.
 
-    What other numbers they have are those of the problem or other results.
+    What other numbers that has are those of the problem or other results.
     """
     known = {mention.value for mention in problem.oracle.mentions} | {*problem.values.values()}
     values = {str(one.quantity): one.value for one in problem.phrasings.values()}
@@ -85,21 +95,38 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
     operators = {step.label: step.expr.operator for step in steps if isinstance(step.expr, BinOp)}
     for line in problem.solution.lines:
         words = stated(line)
-        if len(words.results) != 1 or words.results[0] is None or _UNCLEAR.search(words.text):
+        if len(words.results) != 1 or words.results[0] is None:
             continue
-        text = _TIES.sub("", _LOOSE.sub("", _DOLLARS.sub(r"\1", words.text.strip().rstrip(".,!"))))
-        clumsy = _ARTICLE.search(words.text[: words.results[0].start]) or len(text.split()) < _FEWEST_WORDS
-        said = {mention.value for mention in find_mentions(text)}
         # "She throws away 53 - 4 = 49 cards" is no more so than "She adds 17 + 36 = 53 cards".
         wrong = _MISSAYS.get(operators.get(line.label, ""), frozenset())
-        # "He got 3 dozen" says 36, though the line has found 3.
-        if clumsy or not words.text[:1].isupper() or not values.get(line.label) in said <= known:
-            continue
-        tokens = parser.parse(words.text).tokens
-        # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less", of which the equation took the verb.
-        is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
-        if not is_cut and all(token.lemma not in wrong for token in tokens):
-            yield line.label, f"{text[:1].upper()}{text[1:]}."
+        for text in _statements(words.text, words.results[0]):
+            said = {mention.value for mention in find_mentions(text)}
+            # "He got 3 dozen" says 36, though the line has found 3.
+            is_short = len(text.split()) < _FEWEST_WORDS
+            if is_short or _UNCLEAR.search(text) or not values.get(line.label) in said <= known:
+                continue
+            tokens = parser.parse(text).tokens
+            # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less": the equation took the verb.
+            is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
+            if not is_cut and all(token.lemma not in wrong for token in tokens):
+                yield line.label, text
+                break
+
+
+def _statements(text: str, result: Span) -> Iterator[str]:
+    """What a line with its equation read as its result may state, as sentences: its main clause, the line, or what it
+    is about to find: *Then add both to find the total time: 25 days*."""
+    whole = _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))
+    mains = [clause["main"] or clause["before"] for clause in _MAIN.finditer(whole)]
+    is_clumsy = _ARTICLE.search(text[: result.start]) is not None
+    for main in () if is_clumsy else (*mains, whole) if whole[:1].isupper() else mains:
+        said = _TIES.sub("", _LOOSE.sub("", main))
+        if result.of(text) in said:
+            yield f"{said[:1].upper()}{said[1:]}."
+    sought = _SOUGHT.fullmatch(whole)
+    if sought is not None and len(sought["what"].split()) >= _FEWEST_WORDS:
+        counted = "" if "number" in sought["what"] else sought["unit"] or ""
+        yield f"{sought['what'][:1].upper()}{sought['what'][1:]} is {sought['number']}{counted}."
 
 
 @lru_cache(maxsize=8)  # asked for each text of a problem

@@ -461,6 +461,31 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Since 10 are red, there are 10+4 = <<10+4=14>>14 kites in all.", "There are 14 kites in all."),
+        ("He has 14 kites now because 10 + 4 = <<10+4=14>>14", "He has 14 kites now."),
+        (
+            "First add both to find the number of kites he has: 10+4 = <<10+4=14>>14 kites",
+            "The number of kites he has is 14.",
+        ),
+        ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
+    ],
+)
+def test_a_line_may_state_its_result_in_one_clause_or_say_what_it_is_about_to_find(
+    line: str, said: str | None, tmp_path: Path
+) -> None:
+    problem = {
+        "question": "Marlon puts 10 red ones and 4 blue ones of his kites on a shelf, with some care. Half of those on "
+        "the shelf get a tail each. How many tails are there?",
+        "answer": f"{line}\nThere are 14/2 = <<14/2=7>>7 tails.\n#### 7",
+    }
+    _, oracle = built(problem, tmp_path)[0]
+    found = oracle.phrasings["L1"]
+    assert (found.told or found.line) == said
+
+
+@pytest.mark.parametrize(
     ("sentence", "is_used"),
     [
         ("Marlon has 26 drums.", True),
