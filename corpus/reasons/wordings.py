@@ -30,11 +30,11 @@ _BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtra
 _UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
-_MAIN: Final = re.compile(
-    rf"(?:^(?:Since|If|When|As|Because)\b.*?,(?: then)?|\bso(?: that)?,?|\bwhich means(?: that)?)"
-    rf" (?P<main>{_SUBJECT} .*)|^(?P<before>{_SUBJECT} .*) because [$]?[\d.,]+$"
+_FACT: Final = re.compile(rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>{_SUBJECT} (?!.*\bwould\b).*)")
+_REASON: Final = re.compile(
+    rf"(?P<main>{_SUBJECT} .*) because [$]?[\d.,]+|.*\b(?:so|means)(?: that)?,? (?P<last>{_SUBJECT} .*)"
 )
-"""The clause of a line that states what it finds, beside the one that says why."""
+"""The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
 _SOUGHT: Final = re.compile(
     r"(?:First|Then|Next|Now|Finally)\b.*\bfind (?P<what>(?:the|his|her|their|its) [^:,]+?)(?: by [^:]+)?: "
@@ -114,12 +114,13 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
 
 
 def _statements(text: str, result: Span) -> Iterator[str]:
-    """What a line with its equation read as its result may state, as sentences: its main clause, the line, or what it
+    """What a line with its equation read as its result may state, as sentences: the line, its main clause, or what it
     is about to find: *Then add both to find the total time: 25 days*."""
     whole = _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))
-    mains = [clause["main"] or clause["before"] for clause in _MAIN.finditer(whole)]
+    fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
-    for main in () if is_clumsy else (*mains, whole) if whole[:1].isupper() else mains:
+    mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
+    for main in (main for main in mains if main and not is_clumsy):
         said = _TIES.sub("", _LOOSE.sub("", main))
         if result.of(text) in said:
             yield f"{said[:1].upper()}{said[1:]}."

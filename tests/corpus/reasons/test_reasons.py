@@ -464,6 +464,7 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
     ("line", "said"),
     [
         ("Since 10 are red, there are 10+4 = <<10+4=14>>14 kites in all.", "There are 14 kites in all."),
+        ("If there are 4 more, there would be 10+4 = <<10+4=14>>14.", "If there are 4 more, there would be 14."),
         ("He has 14 kites now because 10 + 4 = <<10+4=14>>14", "He has 14 kites now."),
         (
             "First add both to find the number of kites he has: 10+4 = <<10+4=14>>14 kites",
