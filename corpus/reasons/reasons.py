@@ -63,7 +63,7 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
         return Rejected("no-words", period)
     if record.edits and oracle.readings and not _is_the_same_way(text, words_for(text, wordings, gaps), oracle):
         return Rejected("readings-differ", record.id)
-    return _named(why, record.text)
+    return _with_pronouns(why, record.text)
 
 
 def _unspoken(why: str, facts: Sequence[Fact], text: str) -> str | None:
@@ -132,18 +132,24 @@ def _follows(facts: Sequence[Fact]) -> Mapping[str, Value]:
     return computed if told <= computed.keys() else propagate(said, {}).known
 
 
-def _named(why: str, text: str) -> str:
-    """A reason with the name of the only person of a text in the place of a pronoun that no name goes before.
+def _with_pronouns(why: str, text: str) -> str:
+    """A reason that names the only person of a text where it first speaks of them, and after that calls them he or she.
 
     Of "Ellie and her brother" nobody is the only one.
     """
-    pronoun = _PRONOUN.search(why)
     people = {name for name in _NAME.findall(text) if not _NO_NAME.fullmatch(name)}
-    if pronoun is None or len(people) != 1 or any(name in why[: pronoun.start()] for name in people):
+    said = words(text.lower())
+    genders = {GENDERS[word] for word in said if word in GENDERS}
+    if len(people) != 1 or len(genders) != 1 or not genders.union({None}).isdisjoint(KIN[w] for w in said if w in KIN):
         return why
-    if not {None, GENDERS[pronoun[0].lower()]}.isdisjoint(KIN[word] for word in words(text.lower()) if word in KIN):
-        return why
-    return f"{why[: pronoun.start()]}{people.pop()}{why[pronoun.end() :]}"
+    (name,), (gender,) = people, genders
+    pronoun = _PRONOUN.search(why)
+    if pronoun is not None and name not in why[: pronoun.start()] and GENDERS[pronoun[0].lower()] == gender:
+        why = f"{why[: pronoun.start()]}{name}{why[pronoun.end() :]}"
+    first, named, rest = why.partition(name)
+    rest = re.sub(rf"(?<=[.:] ){name}(?= [a-z])", gender.capitalize(), rest)
+    rest = re.sub(rf"(?<= Suppose ){name}(?= [a-z])|(?<= instead that ){name}(?= [a-z])", gender, rest)
+    return f"{first}{named}{rest}"
 
 
 def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:

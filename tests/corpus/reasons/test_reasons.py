@@ -427,6 +427,18 @@ def test_a_count_in_dozens_is_a_number_that_the_proof_has(tmp_path: Path) -> Non
     assert [text for record, oracle in records for text in reason_differences(record, oracle)] == []
 
 
+def test_the_only_person_is_named_once(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ada has 9 sticks and gets twice as many stones. She gives 4 stones away. How many stones does Ada "
+        "have left?",
+        "answer": "Ada gets 9*2 = <<9*2=18>>18 stones.\nAda has 18-4 = <<18-4=14>>14 stones left.\n#### 14",
+    }
+    records = [record for record, _ in built(problem, tmp_path)]
+    assert records[0].reason == "Ada gets 9 × 2 = 18 stones. She has 18 - 4 = 14 stones left. The answer is 14 stones."
+    supposed = [record.reason or "" for record in records if "Suppose" in (record.reason or "")]
+    assert any(re.search(r"Suppose she (has|gives) \d+ (sticks|stones away)\. ", reason) for reason in supposed)
+
+
 @pytest.mark.parametrize(("who", "named"), [("takes her brother to a pond. First he", "He"), ("goes on. She", "Ada")])
 def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, tmp_path: Path) -> None:
     pronoun = who.split()[-1]
@@ -506,7 +518,7 @@ def test_no_reason_has_letters_for_numbers_or_a_name_misspelt(sentence: str, is_
     phrasings = {**oracle.phrasings, "L2": PhrasedQuantity(told=sentence)}
     why = reason_of(record, replace(oracle, phrasings=phrasings))
     assert isinstance(why, str)
-    assert (sentence.replace("26", "2 × 13 = 26", 1) in why) == is_used
+    assert (sentence.replace("26", "2 × 13 = 26", 1).removeprefix("Marlon") in why) == is_used
     assert why.endswith("The answer is 39.")
 
 
