@@ -164,10 +164,8 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
 
 def _unsettled(text: DecidedText, witnesses: tuple[World, World], words: Words) -> str | Rejected:
     """That the answer may be one or another, where the text does not show what is missing."""
-    checked, unsaid = tell_checked(text, words), words.unsaid(text.asked)
+    checked, unsaid = tell_checked(text, words), words.unsaid(text.asked) or "the answer"
     if isinstance(checked, Rejected):
         return checked
-    if unsaid is None:
-        return Rejected("no-words", text.asked)
     one, other = (words.answer(text.asked, world[text.asked]) for world in witnesses)
     return " ".join((*checked, f"What is said does not settle {unsaid}: {one} fits it all, and so does {other}."))

@@ -418,7 +418,9 @@ def test_of_a_text_that_does_not_show_what_is_open_the_two_answers_alone_are_tol
     assert why(*lines, wordings=Wordings({"pens": pens, "answer": cost}, values)) == (
         "What is said does not settle how much Mara paid: $12 fits it all, and so does $15."
     )
-    assert why(*lines, wordings=Wordings({"pens": pens}, values)) == Rejected("no-words", "answer")
+    assert why(*lines, wordings=Wordings({"pens": pens}, values)) == (
+        "What is said does not settle the answer: 12 fits it all, and so does 15."
+    )
 
 
 def test_what_is_open_may_be_supposed_though_no_question_for_it_is_clear() -> None:
@@ -470,7 +472,7 @@ def test_no_result_is_named_that_leads_to_the_answer_by_way_of_a_given() -> None
     values = {"pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(9)}
     of = {"pens": Wording(written="4"), "cost": Wording(unsaid="what the pens cost")}
     lines = ("relation.L1 cost = 3 * pens", "relation.answer answer = pens + 5")
-    assert why(*lines, wordings=Wordings(of, values)) == Rejected("no-words", "answer")
+    assert str(why(*lines, wordings=Wordings(of, values))).startswith("What is said does not settle the answer: ")
 
 
 def test_the_answers_alone_are_told_where_a_step_is_no_plain_arithmetic() -> None:
