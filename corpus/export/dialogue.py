@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from illposed.corpus.export.prompts import Prompts, turn
 from illposed.corpus.export.tables import Row, Rows, ids
 from illposed.corpus.reasons.gaps import gaps_of, passage_at, said_of
-from illposed.corpus.reasons.reasons import decided_text, wordings_for
+from illposed.corpus.reasons.reasons import decided_text, with_pronouns, wordings_for
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -92,9 +92,10 @@ def _talk(record: SolvabilityRecord, oracle: OracleRecord, choice: int) -> tuple
         return None
     gaps = gaps_of(record, oracle)
     for _ in range(_MOST_QUESTIONS):
-        why = reason(text, wordings, gaps)
-        if isinstance(why, Rejected):
+        found_why = reason(text, wordings, gaps)
+        if isinstance(found_why, Rejected):
             return None
+        why = with_pronouns(found_why, record.text)
         if isinstance(text.verdict, Solvable):
             return (*talk, why)
         found = _asked_back(text, wordings, record, oracle, gaps, why, choice)

@@ -37,6 +37,7 @@ DEGREES: Final = {
 }
 _LONG: Final = re.compile(rf"\b(?:{'|'.join(DEGREES)})\b")
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
+_SOME_OF: Final = re.compile(r"[Ss]ome of (?:the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
@@ -99,7 +100,10 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
             return None  # "She buys them" is silent about how many there are, and not about what each costs.
         dropped = is_dropped and not compared
         vague = edit.after or (record.text[start : _clause(record.text, start, start)[1]] if compared else passage)
-        what = _what(vague, number, "" if compared else edit.before, "." in given.quantity, dropped)
+        is_fraction = "." in given.quantity
+        of = _SOME_OF.match(record.text, start) if is_fraction or number.endswith("%") else None
+        before = "" if compared else edit.before
+        what = _of_them(of["things"]) if of else _what(vague, number, before, is_fraction, dropped)
         noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
         if noun:
             what = "how many"
@@ -220,6 +224,12 @@ def _quoted(text: str, start: int, end: int, given: GroundedGiven, question: str
     found = re.compile(rf"(?:some|several|many|a few)(?P<noun>{noun})(?! than\b)\b").match(text, start)
     words = text[start:end] if _NAMED.fullmatch(text[start:end]) else found[0] if found and found["noun"] else ""
     return words if words and text.count(words) == 1 else passage_at(text, start, end)
+
+
+def _of_them(things: str) -> str:
+    """What *some of the boys* or *some of the cake* does not say."""
+    counted = any(is_plural(word) and not word.endswith("ings") for word in things.split())
+    return "how many of them" if counted else "how much of it"
 
 
 def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: bool) -> str:

@@ -63,7 +63,7 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
         return Rejected("no-words", period)
     if record.edits and oracle.readings and not _is_the_same_way(text, words_for(text, wordings, gaps), oracle):
         return Rejected("readings-differ", record.id)
-    return _with_pronouns(why, record.text)
+    return with_pronouns(why, record.text)
 
 
 def _unspoken(why: str, facts: Sequence[Fact], text: str) -> str | None:
@@ -132,7 +132,7 @@ def _follows(facts: Sequence[Fact]) -> Mapping[str, Value]:
     return computed if told <= computed.keys() else propagate(said, {}).known
 
 
-def _with_pronouns(why: str, text: str) -> str:
+def with_pronouns(why: str, text: str) -> str:
     """A reason that names the only person of a text where it first speaks of them, and after that calls them he or she.
 
     Of "Ellie and her brother" nobody is the only one.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from illposed.corpus.reasons.gaps import DEGREES, is_clear, mention_of, said_of
+from illposed.corpus.reasons.gaps import DEGREES, mention_of, said_of, stems
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
@@ -18,6 +18,7 @@ from illposed.engine.reasons.wording import Wording, Wordings
 
 _TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
 _MORE: Final = re.compile(r"\bhow (?P<many>many|much) (?P<more>more|less|fewer|[a-z]+er)\b")
+_PART: Final = re.compile(r", but not how (?:many|much) of (?P<them>them|it)\.$")
 _COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+)\.$")
 _NO_NAMES: Final = word_set(
     "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
@@ -27,6 +28,9 @@ _OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
 """The first word of a sentence, which has a capital in any case."""
 
 _STATED: Final = re.compile(r"[^?:;]+\.")
+_MOST_UNKNOWN: Final = 1
+"""Words in what is supposed that the text does not have, since it leaves the number out with them."""
+
 _MOST_WORDS: Final = 14
 """In what is supposed: of a longer sentence of a problem the number alone is."""
 
@@ -50,7 +54,8 @@ def with_suppositions(
 def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord, oracle: OracleRecord) -> Told | None:
     """What states a given, or the problem says of it, where the text has its words too."""
     said = wording.told or said_of(given, record.text, oracle.question)
-    if said is None or not _STATED.fullmatch(said.text) or not is_clear(said.text, record.text):
+    known = stems(f"{record.text} {wording.unsaid or ''}")
+    if said is None or not _STATED.fullmatch(said.text) or len(stems(said.text) - known) > _MOST_UNKNOWN:
         return None
     first, _, rest = said.text.partition(" ")
     if len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
@@ -68,6 +73,9 @@ def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -
     kind = "fraction" if is_part else "" if mention is None else mention.kind
     if kind == "multiplier" and times is not None:
         return f" {times[1]}"
+    part = _PART.search(unsaid)
+    if part is not None:
+        return f" of {part['them']}"
     if kind in ("multiplier", "percent", "fraction") and more is not None:
         as_much = DEGREES.get(more["more"], more["many"])
         return f"{' times' if kind == 'multiplier' else ''} as {as_much}"

@@ -151,6 +151,8 @@ def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) 
         first = Calculation("100%")
     if operator == "*" and first.is_share and not second.is_share:
         first, second = second, first
+    if operator == "+" and second.text.startswith("-"):
+        operator, second = "-", replace(second, text=second.text[1:], strength=_PRODUCT)
     # What is taken away or divided by keeps its brackets: 10 - (3 + 2), 60 ÷ (1/2).
     tight = strength + (operator in "-/" or (operator == "*" and "÷" in second.text))
     by = f"({second.text})" if operator == "/" and "/" in second.text else second.within(tight)

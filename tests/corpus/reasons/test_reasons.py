@@ -218,12 +218,15 @@ def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
         ("Figs cost 7 times as much as plums.", "7 times as much as", "more than", "9 times as much"),
         ("Ida is 7 years older than Ben.", "7 years ", "", "9"),
         ("Ivo sees 7 cars.", "7", "several", "9 cars"),
+        ("Ivo sold 7% of the boats.", "7%", "some", "9% of them"),
+        ("Ivo sold 7% of the white paint.", "7%", "some", "9% of it"),
+        ("Ivo sold 7% of the boats.", "7%", "a part", "9%"),
     ],
 )
 def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
     sentence: str, before: str, after: str, supposed: str
 ) -> None:
-    number = re.search(r"7(?: times)?", sentence)
+    number = re.search(r"7(?: times|%)?", sentence)
     assert number is not None
     record, oracle = edited(before, after, number[0], f"Omar has a van. {sentence} How far does he get?")
     oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))

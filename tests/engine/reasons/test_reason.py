@@ -383,6 +383,13 @@ def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> Non
     assert str(why_so).startswith(f"{wanted}. ")
 
 
+def test_what_is_added_and_negative_is_taken_away() -> None:
+    values = {"all": Fraction(80), "answer": Fraction(75)}
+    assert why("given.a all = 80", "relation.answer answer = all + -5", wordings=Wordings({}, values)) == (
+        "80 - 5 = 75. The answer is 75."
+    )
+
+
 def test_a_fraction_by_which_a_number_is_divided_stands_in_brackets() -> None:
     values = {"whole": Fraction(20), "n": Fraction(2), "d": Fraction(5), "answer": Fraction(50)}
     lines = ("given.a whole = 20", "given.b n = 2", "given.c d = 5", "relation.answer answer = whole / (n / d)")
