@@ -43,6 +43,7 @@ from illposed.engine.telling import NotTellable, parsed_realiser
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.problems.soundness.bounds import rests_on_bound
 from illposed.mutators.problems.soundness.impossible import may_be_impossible
+from illposed.mutators.problems.soundness.letters import is_in_letters
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.registry import set_mutators
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
@@ -275,6 +276,7 @@ def _doubt(subject: PhrasedProblem) -> str | None:
 _DOUBTS: Final[Sequence[tuple[str, Callable[[PhrasedProblem], bool]]]] = (
     ("may-be-impossible", may_be_impossible),
     ("rests-on-bound", rests_on_bound),
+    ("in-letters", is_in_letters),
 )
 
 

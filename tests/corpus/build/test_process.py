@@ -148,6 +148,11 @@ def test_a_problem_in_another_language_is_refused_before_anything_else(box: Sand
             "Mia picks at least 6 plums a day. She picks plums for 9 days. How many plums does she pick?",
             "She picks 6*9 = <<6*9=54>>54 plums.\n#### 54",
         ),
+        (
+            "in-letters",
+            "Mia picked 9 plums, 4 more than Ivo. How many did Ivo pick? Use M to represent what Mia picked.",
+            "Ivo picked 9-4 = <<9-4=5>>5 plums.\n#### 5",
+        ),
     ],
 )
 def test_a_text_that_may_have_another_label_is_no_solvable_one(
