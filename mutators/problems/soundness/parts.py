@@ -10,7 +10,8 @@ from illposed.engine.ir.evaluate import Evaluation, evaluate
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Proposal
-from illposed.mutators.problems.structure.determination import relation_of
+from illposed.mutators.problems.soundness.wholes import is_compared
+from illposed.mutators.problems.structure.determination import givens_of, relation_of
 
 
 def told_as_part(subject: PhrasedProblem, proposal: Proposal) -> str | None:
@@ -38,7 +39,11 @@ def _equal(constraint: Constraint) -> Iterator[tuple[str, Fraction]]:
 
 def _part_values(subject: PhrasedProblem, name: str, values: Mapping[str, Fraction]) -> set[Fraction]:
     relation = relation_of(subject, name)
-    return {values[part] for part in _parts(relation)} if isinstance(relation, BinOp) else set()
+    if not isinstance(relation, BinOp) or is_compared(subject, relation):
+        return set()
+    names = {*_parts(relation)}
+    kinds = {subject.oracle.mention_of(each).kind for each in names & givens_of(subject)}
+    return set() if "multiplier" in kinds else {values[each] for each in names}
 
 
 def _parts(expr: Expr) -> Iterator[str]:

@@ -22,6 +22,7 @@ from illposed.mutators.problems.structure.sentences import (
     REST,
     has_any,
     is_bare,
+    names_number,
     parse_told,
     says_what_is,
     says_what_must_or_can_be,
@@ -38,6 +39,7 @@ _NAMING: Final = ("nsubj", "dobj", "pobj", "compound")
 _DIFFERENT: Final = word_set("different various assorted")
 _CLOSES: Final = REST | word_set("all only either both other others")
 _BOTH_SEXES: Final = {frozenset({"male"}), frozenset({"female"})}
+_HOLDS: Final = word_set("have hold contain weigh")
 _COUNTING: Final = ADDED | word_set("many few fewer less total")
 
 
@@ -45,15 +47,41 @@ def open_total(subject: PhrasedProblem, name: str, *, is_done_again: bool = Fals
     """Whether a told sum may hold more than the parts that the text names: ``Tom has 24 pets.``
 
     Or seems to be of a deed that ``is_done_again``: ``Tom fed 24 pets.`` What is said to be so much more than something
-    else is no sum of parts.
+    else is no sum of parts. Or a product may be taken for what each of several has: ``The boxes hold 24 pens.``
     """
     relation, said = relation_of(subject, name), parse_told(subject, name)
-    if not isinstance(relation, BinOp) or relation.operator != "+" or _compares(subject, relation):
+    if not isinstance(relation, BinOp) or has_any(said, ALL | REST | {"average"}):
         return False
-    return (is_done_again or says_what_is(said)) and not has_any(said, ALL | REST | {"average"})
+    if relation.operator == "*":
+        return _may_be_of_each(subject, name, relation, said)
+    is_sum = relation.operator == "+" and not is_compared(subject, relation)
+    return is_sum and (is_done_again or says_what_is(said))
 
 
-def _compares(subject: PhrasedProblem, relation: BinOp) -> bool:
+def _may_be_of_each(subject: PhrasedProblem, name: str, relation: BinOp, said: Parse) -> bool:
+    """Whether a product is told as what several things of the story have or cost, which each of them may.
+
+    What so many of them cost, ``5 pens cost $8``, they cost together.
+    """
+    factors = givens_of(subject).intersection(references(relation))
+    kinds = {subject.oracle.mention_of(each).kind for each in factors}
+    told, root = subject.sentence(name), said.root(said.sentences[0])
+    who = said.subject(root)
+    is_other = has_any(said, DISTRIBUTED) or names_number(said) or not kinds <= {"count", "money"}
+    if told is None or who is None or is_other or told.number.start < root.span.start:
+        return False
+    of = (thing for way in said.children(who, "prep") for thing in said.children(way, "pobj"))
+    things = next((thing for thing in (who, *of) if thing.tag == "NNS"), None)
+    if things is None or things.lemma not in {token.lemma for token in subject.parse.tokens if token.is_noun}:
+        return False
+    if root.lemma in _HOLDS:
+        return things == who or who.pos == "NUM"
+    is_cost = root.lemma == "cost" or (root.lemma == "be" and said.child(root, "attr") is not None)
+    are_counted = said.child(things, "nummod") is not None
+    return is_cost and not are_counted and (things == who or who.lemma in ABSTRACT)
+
+
+def is_compared(subject: PhrasedProblem, relation: BinOp) -> bool:
     """Whether one of two summands is a given that a comparison states: ``5 more apples than``."""
     operands = {side.name for side in (relation.left, relation.right) if isinstance(side, Ref)} & givens_of(subject)
     return any(comparative(subject.parse, subject.oracle.mention_of(name).span) for name in operands)

@@ -21,6 +21,14 @@ PENS = (
     "Ida has 8 pens in her bag and 4 pens on her desk. She shares them among 3 friends. How many pens does each get?",
     "She has 8+4 = <<8+4=12>>12 pens.\nEach gets 12/3 = <<12/3=4>>4 pens.\n#### 4",
 )
+TWICE = (
+    "Ida has 8 pens. Ben has twice as many pens as Ida. He gives 3 pens away. How many pens does he keep?",
+    "Ben has 8*2 = <<8*2=16>>16 pens.\nHe keeps 16-3 = <<16-3=13>>13 pens.\n#### 13",
+)
+MORE = (
+    "Ida has 8 pens. Ben has 5 more pens than Ida. He gives 3 pens away. How many pens does he keep?",
+    "Ben has 8+5 = <<8+5=13>>13 pens.\nHe keeps 13-3 = <<13-3=10>>10 pens.\n#### 10",
+)
 
 
 def told(subject, text, value):
@@ -44,6 +52,8 @@ def told(subject, text, value):
         (HATS, "The hats cost $21. ", False),
         (PENS, "Ida has 8 pens. ", True),
         (PENS, "Ida has 15 pens. ", False),
+        (TWICE, "Ben has 8 pens. ", False),
+        (MORE, "Ben has 8 pens. ", False),
     ],
 )
 def test_what_has_the_value_of_a_part_may_be_told_of_that(subject_of, problem, text, is_part):

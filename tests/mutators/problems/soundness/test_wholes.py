@@ -68,10 +68,28 @@ def test_a_state_that_is_a_sum_may_hold_more_than_its_parts(subject_of, told, is
     )
 
 
-def test_only_a_sum_can_be_open(subjects, telling):
+@pytest.mark.parametrize(
+    ("told", "is_open"),
+    [
+        ("Farid has 90 rolls.", False),
+        ("The trays hold 90 rolls.", True),
+        ("The 6 trays hold 90 rolls.", True),
+        ("6 of the trays hold 90 rolls.", True),
+        ("The trays hold 90 rolls in all.", False),
+        ("There are 90 rolls on the trays.", False),
+        ("90 rolls are contained in the trays.", False),
+        ("The weight of the trays is 90 pounds.", True),
+        ("The trays cost $90.", True),
+        ("6 trays cost $90.", False),
+        ("The trays are 90 inches long.", False),
+        ("The number of rolls on the trays is 90.", False),
+    ],
+)
+def test_a_product_is_open_where_each_of_several_may_have_as_much(subjects, telling, told, is_open):
     subject = subjects["trays"]
     product = next(name for name, value in subject.values.items() if value == 90)
-    assert not open_total(telling(subject, product, Told("Farid has 90 rolls.", Span(10, 12))), product)
+    start = told.index("90")
+    assert open_total(telling(subject, product, Told(told, Span(start, start + 2))), product) == is_open
 
 
 @pytest.mark.parametrize(
