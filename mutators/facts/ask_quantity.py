@@ -44,6 +44,7 @@ from illposed.mutators.problems.structure.sentences import (
     content,
     has_any,
     has_condition,
+    is_condition_alone,
     is_state,
     is_unreal,
     parse_of,
@@ -308,6 +309,9 @@ def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Reject
     if isinstance(found, Rejected):
         return found
     place, spelled = found
+    parse, asks = subject.parse, subject.parse.question.index
+    if asks > 0 and is_condition_alone(parse, parse.sentences[asks - 1]) and not opens_asking(parse_of(spelled)):
+        return Rejected("after-condition", spelled)
     text = put(pronouns_in(subject, subject.parse.question.index, asked), asked.text, spelled)
     again = tuple(stated_again(subject, place, text))
     if not _is_known(subject, place, text, again):

@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.parser import required_parser
-from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.english.tokens import Parse, Sentence, Token, words_in
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 
@@ -85,6 +85,12 @@ def says_what_is(parse: Parse) -> bool:
 def has_condition(parse: Parse) -> bool:
     """Whether a sentence opens with its condition: ``If Omar sells 5 jars, he earns $10.``"""
     return parse.tokens[0].lower == "if"
+
+
+def is_condition_alone(parse: Parse, sentence: Sentence) -> bool:
+    """Whether a sentence is a condition of what follows: ``If a fig costs $2. How much …``, and says nothing else."""
+    opening = parse.tokens[sentence.first]
+    return opening.lower == "if" and parse.head(opening) == parse.root(sentence)
 
 
 def is_unreal(parse: Parse) -> bool:

@@ -23,7 +23,15 @@ from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, Stated
 from illposed.mutators.problems.soundness.wholes import shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
 from illposed.mutators.problems.structure.questions import as_statement, opening_condition, opens_with_if
-from illposed.mutators.problems.structure.sentences import ALL, has_any, has_condition, is_state, number_of, parse_of
+from illposed.mutators.problems.structure.sentences import (
+    ALL,
+    has_any,
+    has_condition,
+    is_condition_alone,
+    is_state,
+    number_of,
+    parse_of,
+)
 from illposed.mutators.problems.text.leads import told_with_lead_last
 from illposed.mutators.problems.text.manner import in_tense, with_dollar_sign, with_things_counted
 from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
@@ -55,10 +63,11 @@ def tell(
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
     its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone without
     such a condition, as ``condition-twice`` if that is unreal or does not have the same numbers in both, as
-    ``pronoun-after`` if a pronoun of the question would speak of something else after it, as ``said-alike`` if the text
-    says the same of another number, as ``each-or-together`` if all of some are said to have as many, which each of them
-    may have, as ``too-late`` if it tells how something starts, or what was so after something was done, after what
-    happens later, or a price after a discount on it.
+    ``after-condition`` if it would part a condition that ends with a full stop from the question, as ``pronoun-after``
+    if a pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
+    another number, as ``each-or-together`` if all of some are said to have as many, which each of them may have, as
+    ``too-late`` if it tells how something starts, or what was so after something was done, after what happens later, or
+    a price after a discount on it.
     """
     sentence, pair = subject.sentence(name), subject.pair(name)
     value = subject.values[name] if pair is None else pair.value(subject.values)
@@ -110,7 +119,9 @@ def _placed(subject: PhrasedProblem, name: str, sentence: Told, *, follows: bool
 
 def _misleads_at(subject: PhrasedProblem, name: str, sentence: Told, place: int) -> str | None:
     """Why a sentence that tells a value would be taken to say something else before the sentence at ``place``."""
-    said = parse_of(sentence.text)
+    said, parse = parse_of(sentence.text), subject.parse
+    if place > 0 and is_condition_alone(parse, parse.sentences[place - 1]):
+        return "after-condition"
     if parts_pronoun(subject, place, said):
         return "pronoun-after"
     if ALL.isdisjoint(words(sentence.text.lower())) and is_said_alike(subject, name, sentence):

@@ -333,3 +333,29 @@ def test_a_condition_becomes_a_sentence_where_it_is_wanted_and_where_more_commas
     made = tell(subject_of(question, answer), "tell_quantity", ANSWER)
     assert isinstance(made, Proposal), made
     assert made.edits[0].text.after == ends
+
+
+@pytest.mark.parametrize("stop", [".", ","])
+def test_nothing_stands_between_a_condition_and_its_question(subject_of, stop, reasons):
+    ask = "How" if stop == "." else "how"
+    subject = subject_of(
+        "A box holds 6 red pens and some green pens. If Mia takes 4 boxes and Ivo takes twice as many boxes as Mia"
+        f"{stop} {ask} many red pens do Mia and Ivo take?",
+        "Ivo takes 4*2 = <<4*2=8>>8 boxes.\nMia and Ivo take 4+8 = <<4+8=12>>12 boxes.\n"
+        "Mia and Ivo take 12*6 = <<12*6=72>>72 red pens.\n#### 72",
+    )
+    assert bool(told_texts(subject)) == (stop == ",")
+    assert ("after-condition" in reasons(TellQuantity(), subject)) == (stop == ".")
+
+
+def test_no_question_with_a_condition_follows_a_condition(subject_of, telling, reasons):
+    subject = subject_of(
+        "A box holds 6 pens. If Mia takes 4 boxes and Ivo takes twice as many boxes. How many pens does Ivo take?",
+        "Ivo takes 4*2 = <<4*2=8>>8 boxes.\nIvo takes 8*6 = <<8*6=48>>48 pens.\n#### 48",
+    )
+    name = subject.oracle.program.steps[0].target
+    for asked, refused in (
+        ("How many boxes does Ivo take?", False),
+        ("If all is full, how many boxes are that?", True),
+    ):
+        assert ("after-condition" in reasons(AskQuantity(), telling(subject, name, asked=asked))) == refused
