@@ -55,7 +55,9 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     """The statement that answers the question; rejected as ``second-object`` or ``word-order``."""
     finite, verb, rest = question.finite, question.verb, question.rest
     if finite is None or verb is None:
-        stop = next((at for at, token in enumerate(question.asked) if _opens_clause(token)), len(question.asked))
+        stop = next(
+            (at for at, token in enumerate(question.asked) if _opens_clause(question.parse, token)), len(question.asked)
+        )
         return Statement((*question.asked[:stop], "is"), question.asked[stop:])
     if question.sort == "what":
         return _what_is(question, finite)
@@ -126,7 +128,9 @@ def _what_is(question: Question, finite: Token) -> Statement:
     verbs = (finite, *(token for token in question.rest if token == question.verb and finite.lemma != "be"))
     tokens = tuple(token for token in (*question.subject, *question.rest) if token not in verbs)
     compares = any(token.lower == "between" for token in tokens)
-    stop = next((at for at, token in enumerate(tokens) if _opens_clause(token) and not compares), len(tokens))
+    stop = next(
+        (at for at, token in enumerate(tokens) if _opens_clause(question.parse, token) and not compares), len(tokens)
+    )
     said: tuple[Piece, ...] = ("is",) if finite.lower in ("'s", "’s") else verbs
     subject = tokens[: stop - 1] if tokens[stop - 1].text == "," else tokens[:stop]
     if _holds_clause(subject):
@@ -134,9 +138,10 @@ def _what_is(question: Question, finite: Token) -> Statement:
     return Statement((*subject, *said), tokens[stop:])
 
 
-def _opens_clause(token: Token) -> bool:
-    """Whether a condition or time clause of its own begins at ``token``."""
-    return token.lower in ("if", "when", "assuming") or (token.lower == "given" and token.dep != "acl")
+def _opens_clause(parse: Parse, token: Token) -> bool:
+    """Whether a condition or time clause of its own begins at ``token``, and not what a preposition has: ``from when``."""
+    opens = token.lower in ("if", "when", "assuming") or (token.lower == "given" and token.dep != "acl")
+    return opens and parse.before(token).dep != "prep"
 
 
 def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:

@@ -148,6 +148,9 @@ TOLD = {
     # Amounts that have a name.
     ("What was the final weight of the box, in pounds?", "7"): "The final weight of the box was 7 pounds.",
     ("What is the total cost of the pots after the sale?", "$7"): "The total cost of the pots after the sale is $7.",
+    ("What is the price of a pot after 3 days from when Mara opened?", "$7"): (
+        "The price of a pot after 3 days from when Mara opened is $7."
+    ),
     ("What is the number of pots that Mara can fill before the shelf is full?", "7"): (
         "7 is the number of pots that Mara can fill before the shelf is full."
     ),
