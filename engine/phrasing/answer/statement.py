@@ -139,7 +139,7 @@ def _what_is(question: Question, finite: Token) -> Statement:
 
 
 def _opens_clause(parse: Parse, token: Token) -> bool:
-    """Whether a condition or time clause of its own begins at ``token``, and not what a preposition has: ``from when``."""
+    """Whether a condition or time clause of its own begins at ``token``, and not what belongs to ``from`` before it."""
     opens = token.lower in ("if", "when", "assuming") or (token.lower == "given" and token.dep != "acl")
     return opens and parse.before(token).dep != "prep"
 

@@ -17,7 +17,8 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES, is_plural
 
 _MASSES: Final = word_set("money food water savings rest remainder it them these those which")
 _WHOLES: Final = QUANTITIES | SUMS | {"time"}
-_EQUALS: Final = word_set("be comprise constitute cost equal represent weigh")
+_MAKES_UP: Final = word_set("comprise constitute represent")
+_EQUALS: Final = word_set("be cost equal weigh")
 _GROWS: Final = word_set("increase decrease rise fall grow drop decline")
 _GIVES: Final = word_set("offer have get give receive")
 _ENDS: Final = (".", ",", ":", "IN", "TO", "CC", "VBG")
@@ -149,6 +150,8 @@ def _part(site: Site) -> Ways:
     said = {site.parse.within(one.span)[0].index for one in site.others}
     if site.in_subject and site.verb.lemma == "be" and site.verb.index + 1 in said:
         return refused(noun, site.mention.text)  # "half of his money was $43"
+    if site.verb.lemma in _MAKES_UP and not site.in_subject:  # "the rest represents 40% of the total", as any rest does
+        return refused(noun, site.mention.text)
     equals = site.verb.lemma in _EQUALS and not site.in_subject
     if equals or whole.lemma.lower() in _WHOLES or not (mass or whole.tag == "NN"):
         word = "a fraction" if whole.lemma == "time" else f"a {noun}"

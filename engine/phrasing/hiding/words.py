@@ -39,6 +39,7 @@ _AMOUNTS: Final = word_set("weigh hold contain")
 _PLAIN: Final = word_set("DT PRP$ IN CC , . : VBZ VBD VBP VB VBG VBN TO RB MD")
 _BEFORE_OBJECT: Final = ("", "VERB", "AUX", "CCONJ", "ADP", "PUNCT", "SCONJ", "ADV")
 _HAS: Final = frozenset({*STATES, "include", "use", "get"})
+_NO_PLACES: Final = word_set("of before after during until while when since")
 _MEASURES: Final = ("equal", "weigh", "measure", "cost", "turn", "score")
 _JOINED: Final = ("conj", "appos", "npadvmod")
 _AFTER_ELLIPSIS: Final = ("IN", "TO", ",", ".", "CC")
@@ -89,24 +90,22 @@ def things(site: Site) -> Ways:
 
 
 def _goes_without_number(site: Site) -> bool:
-    """Whether something is done with things, or someone has them, of which is said where, whom for or which they are.
+    """Whether something is done with things of which is said where, whom for or which they are.
 
-    As in "Mara sold 30 pens to Omar" -> "Mara sold pens to Omar", and not in "Mara sold 30 pens", nor in "the house has
-    5 rooms with beds", which any house has, before "pieces of", or where the sentence counts other such things, or says
-    what they cost together: "Mara sold pens for $9" would say what each costs.
+    As in "Mara sold 30 pens to Omar" -> "Mara sold pens to Omar", and not in "Mara sold 30 pens", nor where somebody
+    has them, "Mara had 30 pens in her bag", before "pieces of" or what says when, or where the sentence counts other
+    such things, or says what they cost together: "Mara sold pens for $9" would say what each costs.
     """
     noun, verb, following = site.noun, site.verb, site.parse.after(site.noun)
-    goes_on = following.tag in ("IN", "TO", "WDT") and following.lower != "of"
+    goes_on = following.tag in ("IN", "TO", "WDT") and following.lower not in _NO_PLACES
     counted = noun.tag == "NNS" and noun.lower != "times" and site.unit not in ALL
     object_of_verb = noun.dep == "dobj" and site.parse.head(noun) == verb and site.parse.child(noun, "conj") is None
-    someone = site.subject.tag in ("NNP", "PRP") and site.subject.lower != "it"
-    does = verb.lemma not in _HAS or (verb.lemma == "have" and someone)
     beside = [one for one in site.others if site.is_beside(one)]
     alone = not any(one.unit == site.mention.unit for one in beside)
     price = next((one for one in beside if one.kind == "money" and one.span > site.given.span), None)
     each = price is not None and site.parse.after(site.parse.within(price.span)[-1]).lower in ("each", "apiece")
     sums = price is not None and price.per is None and not each
-    return goes_on and counted and object_of_verb and does and alone and not sums
+    return goes_on and counted and object_of_verb and verb.lemma not in _HAS and alone and not sums
 
 
 def _is_repeated(site: Site) -> bool:

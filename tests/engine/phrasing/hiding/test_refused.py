@@ -22,6 +22,7 @@ REFUSED = {
     "A pair of shoes is [$3] more than the shirt.": "modified-number",
     "On Thursday Mara pulled [one-fifth] of the weeds she pulled the day before.": "fraction",
     "[Half] of a pound of plums costs $9.": "fraction",
+    "There are 90 plums. The red plums represent [20%] of the total.": "percentage",
     "In a day, Mara can make [30] such hats.": "modified-number",
     "Ana and Omar picked figs. Ana picked [11], Omar 24.": "no-noun",
     "The bottom [30%] of people get a gift.": "modified-number",

@@ -21,7 +21,7 @@ VAGUE = {
     "Mara's goals are [20% of all] goals of the team.": "Mara's goals are some goals of the team.",
     "Mara ate [20% of all the] plums.": "Mara ate some of the plums.",
     "Mara bought a hat. She spent [$50] on it.": "Mara bought a hat. She spent some money on it.",
-    "Mara has [6] bags with 9 pens in each bag.": "Mara has bags with 9 pens in each bag.",
+    "Mara has [6] bags with 9 pens in each bag.": "Mara has several bags with 9 pens in each bag.",
     "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
     "Mara sold 9 maps for $2 each and [6] pens for $90.": "Mara sold 9 maps for $2 each and several pens for $90.",
     "Mara sold [6] pens for $2 each and 9 maps for $90.": "Mara sold pens for $2 each and 9 maps for $90.",
@@ -316,6 +316,19 @@ def test_what_no_writer_would_put(hidden: Hide, marked: str) -> None:
 )
 def test_no_number_goes_before_what_is_no_number_of_its_own(hidden: Hide, marked: str) -> None:
     assert not [how for how, _ in hidden(marked)[0] if how == "vague"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "bare"),
+    [
+        ("Mara carried [6] pens to the shop.", True),
+        ("Mara carried [6] pens before she left.", False),
+        ("Mara had [6] pens at lunch.", False),
+        ("Mara had [6] pens in her bag.", False),
+    ],
+)
+def test_what_stands_without_its_number_says_something(hidden: Hide, marked: str, bare: bool) -> None:
+    assert (("vague", marked.replace("[6] ", "")) in hidden(marked)[0]) == bare
 
 
 @pytest.mark.parametrize(("marked", "expected"), VAGUE.items())
