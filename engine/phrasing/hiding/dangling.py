@@ -213,9 +213,11 @@ def _means_the_rest(parse: Parse, pronoun: Token, gone: Sequence[Token]) -> bool
 
     That is so where everyone or everything in ``gone`` that it may stand for is named outside of it, and the last one
     before it stays the last: "Levi has 5 figs. Jay has 6 more figs than Levi. How many figs do they have?". And where
-    ``gone`` has the same pronoun for its subject, so that it is about what was spoken of before.
+    ``gone`` has the same pronoun for its subject, so that it is about what was spoken of before. But "7 of them" are
+    not of one person.
     """
-    fits = _FITTING.get(pronoun.lower)
+    are_some = pronoun.lower == "them" and parse.before(pronoun).lower == "of"
+    fits = _are_several if are_some else _FITTING.get(pronoun.lower)
     if fits is None:
         return False
     if any(token.is_subject and token.lower == pronoun.lower for token in gone):
@@ -226,8 +228,12 @@ def _means_the_rest(parse: Parse, pronoun: Token, gone: Sequence[Token]) -> bool
     return bool(stay) and kept and is_same_noun(fitting[-1], stay[-1])
 
 
+def _are_several(parse: Parse, token: Token) -> bool:
+    return token.is_plural and token.lemma.lower() not in _UNITS
+
+
 def _may_be_they(parse: Parse, token: Token) -> bool:
-    return (token.is_plural and token.lemma.lower() not in _UNITS) or _may_be_someone(parse, token)
+    return _are_several(parse, token) or _may_be_someone(parse, token)
 
 
 def _may_be_someone(parse: Parse, token: Token) -> bool:

@@ -70,6 +70,10 @@ CASES = {
     "how-many-more": ("Lena has 12 shells. Ivo has 15 shells. How many more shells does Ivo have than Lena?", None),
     "payment": ("Lena has 2 cats. A friend asks for $13 a cat to feed the cats. How much does Lena pay?", "pay"),
     "payment-for": ("Lena buys 2 cats. A cat costs $13. Lena likes cats. How much does Lena pay?", None),
+    "some-of-one-person": (
+        "Lena swims. A shop has a map that Lena likes for $9. Lena buys 7 of them and loses 2. How many are left?",
+        "them",
+    ),
     "owned": (
         "Ivo is 5 feet tall. His sister is 4 feet tall. How much taller is Ivo than his sister?",
         "sister",
