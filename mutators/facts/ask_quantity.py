@@ -333,6 +333,8 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
     condition = Span(whole.start, max(place.start, main_clause(subject).start))
     if is_of_later(subject, condition, asked):
         return Rejected("condition-apart", asked.text)
+    if _is_repeated(subject, condition, asked):
+        return whole, asked.text
     stays = place != whole and is_about(subject, condition, name, asked)
     if stays or not condition.of(subject.question):
         return place, text
@@ -340,6 +342,15 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
     if stated is None or (has_condition(asked) and text == asked.text):
         return Rejected("condition-apart", asked.text)
     return whole, f"{stated} {text[0].upper()}{text[1:]}"
+
+
+def _is_repeated(subject: PhrasedProblem, condition: Span, asked: Parse) -> bool:
+    """Whether a question ends with the time with which the old one opens: ``After 3 hours, how many had he …?``"""
+    said, text = subject.parse.within(condition), condition.of(subject.question)
+    numbers = {(mention.value, mention.unit) for mention in find_mentions(text) if mention.is_quantity}
+    again = {(mention.value, mention.unit) for mention in find_mentions(asked.text) if mention.is_quantity}
+    is_said = bool(numbers) and numbers <= again and content(said) <= content(asked.tokens)
+    return is_said and opens_asking(asked)
 
 
 def _place(subject: PhrasedProblem, asked: Parse) -> tuple[Span, str]:

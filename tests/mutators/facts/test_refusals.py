@@ -202,3 +202,22 @@ def test_no_given_is_asked_for_whose_condition_says_more(subject_of, condition, 
     name = next(param.name for param in subject.oracle.program.params if subject.values[param.name] == 8)
     subject = telling(subject, name, asked="How many figs did Ada pick?")
     assert ("condition-with-others" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        ("How many crumbs have the mice taken after 3 hours?", "How many crumbs have the mice taken after 3 hours?"),
+        ("How many crumbs have the mice taken?", "how many crumbs have the mice taken?"),
+    ],
+)
+def test_no_question_says_twice_when(subject_of, asked, text, telling):
+    subject = subject_of(
+        "There were 24 crumbs. Each hour the mice take 4 crumbs. "
+        "After three hours, how many more hours do they need to take the rest?",
+        "The mice have taken 3*4 = <<3*4=12>>12 crumbs.\n24-12 = <<24-12=12>>12 crumbs are left.\n"
+        "They need 12/4 = <<12/4=3>>3 more hours.\n#### 3",
+    )
+    subject = telling(subject, subject.oracle.program.steps[0].target, asked=asked)
+    proposals = (found for found in AskQuantity().propose(subject, Random(0)) if isinstance(found, Proposal))
+    assert text in [found.edits[0].text.after for found in proposals]
