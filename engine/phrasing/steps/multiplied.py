@@ -243,14 +243,19 @@ def _of_each(draft: GivenDraft, phrase: tuple[Token, ...]) -> _Rewritten | None:
 
 
 def _definite(draft: GivenDraft, noun: Token, count: Mention | None) -> dict[int, str]:
-    """ "the" before a noun that has no article or for its number, which beside an article goes: "buys the 3 pens"."""
+    """ "the" before a noun that has no article or for its number, which beside an article goes: "buys the 3 pens".
+
+    For "2 pounds of figs" that are sold for so much it is "the figs".
+    """
     parse = draft.parse
     first = next((token for token in parse.subtree(noun) if token in draft.spoken), noun)
     number = [] if count is None else [token for token in parse.within(count.span) if token in draft.spoken]
     if parse.child(noun, "det", "poss") is not None:
         return {token.index: "" for token in number}
     if draft.mention.kind == "money" and number and first == number[0] and noun.dep in ("dobj", "conj"):
-        return {token.index: "the" if token == first else "" for token in number}
+        of = parse.after(noun)
+        measure = (noun, of) if noun.lemma in MEASURE_UNITS and of.lower == "of" else ()
+        return {token.index: "the" if token == first else "" for token in (*number, *measure)}
     if number or not noun.is_subject:
         return {}
     return {first.index: f"the {draft.written.get(first.index, first.lower)}"}

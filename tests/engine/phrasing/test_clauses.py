@@ -58,6 +58,13 @@ def _told(question: str, line: str, rest: str) -> tuple[str | None, str | None]:
             "How much did Leon spend on the cups altogether?",
         ),
         (
+            "Leon bought 9 pounds of figs at $4 per pound. A mug was $5. How much did Leon pay?",
+            "9*4 = <<9*4=36>>36",
+            "36+5 = <<36+5=41>>41\n#### 41",
+            "Leon bought the figs for $36 altogether.",
+            "How much did Leon spend on the figs altogether?",
+        ),
+        (
             LIMES,
             "7*3 = <<7*3=21>>21",
             "21+8 = <<21+8=29>>29\n#### 29",
