@@ -24,7 +24,12 @@ from illposed.mutators.problems.givens.editable import withholdable_givens
 from illposed.mutators.problems.soundness.implied import implied_value
 from illposed.mutators.problems.soundness.moments import may_change_later
 from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.wholes import divides_joint_share, leaves_given_rest, shares_of
+from illposed.mutators.problems.soundness.wholes import (
+    divides_joint_share,
+    leaves_given_rest,
+    may_be_of_another,
+    shares_of,
+)
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.structure.questions import (
     EARLIER,
@@ -250,6 +255,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "condition": _loses_condition,
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
     "joint-share": divides_joint_share,
+    "of-another": may_be_of_another,
 }
 """The questions that are not asked, by the reason."""
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.comparisons import ADDED, comparative
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DEFINITE, DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
@@ -206,6 +206,29 @@ def _kind(parse: Parse, noun: Token) -> frozenset[str]:
     """The adjectives and nouns before a noun, without those that say how many there are."""
     before = parse.children(noun, "amod", "compound")
     return frozenset(token.lemma.lower() for token in before if token.lower not in _COUNTING)
+
+
+def may_be_of_another(subject: PhrasedProblem, name: str, said: Parse) -> bool:
+    """Whether a sentence or question about a result speaks of ``the ticket`` where the story has several.
+
+    As a ticket and a bus ticket, of which only the second one has another name, and neither of which the problem itself
+    calls ``the ticket``.
+    """
+    if name == ANSWER or name in givens_of(subject):
+        return False
+    parse = subject.parse
+    for noun in (token for token in said.tokens if _is_known_by_noun(said, token)):
+        named = [token for token in parse.tokens if token.tag == "NN" and token.lemma == noun.lemma]
+        if len({_kind(parse, token) for token in named}) > 1 and not any(_is_known_by_noun(parse, t) for t in named):
+            return True
+    return False
+
+
+def _is_known_by_noun(parse: Parse, noun: Token) -> bool:
+    """Whether nothing but its article says which thing is spoken of: ``the ticket``, and not ``the first ticket``."""
+    beside = parse.children(noun)
+    alone = all(token.dep in ("det", "punct") for token in beside)
+    return (noun.tag, noun.pos) == ("NN", "NOUN") and alone and any(token.lower in DEFINITE for token in beside)
 
 
 def is_part_of_all(subject: PhrasedProblem, name: str) -> bool:

@@ -10,7 +10,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.facts import TellQuantity
+from illposed.mutators.facts import AskQuantity, TellQuantity
 from illposed.mutators.problems.soundness.wholes import open_total
 from illposed.mutators.problems.text.results import tell_result
 
@@ -171,3 +171,18 @@ def test_what_is_sold_on_two_days_together_is_not_told_of_one_of_them(subject_of
         "60-20 = <<60-20=40>>40\n40/2 = <<40/2=20>>20 pies are sold on Friday.\n#### 20",
     )
     assert ("joint-share" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("other", "refused"),
+    [("a paper bag", True), ("a paper box", False), ("a paper bag. The bag is blue", False)],
+)
+def test_what_there_is_another_of_is_not_told_or_asked_without_its_name(subject_of, other, refused, telling, reasons):
+    subject = subject_of(
+        f"A bag has 3 rows of 5 figs each. There are 8 figs in {other}. How many figs are there in all?",
+        "The bag has 3*5 = <<3*5=15>>15 figs.\nThere are 15+8 = <<15+8=23>>23 figs in all.\n#### 23",
+    )
+    name = subject.oracle.program.steps[0].target
+    subject = telling(subject, name, Told("The bag has 15 figs.", Span(12, 14)), "How many figs does the bag have?")
+    assert ("of-another" in reasons(TellQuantity(), subject)) == refused
+    assert ("of-another" in reasons(AskQuantity(), subject)) == refused
