@@ -14,6 +14,7 @@ from illposed.engine.results import Rejected
 
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen"}
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
+_SUMS: Final = word_set("price cost fee")
 _NUMBERLESS: Final = word_set("total rest half majority % percent")
 _TWICE: Final = ("that", "had")
 """Words that may rightly stand twice: "He said that that pen was new"."""
@@ -39,6 +40,9 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"
         if many or (following.text in ("'s", "’s") and token.tag == "MD"):
             return Rejected("wording", f"{token.text}{following.text}")  # "both Omar can's pots"
+        who = parse.subject(token) if token.lemma == "cost" and token.is_verb else None
+        if who is not None and who.lemma in _SUMS:
+            return Rejected("wording", f"{who.text} {token.text}")  # "the price of a pen costs $9"
         if token.text == "$" and _lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):
