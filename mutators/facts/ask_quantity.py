@@ -28,6 +28,7 @@ from illposed.mutators.problems.soundness.wholes import (
     divides_joint_share,
     leaves_given_rest,
     may_be_of_another,
+    may_be_of_either,
     shares_of,
 )
 from illposed.mutators.problems.structure.determination import ancestors, givens_of
@@ -256,6 +257,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
     "joint-share": divides_joint_share,
     "of-another": may_be_of_another,
+    "of-either": may_be_of_either,
 }
 """The questions that are not asked, by the reason."""
 

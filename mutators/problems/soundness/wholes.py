@@ -20,6 +20,7 @@ from illposed.mutators.problems.structure.determination import ancestors, givens
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     REST,
+    content,
     has_any,
     is_bare,
     names_number,
@@ -222,6 +223,19 @@ def may_be_of_another(subject: PhrasedProblem, name: str, said: Parse) -> bool:
         if len({_kind(parse, token) for token in named}) > 1 and not any(_is_known_by_noun(parse, t) for t in named):
             return True
     return False
+
+
+def may_be_of_either(subject: PhrasedProblem, name: str, said: Parse) -> bool:
+    """Whether a sentence or question about a share or product has no word that one sentence of the story alone has.
+
+    As ``7 slices are given away`` has none where some are given away to friends and some to neighbours.
+    """
+    relation, parse = relation_of(subject, name), subject.parse
+    if name == ANSWER or not isinstance(relation, BinOp) or relation.operator not in "*/" or has_any(said, ALL | REST):
+        return False
+    words = content(said.tokens)
+    story = (parse.tokens_of(sentence) for sentence in parse.sentences if sentence != parse.question)
+    return bool(words) and sum(words <= content(tokens) for tokens in story) > 1
 
 
 def _is_known_by_noun(parse: Parse, noun: Token) -> bool:

@@ -25,6 +25,7 @@ from illposed.mutators.problems.soundness.wholes import (
     is_part_of_all,
     is_unequal_share,
     may_be_of_another,
+    may_be_of_either,
     may_have_other_kinds,
     open_total,
 )
@@ -52,6 +53,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "other-kinds": may_have_other_kinds,
     "part-of-all": is_part_of_all,
     "of-another": lambda subject, name: may_be_of_another(subject, name, parse_told(subject, name)),
+    "of-either": lambda subject, name: may_be_of_either(subject, name, parse_told(subject, name)),
     "unequal-share": is_unequal_share,
     "done-again": is_of_further_ones,
     "further-stretch": lambda subject, name: is_of_further_stretch(subject, parse_told(subject, name)),

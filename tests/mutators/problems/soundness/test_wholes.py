@@ -186,3 +186,25 @@ def test_what_there_is_another_of_is_not_told_or_asked_without_its_name(subject_
     subject = telling(subject, name, Told("The bag has 15 figs.", Span(12, 14)), "How many figs does the bag have?")
     assert ("of-another" in reasons(TellQuantity(), subject)) == refused
     assert ("of-another" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("sentence", "question", "refused"),
+    [
+        ("6 figs are given away.", "How many figs are given away?", True),
+        ("6 figs are given away to neighbours.", "How many figs are given away to neighbours?", False),
+        ("6 figs are given away in total.", "How many figs are given away in total?", False),
+    ],
+)
+def test_a_share_is_told_and_asked_for_in_words_that_say_which_it_is(
+    subject_of, sentence, question, refused, telling, reasons
+):
+    subject = subject_of(
+        "Ana has 24 figs. A fourth of the figs are given away to neighbours. A third of the other figs are given away "
+        "to friends. How many figs are left?",
+        "24/4 = <<24/4=6>>6 figs.\n24-6 = <<24-6=18>>18.\n18/3 = <<18/3=6>>6.\n18-6 = <<18-6=12>>12 are left.\n#### 12",
+    )
+    name = subject.oracle.program.steps[0].target
+    subject = telling(subject, name, Told(sentence, Span(0, 1)), question)
+    assert ("of-either" in reasons(TellQuantity(), subject)) == refused
+    assert ("of-either" in reasons(AskQuantity(), subject)) == refused
