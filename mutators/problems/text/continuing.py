@@ -55,6 +55,9 @@ _LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(1, 2)}
 _DONE_BY_THINGS: Final = word_set("be have hold contain weigh cost measure take make produce need last use")
 """What things do as well as people."""
 
+_CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
+"""How a sentence opens that has a condition, read without a parse: the answer is told with each other value."""
+
 _PRONOUN: Final = re.compile(r"\b(?:s?he|they|his|her|their)\b", re.IGNORECASE)
 _LEAST: Final = 4
 _MOST_SIZES: Final = 20
@@ -94,7 +97,7 @@ def continuation(
     """
     as_written = subject.as_written
     number = _number(as_written)
-    if number is None or has_condition(parse_of(told)):
+    if number is None or _CONDITION.match(told):
         return None
     spoken_of = _spoken_of(as_written, number, told)
     return _going_on(as_written, number, spoken_of, _names_another(as_written, spoken_of, told), names, pronoun_of)
