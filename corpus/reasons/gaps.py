@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -276,11 +276,16 @@ def is_clear(unsaid: str, text: str) -> bool:
     if not (definite | named) <= known or 2 * len(words & known) < len(words):
         return False
     counted = re.match(r"how many ([^\W\d_]+)", unsaid)
-    for sentence in _SENTENCE.split(text):
-        there = [mention.unit for mention in find_mentions(sentence) if mention.kind == "count"]
-        if counted and not _COMPARED.search(sentence) and singular(counted[1]) in there and words <= stems(sentence):
-            return False
-    return True
+    return counted is None or not any(
+        _tells_how_many(sentence, singular(counted[1]), words) for sentence in _SENTENCE.split(text)
+    )
+
+
+def _tells_how_many(sentence: str, things: str, words: Set[str]) -> bool:
+    """Whether a sentence with all these words tells how many things there are, in the singular, and compares none."""
+    if _COMPARED.search(sentence) or not words <= stems(sentence):
+        return False
+    return any(mention.kind == "count" and mention.unit == things for mention in find_mentions(sentence))
 
 
 @lru_cache(maxsize=512)  # what a text leaves open is asked again and again of the same sentences

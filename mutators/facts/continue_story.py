@@ -101,6 +101,8 @@ def _stated_again(subject: PhrasedProblem, told: FactEdit, replaced: Span) -> Se
     """The givens of a ``replaced`` part that what is told states as well; None if that part has a number besides."""
     text, number = told.text.after, told.adds[-1].span
     mentions = [mention for mention in subject.oracle.mentions if replaced.contains(mention.span)]
+    if not mentions:
+        return ()
     again = tuple(stated_again(subject, replaced, text, number))
     said = {(one.value, one.kind) for one in find_mentions(text) if not one.span.overlaps(number)}
     is_said = all((mention.value, mention.kind) in said for mention in mentions)

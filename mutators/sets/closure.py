@@ -22,7 +22,6 @@ class Closures:
     def __init__(self, subject: PhrasedProblem) -> None:
         self._subject = subject
         self._counts: dict[Move, int] = {}
-        self._written: dict[str, tuple[Mention, ...]] = {}
 
     def balances(self, outline: Outline) -> bool:
         """Whether the texts of each class have about as many such numbers, on average.
@@ -55,10 +54,7 @@ class Closures:
             if not any(edit.text.span.overlaps(mention.span) for edit in move):
                 yield from _values(mention)
         for edit in move:
-            after = edit.text.after
-            if after not in self._written:
-                self._written[after] = find_mentions(after)
-            for mention in self._written[after]:
+            for mention in find_mentions(edit.text.after.strip()):  # as it was read when it was told
                 yield from _values(mention)
 
 
@@ -73,7 +69,7 @@ def _count_close(numbers: Sequence[Fraction]) -> int:
     """How many numbers are the sum, difference, product or quotient of two at other places."""
     # As whole numbers over one denominator, in which sums and products are compared ten times as fast.
     unit = lcm(*(number.denominator for number in numbers))
-    scaled = [int(number * unit) for number in numbers]
+    scaled = [number.numerator * (unit // number.denominator) for number in numbers]
     close = set[int]()
     for (place, one), (other_place, other) in combinations(enumerate(scaled), 2):
         results = _results(one, other, unit)

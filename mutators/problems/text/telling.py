@@ -239,8 +239,11 @@ def stated_again(
 
     The "two" of "her two cats" does not state "twice".
     """
-    mentions = [mention for mention in find_mentions(text) if besides is None or not mention.span.overlaps(besides)]
-    for name in givens_within(subject, replaced):
+    names = givens_within(subject, replaced)
+    # Most often there are none, and it matters that the text is not read then.
+    said = find_mentions(text) if names else ()
+    mentions = [mention for mention in said if besides is None or not mention.span.overlaps(besides)]
+    for name in names:
         given = subject.oracle.mention_of(name)
         same = [one for one in mentions if (one.value, one.kind, one.unit) == (given.value, given.kind, given.unit)]
         if len(same) == 1:
