@@ -185,12 +185,12 @@ def mistellings(
     used = [told for told in edits.tells if told.about in derived[ANSWER] and not is_too_early(subject, told)]
     depths = {told: len(derived[told.about] - {ANSWER}) for told in used}
     for told in sorted(used, key=lambda told: -min(depths[told], DEEP)):
-        count = closures.count(frozenset({told}))
+        tellers = [mutator for mutator in mutators if mutator.id == told.mutator]
+        asks, count = [*_beside(subject, edits.asks, told)], closures.count(frozenset({told}))
         for value in islice(_otherwise(subject, told.about, random), _VALUES):
-            then = tellings(subject, mutators, [told.about], {**subject.values, told.about: value}, random)
-            otherwise = then.get(key_of(told))
+            values = {**subject.values, told.about: value}
+            otherwise = tellings(subject, tellers, [told.about], values, random).get(key_of(told)) if asks else None
             if otherwise is not None and closures.count(frozenset({otherwise})) == count:
-                asks = _beside(subject, edits.asks, told)
                 yield from (Mistelling(told, otherwise, asked, depths[told]) for asked in asks)
 
 
