@@ -203,6 +203,11 @@ class Parse:
         opened = (s for s in reversed(self.sentences) if self.tokens[s.first].lower in _ASKS)
         return next(marked, None) or next(opened, None) or self.sentences[-1]
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All words of the text, see :func:`words_in`."""
+        return words_in(self.tokens)
+
     @property
     def digest(self) -> str:
         """A SHA-256 digest, in hexadecimal, of all tokens with their tags, lemmas and dependencies."""

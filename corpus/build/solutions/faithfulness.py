@@ -200,8 +200,9 @@ def _strays(
         told = Counter(should.values[step.target] for step in steps if _is_number(step.expr))
         wrong = Counter(outside) - _operands(read) - told
     else:
-        known = {*should.values.values(), *should.stated, *_operands(read), *numbers_in_words(_operands(read))}
-        wrong = (number for number in outside if number not in known)
+        unstated = [number for number in outside if number not in should.stated]
+        known = {*should.values.values(), *_operands(read), *numbers_in_words(_operands(read))} if unstated else ()
+        wrong = (number for number in unstated if number not in known)
     yield from (f"has a number from nowhere, {number}" for number in wrong)
 
 

@@ -109,8 +109,11 @@ def keeps_order(subject: OpenProblem, name: str, value: Fraction, *, hidden: str
     car for 6`` that carries five. A ``hidden`` one does not count.
     """
     given, unsaid = subject.oracle.mention_of(name), hidden and subject.oracle.mention_of(hidden)
-    others = (m for m in subject.oracle.mentions if m not in (given, unsaid) and m.is_quantity and m.kind == given.kind)
-    return all(value != m.value and (value > m.value) == (given.value > m.value) for m in others)
+    # The kind first, which most often is another, since it matters: values are tried one after the other.
+    alike = (m for m in subject.oracle.mentions if m.kind == given.kind and m.is_quantity)
+    return all(
+        value != m.value and (value > m.value) == (given.value > m.value) for m in alike if m not in (given, unsaid)
+    )
 
 
 def leaves_enough(subject: PhrasedProblem, values: Mapping[str, Fraction]) -> bool:

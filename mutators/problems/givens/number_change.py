@@ -14,6 +14,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.evaluate import Evaluation, Value, evaluate
+from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit, replace_mention
 from illposed.engine.quantities.mentions import find_mentions
@@ -86,8 +87,9 @@ def further_values(true: Fraction, random: Random) -> list[Fraction]:
     if unit > 1 and true < 10 * unit:
         unit /= 10  # 90 may be 72
     least, most = ceil(true / unit / _FAR), int(true / unit * _FAR)
-    found = [(least + place) * unit for place in _sampled(most - least + 1, random)]
-    return [value for value in random.sample(found, len(found)) if value not in (true, 1)]
+    found = [least + place for place in _sampled(most - least + 1, random)]
+    same = {normalised(true / unit), normalised(1 / unit)}
+    return [size * unit for size in random.sample(found, len(found)) if size not in same]
 
 
 def _mantissas(true: Fraction, random: Random) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.parser import required_parser
-from illposed.engine.english.tokens import Parse, Sentence, Token, words_in
+from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 
@@ -67,7 +67,7 @@ def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
 
 def has_any(parse: Parse, words: frozenset[str]) -> bool:
     """Whether a word of a text, as it is written or its lemma, is one of some."""
-    return not words.isdisjoint(words_in(parse.tokens))
+    return not words.isdisjoint(parse.words)
 
 
 def is_state(parse: Parse) -> bool:
@@ -160,7 +160,7 @@ def is_undirected(parse: Parse) -> bool:
     ``The difference is 7 plums.`` ``Mia has 14 more pens.`` The program says that one is 7 more; where the other is
     withheld, it may be 7 less to a reader.
     """
-    words = words_in(parse.tokens)
+    words = parse.words
     has_more = any(
         token.lemma in COMPARED
         and parse.before(token).pos == "NUM"
