@@ -131,7 +131,7 @@ class StepMutator(ABC):
         """The program with the error at ``site``, or why there is none that could be told from the true one."""
 
 
-@lru_cache(maxsize=4)  # a mutator is asked for its sites, and again as it is applied to each of them
+@lru_cache(maxsize=1)  # a mutator is asked for its sites, and again as it is applied to each of them
 def sites_of(mutator: StepMutator, subject: OpenProgram) -> tuple[Site, ...]:
     """The sites of a mutator in a program; raises ``TypeError`` if it returns anything else."""
     with blamed(mutator.id, "sites"):

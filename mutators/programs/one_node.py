@@ -77,13 +77,13 @@ class NodeMutator(StepMutator):
         return mutated_line(type(self), subject.program, site, line, expr, done, due)
 
 
-@lru_cache(maxsize=4)  # a mutator names its sites, and is then applied to each of them
+@lru_cache(maxsize=1)  # a mutator names its sites, and is then applied to each of them
 def _offered(mutator: NodeMutator, subject: OpenProgram) -> tuple[tuple[Place, WrongNode], ...]:
     """The wrong nodes that tempt at each place."""
     return tuple((place, wrong) for place in _places(subject) for wrong in mutator.wrong_nodes(subject, place))
 
 
-@lru_cache(maxsize=4)  # every mutator goes through the places of a program
+@lru_cache(maxsize=1)  # every mutator goes through the places of a program
 def _places(subject: OpenProgram) -> tuple[Place, ...]:
     """The nodes of the lines that compute something."""
     computing = (line for line in lines(subject.program) if line.computes)
