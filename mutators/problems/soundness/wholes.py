@@ -230,8 +230,10 @@ def may_be_of_either(subject: PhrasedProblem, name: str, said: Parse) -> bool:
 
     As ``7 slices are given away`` has none where some are given away to friends and some to neighbours.
     """
+    if name == ANSWER or name in givens_of(subject) or has_any(said, ALL | REST):
+        return False
     relation, parse = relation_of(subject, name), subject.parse
-    if name == ANSWER or not isinstance(relation, BinOp) or relation.operator not in "*/" or has_any(said, ALL | REST):
+    if not isinstance(relation, BinOp) or relation.operator not in "*/":
         return False
     words = content(said.tokens)
     story = (parse.tokens_of(sentence) for sentence in parse.sentences if sentence != parse.question)

@@ -124,8 +124,9 @@ def awkwardness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     told = [edit for edit in edits if edit.tells]
     asked = _asking(edits)
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
-    last = [said_in(subject, edit).tokens for edit in told if place_in(subject, edit) == subject.parse.question.index]
-    again = sum(_repeats(question, before) for before in last for question in _questions(subject, edits))
+    last = [said_in(subject, edit) for edit in told if place_in(subject, edit) == subject.parse.question.index]
+    questions = _questions(subject, edits) if last else ()
+    again = sum(_says_again(question, before) for before in last for question in questions)
     of_each = sum(_of_told(subject, edit, unsaid) for edit in told) + sum(_of_asked(subject, edit) for edit in asked)
     return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
 
@@ -270,6 +271,11 @@ def _repeats(said: Parse, before: Sequence[Token]) -> bool:
     opens_alike = inside != () and bool(lead) and lead <= content(before)
     own, others = (content(token for token in tokens if token.pos != "PROPN") for tokens in (said.tokens, before))
     return opens_alike or (len(own & others) >= _SEVERAL and not has_any(said, ALL))
+
+
+@lru_cache(maxsize=256)  # the same question is asked after the same told sentence in many texts
+def _says_again(question: Parse, told: Parse) -> bool:
+    return _repeats(question, told.tokens)
 
 
 def is_one_step(subject: PhrasedProblem, name: str, unsaid: Collection[str] = ()) -> bool:
