@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -30,6 +30,7 @@ from illposed.engine.phrasing.steps import (
     draft_step,
     in_problem,
     is_answer,
+    plain,
     refuse_premise,
     refuse_step,
     told_frame,
@@ -39,7 +40,10 @@ from illposed.engine.quantities.ids import AnswerId, GivenId, QuantityId, Result
 from illposed.engine.results import Rejected, Unusable, shortened
 
 SYNTAX: Final = "syntax"
-_Drafts = tuple[Told | Rejected, ...]
+_Wordings = tuple[Told | Rejected, ...]
+"""The same said in several ways, the best first."""
+
+_Drafts = Sequence[_Wordings]
 _STEPS: Final = (draft_step, draft_compared, draft_multiplied)
 """What makes sentences of results, the best first."""
 
@@ -74,7 +78,20 @@ def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tu
     """The phrasings of every quantity of each problem; the problems are taken together for speed only."""
     drafts = [[_drafts(problem, quantity) for quantity in problem.quantities()] for problem in problems]
     parses = _parses(parser, (draft for told in drafts for ways in told for draft in ways))
-    return tuple(_phrasings(problem, told, parses) for problem, told in zip(problems, drafts, strict=True))
+    worded = [
+        [[_plain_first(problem, draft, parses) for draft in ways] for ways in told]
+        for problem, told in zip(problems, drafts, strict=True)
+    ]
+    parses |= _parses(parser, (words[0] for told in worded for ways in told for words in ways if len(words) > 1))
+    return tuple(_phrasings(problem, told, parses) for problem, told in zip(problems, worded, strict=True))
+
+
+def _plain_first(problem: ParsedProblem, draft: Told | Rejected, parses: Mapping[str, Parse]) -> _Wordings:
+    """A draft, after one that speaks of the things themselves if there is one."""
+    if isinstance(draft, Rejected):
+        return (draft,)
+    plainer = plain(problem.question, draft, with_names(parses[draft.text], problem.names))
+    return (draft,) if plainer is None else (plainer, draft)
 
 
 def _parses(parser: Parser, drafts: Iterable[Told | Rejected]) -> dict[str, Parse]:
@@ -85,7 +102,7 @@ def _parses(parser: Parser, drafts: Iterable[Told | Rejected]) -> dict[str, Pars
 def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[str, Parse]) -> tuple[Phrasing, ...]:
     values = problem.quantities()
     found = dict(zip(values, drafts, strict=True))
-    texts = {draft.text for ways in drafts for draft in ways if isinstance(draft, Told)}
+    texts = {draft.text for ways in drafts for words in ways for draft in words if isinstance(draft, Told)}
     named = {text: with_names(parses[text], problem.names) for text in texts}
     others = [(values[quantity], frame) for quantity, ways in found.items() for frame in _frames(quantity, ways, named)]
     return _with_answer(
@@ -99,13 +116,13 @@ def _phrasings(problem: ParsedProblem, drafts: Sequence[_Drafts], parses: dict[s
 
 def _frames(quantity: QuantityId, ways: _Drafts, parses: dict[str, Parse]) -> Iterator[Frame]:
     """What the sentences that may state a result say, of the answer without the value."""
-    for told in ways if not isinstance(quantity, GivenId) else ():
+    for told in (draft for words in ways for draft in words) if not isinstance(quantity, GivenId) else ():
         if isinstance(told, Told):
             frame = told_frame(told, parses[told.text])
             yield replace(frame, value=None) if isinstance(quantity, AnswerId) else frame
 
 
-def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Drafts:
+def _drafts(problem: ParsedProblem, quantity: QuantityId) -> _Wordings:
     """The sentences that may state a quantity, the best first."""
     match quantity:
         case GivenId():
@@ -124,7 +141,7 @@ def _phrasing(
     parses: dict[str, Parse],
     elsewhere: Sequence[Frame],
 ) -> Phrasing:
-    tried = [_told_and_asked(problem, quantity, value, draft, parses, elsewhere) for draft in drafts]
+    tried = [_worded(problem, quantity, value, words, parses, elsewhere) for words in drafts]
     told, asked = next((both for both in tried if isinstance(both[0], Told)), tried[0])
     if isinstance(quantity, AnswerId):
         asked = _question(problem.question)
@@ -136,6 +153,22 @@ def _phrasing(
         refused["hidden"] = next(way for way in ways if isinstance(way, Rejected))
     said = told if isinstance(told, Told) else None
     return Phrasing(quantity, value, SYNTAX, said, asked if isinstance(asked, str) else None, hidden, refused)
+
+
+def _worded(
+    problem: ParsedProblem,
+    quantity: QuantityId,
+    value: Fraction,
+    words: _Wordings,
+    parses: dict[str, Parse],
+    elsewhere: Sequence[Frame],
+) -> tuple[Told | Rejected, str | Rejected]:
+    """The best wording that is taken, of a draft that is, and the first question for its number; or why it is not."""
+    tried = [_told_and_asked(problem, quantity, value, draft, parses, elsewhere) for draft in words]
+    if isinstance(tried[-1][0], Rejected):
+        return tried[-1]
+    taken = [both for both in tried if isinstance(both[0], Told)]
+    return taken[0][0], next((asked for _, asked in taken if isinstance(asked, str)), taken[0][1])
 
 
 def _told_and_asked(

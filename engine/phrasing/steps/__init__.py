@@ -5,6 +5,7 @@ from illposed.engine.phrasing.steps.condition import UNDER_CONDITION, in_problem
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_each
 from illposed.engine.phrasing.steps.multiplied import draft_multiplied
+from illposed.engine.phrasing.steps.plain import plain
 from illposed.engine.phrasing.steps.said import Said
 from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_step
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
@@ -19,6 +20,7 @@ __all__ = [
     "draft_words",
     "in_problem",
     "is_answer",
+    "plain",
     "refuse_each",
     "refuse_premise",
     "refuse_pronoun",

@@ -11,6 +11,7 @@ from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 
 COMPARING: Final = word_set("more less fewer older younger taller shorter longer heavier")
 """Words that make the number before them a difference."""
@@ -91,6 +92,24 @@ def tense_of(parse: Parse, verb: Token) -> str:
     """The tag of the word that carries the tense of a verb: ``VBZ`` for all of the present, ``VBD``, ``MD``."""
     tag = parse.finite(verb).tag
     return "VBZ" if tag == "VBP" else tag
+
+
+def tense_of_story(question: Parse, lemma: str) -> str | None:
+    """The tense in which a problem tells what is done, as :func:`tense_of` names it; None where it has several.
+
+    That of all verbs with this base form, or else of all its verbs but those with ``will`` and the like.
+    """
+    verbs = [token for token in question.tokens if token.is_verb and is_finite(question, token)]
+    same = [verb for verb in verbs if verb.lemma == lemma and verb.pos == "VERB"]
+    tenses = {tense_of(question, verb) for verb in same or verbs} - (set() if same else {"MD"})
+    return tenses.pop() if len(tenses) == 1 else None
+
+
+def is_known_count(question: Parse, number: Token, noun: Token) -> bool:
+    """Whether a story has so many of some things: ``4 bags``, but not ``4 hours``."""
+    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"dollar", "cent"}
+    same = (token for token in question.tokens if token.lower == number.lower) if counted else ()
+    return any(question.head(token).lemma == noun.lemma for token in same)
 
 
 def is_over(parse: Parse, verb: Token) -> bool:

@@ -23,7 +23,7 @@ _OFTEN: Final = SPEED_UNITS | word_set(
     "each every per apiece daily weekly monthly yearly annual annually hourly weekday"
 )
 _TOLD: Final = _OFTEN | {"total", "worth", "each"}
-_PRICES: Final = word_set("price fee fare rate wage salary")
+PRICES: Final = word_set("price fee fare rate wage salary")
 _TRADES: Final = word_set("buy sell purchase")
 _OF_ONE: Final = word_set("a an each every apiece")
 _SPANS: Final = frozenset({7, 12, 24, 30, 52, 60, 365})
@@ -54,7 +54,7 @@ def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool
     objects = [one for holder in holders for of in question.children(holder, "prep") for one in question.children(of)]
     counted = {word.lemma for word in (*holders, *objects) if word.is_plural}
     counted |= {question.head(token).lemma for token in numbers if token.dep == "nummod"} - ABSTRACT  # "20 woodburning"
-    return bool(several) and noun.lemma in _PRICES | counted
+    return bool(several) and noun.lemma in PRICES | counted
 
 
 def is_multiplied(problem: ParsedProblem, result: ResultId) -> bool:
@@ -92,7 +92,7 @@ def refuse_scope(said: Said) -> Rejected | None:
     ones = [token for token in parse.tokens if token.lower in _OF_ONE]
     nouns = [noun if (noun := parse.head(token)).index > token.index else said.subject for token in ones]
     nouns += [noun for noun in parse.tokens if noun.tag == "NN" and parse.child(noun, "det", "poss")]
-    nouns += [said.subject] if said.subject.lemma in _PRICES and "total" not in said.words else []
+    nouns += [said.subject] if said.subject.lemma in PRICES and "total" not in said.words else []
     priced = said.verb.lemma == "be" and (said.is_money or parse.head(number).lemma == "dollar")
     plural = priced and said.subject.is_plural and said.subject.lemma not in NO_THINGS and not said.words & _TOLD
     if plural or _sells_some(said) or any(is_of_several(problem, said.result, noun) for noun in nouns):

@@ -22,7 +22,7 @@ from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.restated import restated
-from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_over, tense_of, unit_of
+from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_known_count, is_over, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
@@ -178,10 +178,8 @@ def _with_article(draft: StepDraft) -> StepDraft:
 def _with_known_subject(question: Parse, draft: StepDraft) -> StepDraft:
     """ "The 4 bags hold 80 figs" for "4 bags hold 80 figs", where the story has so many of them."""
     first, noun = draft.words[0], draft.parse.head(draft.words[0])
-    known = any(token.lower == first.lower and question.head(token).lemma == noun.lemma for token in question.tokens)
-    counted = noun.tag == "NNS" and noun.lemma not in MEASURE_UNITS | TIME_UNITS | {"dollar", "cent"}
-    counts = counted and first.dep == "nummod" and noun.is_subject and first != draft.number
-    if not (counts and known and tense_of(draft.parse, draft.verb) != "MD"):
+    counts = first.dep == "nummod" and noun.is_subject and first != draft.number
+    if not (counts and is_known_count(question, first, noun) and tense_of(draft.parse, draft.verb) != "MD"):
         return draft
     return draft.writing({first.index: f"the {first.lower}"})
 

@@ -136,7 +136,7 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
 def _refuse_subject(said: Said) -> Rejected | None:
     parse, verb, subject, first = said.parse, said.verb, said.subject, said.parse.tokens[0]
     heads = first.lower == "the" and parse.tokens[1].lemma in NUMBER_NOUNS | {"cost", "price"}
-    acts = subject.pos in ("VERB", "ADJ", "ADV")
+    acts = subject.pos in ("VERB", "ADJ", "ADV") and verb.lemma != "cost"  # "Buying the pens costs $9."
     multiple = first.lower in MULTIPLES and verb.lemma == "be"
     converted = verb.lemma == "have" and subject.lemma.lower() in _MEASURES
     equal, described = parse.child(verb, "attr"), parse.child(subject, "amod")

@@ -1,4 +1,4 @@
-"""A told sentence in the manner of the story: in its tense, with its sign for money, and of things."""
+"""A told sentence in the manner of the story: in its tense, and with its sign for money."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.draft import capitalised, written
-from illposed.engine.phrasing.order import ObjectFirst, object_first
 from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -82,32 +80,3 @@ def with_dollar_sign(subject: PhrasedProblem, told: Told) -> Told:
     figure = told.number.of(told.text)
     text = f"{told.text[: told.number.start]}${figure}{told.text[unit.span.end :]}"
     return Told(text, Span(told.number.start, told.number.start + len(figure) + 1))
-
-
-def with_things_counted(told: Told) -> Told:
-    """The sentence about the things instead of their number: ``The number of red figs is 9.`` -> ``There are 9 red
-    figs.``, and ``The number of figs Mara ate is 9.`` -> ``Mara ate 9 figs.``"""
-    opening, number = "The number of ", told.number.of(told.text)
-    if not told.text.startswith(opening) or not number.isdigit() or int(number) == 1:
-        return told
-    said = parse_of(told.text)
-    verb = said.before(said.within(told.number)[0])
-    are = {"is": "are", "was": "were"}.get(verb.lower)
-    if are is None or not told.text.endswith(f" {verb.text} {number}."):
-        return told
-    first, last = said.within(Span(len(opening), verb.span.start))[0], said.before(verb)
-    clause = object_first(said.tokens[first.index : last.index + 1])
-    if clause is not None and clause.has_subject:
-        return _done(clause, number)
-    if clause is not None and clause.verb.lemma == "remain":
-        return told
-    start = f"There {are} "
-    things = told.text[len(opening) : verb.span.start].rstrip()
-    return Told(f"{start}{number} {things}.", Span(len(start), len(start) + len(number)))
-
-
-def _done(clause: ObjectFirst, number: str) -> Told:
-    """``Mara ate 9 figs on Monday.`` for ``The number of figs Mara ate on Monday is 9.``"""
-    before = capitalised(written(clause.acts))
-    start = len(before) + 1
-    return Told(written([before, number, *clause.thing, *clause.rest, "."]), Span(start, start + len(number)))

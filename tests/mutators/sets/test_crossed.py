@@ -200,7 +200,7 @@ def test_in_half_or_more_of_the_triples_with_a_vague_word_the_solvable_text_with
     found = [each for some in made for each in some if isinstance(each, TripleSet)]
     vague = [t for t in found if any(e.how == "vague" for e in t.members[2].proposal.edits)]
     withholding = [t for t in vague if any(e.mutator == "hide_given" for e in t.members[0].proposal.edits)]
-    assert 2 / 5 < len(withholding) / len(vague) < 3 / 4
+    assert 2 / 5 < len(withholding) / len(vague) < 4 / 5
 
 
 def test_the_solvable_text_of_a_triple_has_the_kind_of_the_text_that_it_is_the_control_of(triples):
@@ -402,7 +402,7 @@ def test_no_two_sets_of_a_problem_share_a_text(flowers, subjects):
 def test_no_text_of_a_clash_is_one_that_nobody_would_write(subject_of):
     subject = subject_of(
         "Each bead of Rosa costs $3. She buys 40 red beads and 50 blue beads. How much does Rosa pay?",
-        "The number of beads is 40+50 = <<40+50=90>>90.\nThey cost 90*3 = $<<90*3=270>>270.\n#### 270",
+        "The number of Rosa's beads is 40+50 = <<40+50=90>>90.\nThey cost 90*3 = $<<90*3=270>>270.\n#### 270",
     )
     mutators = ChangeGiven(), TellQuantity()
     told = [each for each in edits_of(subject, mutators, Random(1)).tells if each.about != ANSWER]

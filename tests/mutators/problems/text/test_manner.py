@@ -6,11 +6,8 @@ from random import Random
 
 import pytest
 
-from illposed.engine.english.spans import Span
-from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import TellQuantity
-from illposed.mutators.problems.text.manner import with_things_counted
 
 
 def told_texts(subject):
@@ -52,28 +49,3 @@ def test_what_all_have_may_be_what_each_of_them_has(subject_of):
     )
     made = [each for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
     assert "each-or-together" in {each.reason for each in made}
-
-
-@pytest.mark.parametrize(
-    ("text", "number", "told"),
-    [
-        ("The number of red figs is 26.", "26", "There are 26 red figs."),
-        ("The number of figs that were ripe was 26.", "26", "There were 26 figs that were ripe."),
-        ("The number of ripe figs is 1.", "1", "The number of ripe figs is 1."),
-        ("The total number of figs is 26.", "26", "The total number of figs is 26."),
-        ("The number of figs Mara ate on Monday is 26.", "26", "Mara ate 26 figs on Monday."),
-        ("The number of figs that Mara ate on Monday is 26.", "26", "Mara ate 26 figs on Monday."),
-        (
-            "The number of liters the jugs in it are holding is 450.",
-            "450",
-            "The jugs in it are holding 450 liters.",
-        ),
-        ("The number of figs that remained is 20.", "20", "The number of figs that remained is 20."),
-        ("The number of figs in 26 bags is 52.", "52", "There are 52 figs in 26 bags."),
-    ],
-)
-def test_things_are_told_of_rather_than_their_number(text, number, told):
-    start = text.rindex(number)
-    found = with_things_counted(Told(text, Span(start, start + len(number))))
-    assert found.text == told
-    assert found.number.of(found.text) == number
