@@ -1,7 +1,8 @@
-"""A told sentence in the manner of the story: in its tense, and with its sign for money."""
+"""A told sentence in the manner of the story: in its tense, with its sign for money, and its commas."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
@@ -13,6 +14,10 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.steps.said import is_over
 from illposed.mutators.problems.structure.sentences import has_any, parse_of
+
+_THOUSAND: Final = 1000
+_THOUSANDS: Final = re.compile(r"(?<![\d.,])\d{4,}")
+"""Figures of a thousand or more without commas; what follows a point has none."""
 
 _PRESENT: Final = ("VBZ", "VBP")
 _EARLIER: Final = word_set("first yesterday ago last already originally earlier before start begin")
@@ -80,3 +85,15 @@ def with_dollar_sign(subject: PhrasedProblem, told: Told) -> Told:
     figure = told.number.of(told.text)
     text = f"{told.text[: told.number.start]}${figure}{told.text[unit.span.end :]}"
     return Told(text, Span(told.number.start, told.number.start + len(figure) + 1))
+
+
+def with_commas(subject: PhrasedProblem, told: Told) -> Told:
+    """The number with commas as the story has them, and where it has no such number: ``1600`` -> ``1,600``."""
+    figure = told.number.of(told.text)
+    written = [mention.text for mention in subject.oracle.mentions if mention.value >= _THOUSAND]
+    if any(_THOUSANDS.search(text) for text in written):
+        number = figure if any("," in text for text in written) else figure.replace(",", "")
+    else:
+        number = _THOUSANDS.sub(lambda digits: f"{int(digits[0]):,}", figure)
+    text = f"{told.text[: told.number.start]}{number}{told.text[told.number.end :]}"
+    return Told(text, Span(told.number.start, told.number.start + len(number)))

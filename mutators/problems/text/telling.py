@@ -33,7 +33,7 @@ from illposed.mutators.problems.structure.sentences import (
     parse_of,
 )
 from illposed.mutators.problems.text.leads import told_with_lead_last
-from illposed.mutators.problems.text.manner import in_tense, with_dollar_sign
+from illposed.mutators.problems.text.manner import in_tense, with_commas, with_dollar_sign
 from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
 from illposed.mutators.problems.text.pronouns import with_pronoun
 
@@ -86,7 +86,7 @@ def tell(
     changed = told if reworded is None else reworded(told)
     if changed is None:
         return Dropped(mutator, "open-total", told.text)
-    told = in_tense(subject, changed, said)
+    told = with_commas(subject, in_tense(subject, changed, said))
     again: tuple[StatedInEdit, ...] = ()
     if condition is None or not goes_apart:
         edit = _before(subject, subject.parse.sentences[place], told.text)

@@ -49,3 +49,14 @@ def test_what_all_have_may_be_what_each_of_them_has(subject_of):
     )
     made = [each for each in TellQuantity().propose(subject, Random(1)) if isinstance(each, Dropped)]
     assert "each-or-together" in {each.reason for each in made}
+
+
+@pytest.mark.parametrize(("rows", "told"), [("1,200", "$3,600"), ("1200", "$3600"), ("500", "$1,500"), ("90", "$270")])
+def test_large_numbers_have_commas_as_in_the_story_and_where_it_has_none(subject_of, rows, told):
+    value = int(rows.replace(",", "")) * 3
+    subject = subject_of(
+        f"Ivo bought {rows} bulbs at $3 each. He planted 40 of them in rows of 8. How much money did each row cost?",
+        f"He paid {value // 3}*3 = $<<{value // 3}*3={value}>>{value} for the bulbs.\n"
+        f"There are 40/8 = <<40/8=5>>5 rows.\n{value}/5 = $<<{value}/5={value // 5}>>{value // 5}.\n#### {value // 5}",
+    )
+    assert f"He paid {told} for the bulbs. " in told_texts(subject)
