@@ -152,7 +152,7 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     sentence = subject.sentence(ANSWER)
     if sentence is None:
         return None
-    sentence = in_tense(subject, sentence, parse_told(subject, ANSWER))
+    sentence = in_tense(subject, ANSWER, sentence, parse_told(subject, ANSWER))
     if has_condition(parse_of(sentence.text)):
         sentence = _without_condition(sentence)
     parse, value = parse_of(sentence.text), subject.values[ANSWER]

@@ -13,36 +13,82 @@ from illposed.engine.phrasing.people import find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.steps.said import is_over
-from illposed.mutators.problems.structure.sentences import has_any, parse_of
+from illposed.mutators.problems.structure.determination import ancestors
+from illposed.mutators.problems.structure.sentences import has_any, number_of, parse_of
 
 _THOUSAND: Final = 1000
 _THOUSANDS: Final = re.compile(r"(?<![\d.,])\d{4,}")
 """Figures of a thousand or more without commas; what follows a point has none."""
 
 _PRESENT: Final = ("VBZ", "VBP")
+_TENSES: Final = ("VBD", *_PRESENT)
+_OTHER_TENSE: Final = {"is": "was", "was": "is", "are": "were", "were": "are"}
+_STATES: Final = ("be", "have")
 _EARLIER: Final = word_set("first yesterday ago last already originally earlier before start begin")
 _WORTH: Final = ("worth", "'", "’")
 
 
-def in_tense(subject: PhrasedProblem, told: Told, said: Parse) -> Told:
-    """The sentence in the present where the story tells all in the present, or what this does: ``He sold`` -> ``He
-    sells``.
+def in_tense(subject: PhrasedProblem, name: str, told: Told, said: Parse) -> Told:
+    """The sentence in the tense of the story: ``He sold`` -> ``He sells``, ``She sells`` -> ``She sold``.
 
-    But in the past where the question asks so and the story tells of the past as well: ``Yesterday she worked 3 hours.
-    How much did she earn?``, though ``she earns $12 an hour``; and where it tells what was so earlier.
+    That is the tense in which the story tells the same of a number that the result of this ``name`` comes from, or else
+    the one in which it tells all. But what it tells of earlier times stays past, as what the question asks so where the
+    story tells of the past as well: ``Yesterday she worked 3 hours. How much did she earn?``, though ``she earns $12 an
+    hour``.
     """
     verb = said.root(said.sentences[0])
-    start = told.text.find(f" {verb.text} ") + 1
-    if not start or [token for token in said.tokens if token.tag == "VBD"] != [verb]:
+    first = said.finite(verb)
+    start = told.text.find(f" {first.text} ") + 1
+    finite = [token for token in said.tokens if token.tag in _TENSES]
+    if not start or finite != [first] or is_over(said, verb) or has_any(said, _EARLIER | {"now"}):
         return told
-    if is_over(said, verb) or has_any(said, _EARLIER):
-        return told
-    now = _present(subject, said, verb)
+    now = _present(subject, said, verb) if first == verb and verb.tag == "VBD" else None
+    now = now or _as_story(subject, name, said, verb)
     if now is None:
         return told
-    text = f"{told.text[:start]}{now}{told.text[start + len(verb.text) :]}"
+    text = f"{told.text[:start]}{now}{told.text[start + len(first.text) :]}"
     is_after = told.number.start > start
     return Told(text, told.number.shifted(len(text) - len(told.text)) if is_after else told.number)
+
+
+def _as_story(subject: PhrasedProblem, name: str, said: Parse, verb: Token) -> str | None:
+    """The word that carries the tense of a verb as the story tells the same deed of what a result comes from.
+
+    As it tells all if it does not tell the same deed.
+    """
+    parse, first = subject.parse, said.finite(verb)
+    acts = verb.lemma not in _STATES
+    used = [token for token in parse.tokens if acts and token.is_verb and token.lemma == verb.lemma]
+    governing = {parse.verb_above(number_of(subject, given)) for given in ancestors(subject, name)}
+    is_same = not governing.isdisjoint(used)
+    alike = [token for token in used if is_same and (token in governing or token.index < parse.question.first)]
+    told = alike if used else [token for token in parse.tokens if token.is_verb]
+    tenses = {_tense(parse, token) for token in told} - {""}
+    wanted, own = tenses.pop() if len(tenses) == 1 else "", _tense(said, verb)
+    if own not in ("VBD", "VBZ") or wanted in ("", own) or (first != verb and wanted == "have"):
+        return None
+    if wanted == "VBZ" and _asks_of_past(parse, verb):
+        return None
+    several = _is_plural(said, verb)
+    if wanted == "have":
+        return f"{'have' if several else 'has'} {inflect(verb.lemma, 'VBN')}"
+    if wanted == "VBD" or (used and first.lower in _OTHER_TENSE):
+        return _OTHER_TENSE.get(first.lower) or inflect(first.lemma, "VBD")
+    return inflect(first.lemma, "VBP" if several else "VBZ") if used else None
+
+
+def _tense(parse: Parse, verb: Token) -> str:
+    """The tense of a verb: ``VBZ`` for all of the present, ``VBD``, ``have`` for what has been done; empty for others.
+
+    As for those that are the same in both, as ``cost``.
+    """
+    first = parse.finite(verb)
+    if first.lemma == "have" and verb.tag == "VBN":
+        return "have" if first.tag in _PRESENT else ""
+    is_simple = first == verb or first.dep == "auxpass" or first.lemma == "do"
+    if first.tag not in _TENSES or not is_simple or inflect(first.lemma, "VBD") == first.lemma:
+        return ""
+    return "VBZ" if first.tag in _PRESENT else "VBD"
 
 
 def _present(subject: PhrasedProblem, said: Parse, verb: Token) -> str | None:
@@ -52,18 +98,23 @@ def _present(subject: PhrasedProblem, said: Parse, verb: Token) -> str | None:
     roots = [parse.root(sentence) for sentence in parse.sentences[: parse.question.index]]
     # "cost" and "put" are the same in both.
     is_past = any(token.tag == "VBD" and token.lower != token.lemma for token in (*story, *asked))
-    if not is_past and all(root.tag in _PRESENT for root in roots):
+    are_now = all(root.tag in _PRESENT or root.lower == root.lemma for root in roots)
+    if not is_past and are_now and (not roots or any(root.tag in _PRESENT for root in roots)):
         return inflect(verb.lemma, "VBP" if _is_plural(said, verb) else "VBZ")
     if verb.index != 1 or said.tokens[0].text not in {person.name for person in find_people(parse)}:
         return None
-    asked_so = any(
-        helper.tag == "VBD" for token in asked if token.lemma == verb.lemma for helper in parse.children(token, "aux")
-    )
-    if asked_so and any(root.tag == "VBD" for root in roots):
+    if _asks_of_past(parse, verb):
         return None
     used = [token for token in story if token.lemma == verb.lemma]
     now = next((token.lower for token in used if token.tag == "VBZ"), None)
     return None if any(token.lower == verb.lower for token in used) else now
+
+
+def _asks_of_past(parse: Parse, verb: Token) -> bool:
+    """Whether the question asks what somebody did, and a sentence of the story tells of the past as well."""
+    same = (token for token in parse.tokens_of(parse.question) if token.lemma == verb.lemma)
+    asked_so = any(helper.tag == "VBD" for token in same for helper in parse.children(token, "aux"))
+    return asked_so and any(parse.root(each).tag == "VBD" for each in parse.sentences[: parse.question.index])
 
 
 def _is_plural(said: Parse, verb: Token) -> bool:

@@ -86,7 +86,7 @@ def tell(
     changed = told if reworded is None else reworded(told)
     if changed is None:
         return Dropped(mutator, "open-total", told.text)
-    told = with_commas(subject, in_tense(subject, changed, said))
+    told = with_commas(subject, in_tense(subject, name, changed, said))
     again: tuple[StatedInEdit, ...] = ()
     if condition is None or not goes_apart:
         edit = _before(subject, subject.parse.sentences[place], told.text)

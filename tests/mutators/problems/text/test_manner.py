@@ -29,6 +29,24 @@ def test_what_is_told_has_the_tense_of_the_story(subject_of, story, asked, told)
     assert told in told_texts(subject_of(f"{story} {asked}", answer))
 
 
+@pytest.mark.parametrize(
+    ("story", "line", "told"),
+    [
+        ("A band sold 9 boxes with 8 pens each. A pen was $2.", "The band sells", "The band sold 72 pens. "),
+        ("A band has sold 9 boxes with 8 pens each. A pen is $2.", "The band sells", "The band has sold 72 pens. "),
+        ("The band sells 9 boxes with 8 pens each. A pen was $2.", "The band sold", "The band sells 72 pens. "),
+        ("A band made 9 boxes with 8 pens each. A pen was $2.", "There are", "There were 72 pens. "),
+        ("A band made 9 boxes with 8 pens each. A pen is $2.", "There are", "There are 72 pens. "),
+    ],
+)
+def test_what_is_told_has_the_tense_in_which_the_story_tells_the_same(subject_of, story, line, told):
+    subject = subject_of(
+        f"{story} How much did the band get for the pens?",
+        f"{line} 9*8 = <<9*8=72>>72 pens.\nIt got 72*2 = $<<72*2=144>>144.\n#### 144",
+    )
+    assert told in told_texts(subject)
+
+
 @pytest.mark.parametrize(("price", "told"), [("$8", "$24"), ("8 dollars", "24 dollars")])
 def test_a_sum_is_written_as_the_story_writes_sums(subject_of, price, told):
     money = price.replace("8", "90")
