@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import ASKING_TAGS, EACH_OF, SUBJECTS, TOTALS, word_set
@@ -31,9 +32,11 @@ _Tokens = tuple[Token, ...]
 class _Equated:
     """A sentence that says what something is: *Luke* (owner)*'s total number* (noun) *of red figs* (of) *is* (verb) 9.
 
-    ``total`` is whether it is called one, ``unit`` what follows the number but for the full stop.
+    ``lead`` are the words before that with a comma, ``total`` is whether it is called one, ``unit`` what follows the
+    number but for the full stop.
     """
 
+    lead: _Tokens
     owner: _Tokens
     total: bool
     noun: Token
@@ -50,7 +53,7 @@ class _Equated:
     def told(self, before: str, *after: Token | str, total: bool) -> Told:
         """The number in another sentence, and whether it is said to be a total."""
         is_said = any(token.lower in TOTALS for token in after if isinstance(token, Token))
-        opening = f"{before} {TOTAL_OF}".strip() if total and not is_said else before
+        opening = written([*self.lead, before, TOTAL_OF if total and not is_said else ""])
         return told_with(opening, self.number, written([*after, "."]))
 
 
@@ -83,7 +86,10 @@ def _equated(told: Told, parse: Parse) -> _Equated | None:
     """The parts of a sentence that says what the number of something, or an amount, is."""
     figures = parse.within(told.number)
     verb, unit = parse.before(figures[0]), parse.tokens[figures[-1].index + 1 : -1]
-    opening = parse.tokens[: max(verb.index, 0)]
+    said = parse.tokens[: max(verb.index, 0)]
+    commas = (n for n in reversed(range(len(said))) if said[n].text == "," and said[0].lower != "the")
+    lead = said[: next(commas, -1) + 1]
+    opening = said[len(lead) :]
     at = next((n for n, token in enumerate(opening) if token.lemma in ("number", "amount", "money", "cost")), 0)
     start = next((n for n in range(at, 0, -1) if opening[n - 1].lower not in _ALL), 0)
     owner, before = opening[: start - 1] if start else (), opening[start - 1] if start else verb
@@ -91,7 +97,7 @@ def _equated(told: Told, parse: Parse) -> _Equated | None:
     if not at or verb.lower not in _ARE or not (is_owned or (before.lower == "the" and not owner)):
         return None
     total = any(token.lower in _ALL for token in opening[start:at])
-    return _Equated(owner, total, opening[at], opening[at + 1 :], verb, told.number.of(told.text), unit)
+    return _Equated(lead, owner, total, opening[at], opening[at + 1 :], verb, told.number.of(told.text), unit)
 
 
 def _counted(question: Parse, parse: Parse, said: _Equated) -> Told | None:
@@ -142,7 +148,8 @@ def _done(said: _Equated, clause: ObjectFirst, *unit: Token) -> Told | None:
     *acts, last = clause.acts
     is_left = last.lower == "left" and acts != [] and acts[-1].lemma == "have"
     acting, after = (tuple(acts), (last,)) if is_left else (clause.acts, ())
-    if acting[-1].lemma == "be" or _says_more(clause.rest):
+    is_taken = any(token.is_verb for token in takewhile(lambda token: token != clause.verb, acting))
+    if is_taken or acting[-1].lemma == "be" or _says_more(clause.rest):
         return None
     total = said.total or _are_several(acting)
     return said.told(written(acting), *clause.thing, *unit, *after, *clause.rest, total=total)

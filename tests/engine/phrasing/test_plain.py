@@ -43,6 +43,18 @@ def test_what_is_told_of_things_is_asked_of_them():
     assert asked == "How much do the 3 pens cost in total?"
 
 
+def test_what_a_question_supposes_stands_before_what_is_told():
+    problem = phrased_problem(
+        "Ida sells pens for $4 each. If Ida sells 3 pens and Omar sells 5 pens, calculate the money they get.",
+        "If Ida sells 3 pens and Omar sells 5 pens, the number of pens they sell is 3+5 = <<3+5=8>>8.\n"
+        "If Ida sells 3 pens and Omar sells 5 pens, the amount of money they get is 8*4 = $<<8*4=32>>32.\n#### 32",
+    )
+    assert isinstance(problem, PhrasedProblem), problem
+    told = problem.told("answer")
+    assert told is not None
+    assert told.text == "If Ida sells 3 pens and Omar sells 5 pens, they get a total of $32."
+
+
 def test_what_may_cost_so_much_each_time_keeps_its_cost():
     question = "Ida buys 3 cans of juice for $4 each and a book for $9. How much does Ida spend in all?"
     told = _first(question, f"The total cost of juice is 3*4 = $<<3*4=12>>12.\n{SPENT}").told.text
