@@ -88,7 +88,10 @@ def joined(derivation: Derivation, words: Words, agreeing: Collection[str]) -> D
         if len(users) != 1 or _source(step.name, derivation) in checked or teller.told(step) is not None:
             continue
         whole = replace(users[0], expr=_with(users[0].expr, part))
-        if isinstance(part.expr, Ref) or (_is_short(whole.expr) and teller.reckoned(part) and teller.reckoned(whole)):
+        # "100% - 20%" is no 80 with which a calculation in percent goes on.
+        in_percent = words.number(whole.name, whole.value).endswith("%")
+        is_plain = not in_percent and teller.reckoned(part) is not None and teller.reckoned(whole) is not None
+        if isinstance(part.expr, Ref) or (is_plain and _is_short(whole.expr)):
             steps[whole.name] = whole
             del steps[step.name]
     return replace(derivation, steps=tuple(steps.values()))

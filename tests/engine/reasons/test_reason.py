@@ -627,6 +627,15 @@ def test_a_step_without_words_is_part_of_the_only_calculation_that_uses_it(
     assert why(APRIL, *lines, wordings=wordings, asked="rest") == wanted
 
 
+def test_a_share_that_is_found_is_no_part_of_another_calculation() -> None:
+    values = {"p": Fraction(20), "kept": Fraction(80), "left": Fraction(64)}
+    wordings = Wordings({"p": Wording(written="20%"), "left": Wording(told("64% are left.", "64%"))}, values)
+    lines = ("given.p p = 20", "relation.L1 kept = 100 - p", "relation.L2 left = kept * 80 / 100")
+    assert why(*lines, wordings=wordings, asked="left") == (
+        "100 - 20 = 80. 80 × 80 ÷ 100 = 64% are left. The answer is 64%."
+    )
+
+
 def test_a_constant_that_a_calculation_has_not_is_not_said_to_be_known() -> None:
     week = "world.w world_days_per_week = 7"
     lines = ("given.q1_2 april = 7", "relation.L1 may = april * 2", "relation.L2 june = april * world_days_per_week")
