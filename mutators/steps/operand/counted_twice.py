@@ -15,8 +15,8 @@ from illposed.mutators.programs.one_node import NodeMutator, Place, WrongNode
 from illposed.mutators.programs.quantities import is_hundredth_of, is_percent, multiplies, words_by
 from illposed.mutators.programs.wording import do, terms
 
-_LARGEST = 5
-"""Of "20 times as many" nobody counts the one more."""
+_SMALLEST, _LARGEST = 3, 5
+"""Of "20 times as many" nobody counts the one more, nor takes "twice as many" for what comes on top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,10 @@ class CountedTwice(NodeMutator):
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = times_ann * ann\n"
                     "    # FINAL ANSWER\n    answer = ben\n    return answer\n", None,
                     "This could mean what comes on top."),
+        StepExample("def solve(\n    ann: int = 18,\n    times_ann: int = 2,  # Ben has twice as many as Ann\n):\n"
+                    "    \"\"\"Index: 0.\"\"\"\n    # L1\n    ben = times_ann * ann\n"
+                    "    # FINAL ANSWER\n    answer = ben\n    return answer\n", None,
+                    "Twice as many sounds like nothing else."),
         StepExample("def solve(pens_price: int = 20, books_price: int = 80, percent_off: int = 25):\n"
                     "    \"\"\"Index: 0.\"\"\"\n    # L1\n    saved = books_price * percent_off / 100\n"
                     "    # L2\n    price = books_price - saved\n    # L3\n    total = pens_price * price\n"
@@ -99,7 +103,7 @@ def _is_all_with(expr: Expr, percent: str) -> bool:
 def _as_many(subject: OpenProgram, name: str) -> bool:
     """Whether a number is that of "3 times as many", and not of "3 times more", which could mean what is on top."""
     value, words, mention = subject.values[name], words_by(subject, name), subject.mentions.get(name)
-    is_few = value.denominator == 1 and 2 <= value <= _LARGEST
+    is_few = value.denominator == 1 and _SMALLEST <= value <= _LARGEST
     is_multiple = multiplies(subject, name) or (mention is not None and mention.kind == "multiplier")
     return is_few and is_multiple and "as" in words and "more" not in words
 
