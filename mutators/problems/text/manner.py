@@ -62,7 +62,8 @@ def _as_story(subject: PhrasedProblem, name: str, said: Parse, verb: Token) -> s
     governing = {parse.verb_above(number_of(subject, given)) for given in ancestors(subject, name)}
     is_same = not governing.isdisjoint(used)
     alike = [token for token in used if is_same and (token in governing or token.index < parse.question.first)]
-    told = alike if used else [token for token in parse.tokens if token.is_verb]
+    asks_of_future = any(token.tag == "MD" for token in parse.tokens_of(parse.question))
+    told = alike if used or asks_of_future else [token for token in parse.tokens if token.is_verb]
     tenses = {_tense(parse, token) for token in told} - {""}
     wanted, own = tenses.pop() if len(tenses) == 1 else "", _tense(said, verb)
     if own not in ("VBD", "VBZ") or wanted in ("", own) or (first != verb and wanted == "have"):
@@ -80,13 +81,13 @@ def _as_story(subject: PhrasedProblem, name: str, said: Parse, verb: Token) -> s
 def _tense(parse: Parse, verb: Token) -> str:
     """The tense of a verb: ``VBZ`` for all of the present, ``VBD``, ``have`` for what has been done; empty for others.
 
-    As for those that are the same in both, as ``cost``.
+    As for a form that is the same in both: ``cost``, but not ``costs``.
     """
     first = parse.finite(verb)
     if first.lemma == "have" and verb.tag == "VBN":
         return "have" if first.tag in _PRESENT else ""
     is_simple = first == verb or first.dep == "auxpass" or first.lemma == "do"
-    if first.tag not in _TENSES or not is_simple or inflect(first.lemma, "VBD") == first.lemma:
+    if first.tag not in _TENSES or not is_simple or first.lower == first.lemma == inflect(first.lemma, "VBD"):
         return ""
     return "VBZ" if first.tag in _PRESENT else "VBD"
 

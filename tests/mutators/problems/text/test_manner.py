@@ -37,6 +37,7 @@ def test_what_is_told_has_the_tense_of_the_story(subject_of, story, asked, told)
         ("The band sells 9 boxes with 8 pens each. A pen was $2.", "The band sold", "The band sells 72 pens. "),
         ("A band made 9 boxes with 8 pens each. A pen was $2.", "There are", "There were 72 pens. "),
         ("A band made 9 boxes with 8 pens each. A pen is $2.", "There are", "There are 72 pens. "),
+        ("A band made 9 boxes with 8 pens each. A pen costs $2.", "There are", "There are 72 pens. "),
     ],
 )
 def test_what_is_told_has_the_tense_in_which_the_story_tells_the_same(subject_of, story, line, told):

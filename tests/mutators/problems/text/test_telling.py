@@ -83,7 +83,7 @@ def test_what_rests_on_how_things_are_is_told_before_that_and_after_it(subject_o
 
 
 def test_a_condition_before_a_command_is_one_as_well(subject_of):
-    under = "Omar buys 3 rugs and a lamp for $20. The total cost of all that he buys is $44. "
+    under = "Omar buys 3 rugs and a lamp for $20. All that he buys costs a total of $44. "
     assert under in told_texts(subject_of(*FINDING))
 
 
