@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, DISTRIBUTED, FINITE_TAGS
+from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED, FINITE_TAGS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
@@ -190,10 +190,14 @@ def _is_implied(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 
 def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a question is for each of some things that only the question of the problem brings in: ``each piece``."""
+    """Whether a question is for each of some things that only the question of the problem brings in: ``each piece``.
+
+    Or for a given that stands there, beside something that is spoken of nowhere else: ``in the cellar``.
+    """
     story = words_in(subject.parse.tokens[: subject.parse.question.first])
-    each = [asked.head(token) for token in asked.tokens if token.lower in DISTRIBUTED and token.dep == "det"]
-    things = (noun for noun in each if noun.lemma.lower() not in TIME_UNITS and noun.lemma.lower() not in KIN)
+    known = DISTRIBUTED | DEFINITE if _is_in_question(subject, name) else DISTRIBUTED
+    named = [asked.head(token) for token in asked.tokens if token.lower in known and token.dep == "det"]
+    things = (noun for noun in named if noun.lemma.lower() not in TIME_UNITS and noun.lemma.lower() not in KIN)
     return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
 
 

@@ -120,6 +120,8 @@ def _counted(question: Parse, parse: Parse, said: _Equated) -> Told | None:
         return _said_of(said, words[: at - 1], words[at:]) if words[at - 1].lower in _RELATIVES else None
     done = (n for n, token in enumerate(words) if (token.dep, token.tag) == ("acl", "VBN"))
     at = next((n for n in done if words[n].lower not in TOTALS), len(words))
+    if at < len(words) and words[at - 1] != things:
+        return None  # "the miles the two friends run", where "run" seems to be what is done with them
     if at < len(words):
         tense = "VBD" if said.verb.lower == "was" else tense_of_story(question, words[at].lemma)
         return _said_of(said, words[:at], words[at:], _PASSIVE[tense]) if tense in _PASSIVE else None

@@ -61,6 +61,19 @@ def test_what_may_cost_so_much_each_time_keeps_its_cost():
     assert told == "The total cost of juice is $12."
 
 
+def test_what_somebody_does_with_things_is_not_taken_for_what_is_done_with_them():
+    question = (
+        "Ida and Omar are friends. Ida runs 8 miles more than Omar, who runs a total of 12 miles. Calculate the total "
+        "number of miles the two friends run together."
+    )
+    answer = "Ida runs 8+12 = <<8+12=20>>20 miles.\nIn all, 20+12 = <<20+12=32>>32 miles.\n#### 32"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem), problem
+    told = problem.told("answer")
+    assert told is not None
+    assert told.text == "The total number of miles the two friends run together is 32."
+
+
 def _first(question, answer):
     """The phrasing of the first result of a problem."""
     problem = phrased_problem(question, answer)

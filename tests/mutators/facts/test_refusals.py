@@ -49,6 +49,18 @@ def test_no_question_opens_with_something_else_without_a_break(subject_of, asked
     assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
 
 
+@pytest.mark.parametrize(("before", "refused"), [("Ida hears a noise", True), ("A noise comes from the cellar", False)])
+def test_nothing_is_asked_of_a_place_that_only_the_question_has(subject_of, before, refused, telling, reasons):
+    subject = subject_of(
+        f"{before}. Omar has come to the door with 4 guests. If there are also 8 people in the cellar, how many people "
+        "are in the house?",
+        "There are 1+4 = <<1+4=5>>5 people at the door.\n5+8 = <<5+8=13>>13 people are in the house.\n#### 13",
+    )
+    name = next(param.name for param in subject.oracle.program.params if subject.values[param.name] == 8)
+    subject = telling(subject, name, asked="How many people are there in the cellar?")
+    assert ("unheard-of" in reasons(AskQuantity(), subject)) == refused
+
+
 @pytest.mark.parametrize(("more", "refused"), [("Then she bakes a third of the rest. ", True), ("", False)])
 def test_what_was_already_so_is_not_asked_for_after_the_story_went_on(subject_of, more, refused, telling, reasons):
     subject = subject_of(
