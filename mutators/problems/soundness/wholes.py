@@ -228,7 +228,8 @@ def may_be_of_another(subject: PhrasedProblem, name: str, said: Parse) -> bool:
 def may_be_of_either(subject: PhrasedProblem, name: str, said: Parse) -> bool:
     """Whether a sentence or question about a share or product has no word that one sentence of the story alone has.
 
-    As ``7 slices are given away`` has none where some are given away to friends and some to neighbours.
+    As ``7 slices are given away`` has none where some are given away to friends and some to neighbours. What says only
+    how many things there are speaks of all of them.
     """
     if name == ANSWER or name in givens_of(subject) or has_any(said, ALL | REST):
         return False
@@ -237,7 +238,7 @@ def may_be_of_either(subject: PhrasedProblem, name: str, said: Parse) -> bool:
         return False
     words = content(said.tokens)
     story = (parse.tokens_of(sentence) for sentence in parse.sentences if sentence != parse.question)
-    return bool(words) and sum(words <= content(tokens) for tokens in story) > 1
+    return len(words) > 1 and sum(words <= content(tokens) for tokens in story) > 1
 
 
 def _is_known_by_noun(parse: Parse, noun: Token) -> bool:

@@ -47,10 +47,10 @@ class Wording(IntEnum):
     """The rest of its phrase: ``more plums than Eve``, ``a discount``, ``her sisters``."""
 
     ORDINARY_WORD = 2
-    """A word that texts use where no number matters: ``some``, ``several``, ``a while``, ``at a certain speed``."""
+    """A word that texts use where no number matters: ``some``, ``several``, ``a while``."""
 
     STAND_IN = 3
-    """An expression that says what sort of number there is, and not which: ``a percentage``, ``several dollars``."""
+    """An expression that says what sort of number there is, and not which: ``a percentage``, ``a certain height``."""
 
 
 _LATE: Final = 2
@@ -62,6 +62,7 @@ CLUMSY: Final = 2
 """How many awkward things make a text one that nobody would write."""
 
 _SIZES: Final = word_set("amount number price cost sum percentage fraction part dollar dollars cents")
+_STANDS_IN: Final = _SIZES | {"certain"}
 _EQUAL: Final = word_set("same equal")
 """Words that say of a number that it is as much each time, as a story may: ``the same number of cards in each box``."""
 
@@ -77,7 +78,7 @@ def wording(how: How, before: str, after: str) -> Wording:
     if how != "vague":
         return Wording.LEFT_OUT
     brought = _brought(before, after)
-    if not brought.isdisjoint(_SIZES) and brought.isdisjoint(_EQUAL):
+    if not brought.isdisjoint(_STANDS_IN) and brought.isdisjoint(_EQUAL):
         return Wording.STAND_IN
     return Wording.ORDINARY_WORD if brought else Wording.WITHOUT_NUMBER
 

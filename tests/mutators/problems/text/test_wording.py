@@ -39,7 +39,7 @@ from illposed.mutators.problems.text.wording import (
         ("vague", "$4", "several dollars", Wording.STAND_IN),
         ("vague", "6", "the same number of", Wording.ORDINARY_WORD),
         ("vague", "3 hours", "a while", Wording.ORDINARY_WORD),
-        ("vague", "at 5 miles an hour", "at a certain speed", Wording.ORDINARY_WORD),
+        ("vague", "at 5 miles an hour", "at a certain speed", Wording.STAND_IN),
     ],
 )
 def test_what_is_left_of_a_given(how, before, text, found):
