@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from retold import what_told
-from solved import FERRY, MARKET, OPTIONS, RENT, STAMPS, flawed_of, group_of, made
+from solved import FERRY, MARKET, OPTIONS, RENT, flawed_of, group_of, made
 
 from illposed.corpus.check.recheck_solutions import recheck_options, recheck_solution, recheck_solutions
 from illposed.corpus.records.files.reading import SolutionGroup
@@ -22,6 +22,10 @@ from illposed.mutators.programs.lines import lines
 from illposed.mutators.sets.error_mix import DEFAULT_COUNT, mix_mutators
 
 BY_STEPS = replace(OPTIONS, flawed_share="by-steps")
+SHORT = (
+    "Rosa owns 85 stamps from Peru and 3 times as many stamps from Ghana. How many stamps does she own in all?",
+    "Rosa owns 85*3 = <<85*3=255>>255 stamps from Ghana.\nIn all she owns 85+255 = <<85+255=340>>340 stamps.\n#### 340",
+)
 
 
 def problems_that_ship() -> list[tuple[str, str]]:
@@ -44,13 +48,13 @@ def test_there_are_as_many_correct_solutions_as_flawed_ones_in_each_register(shi
 
 
 def test_by_steps_the_flawed_solutions_stay_and_short_problems_have_more_correct_ones_than_long_ones() -> None:
-    for text in (STAMPS, FERRY, MARKET):
+    for text in (SHORT, FERRY, MARKET):
         even, group = (group_of(*made(text, each)) for each in (OPTIONS, BY_STEPS))
         assert flawed_of(group) == flawed_of(even)
         correct = [record for record in group.records if record.target.verdict == "Correct"]
         flawed = flawed_of(group)
         assert len({record.input.solution for record in group.records}) == len(group.records)
-        assert (len(correct) > len(flawed)) == (text == STAMPS)
+        assert (len(correct) > len(flawed)) == (text == SHORT)
         assert (len(correct) < len(flawed)) == (text == MARKET)
         assert recheck_solutions(group, ("z3",), what_told(group), None) == ()
         assert list(recheck_options(group, BY_STEPS)) == []
@@ -58,7 +62,7 @@ def test_by_steps_the_flawed_solutions_stay_and_short_problems_have_more_correct
 
 def test_the_check_finds_solutions_in_another_share_than_the_build_was_asked_for() -> None:
     even, by_steps = (group_of(*made(MARKET, each)) for each in (OPTIONS, BY_STEPS))
-    more = group_of(*made(STAMPS, BY_STEPS))
+    more = group_of(*made(SHORT, BY_STEPS))
     for group, options in ((even, BY_STEPS), (by_steps, OPTIONS), (more, OPTIONS)):
         assert any("correct solutions beside" in str(each) for each in recheck_options(group, options))
 
