@@ -57,6 +57,7 @@ from illposed.mutators.problems.structure.sentences import (
 )
 from illposed.mutators.problems.text.again import is_of_further_stretch
 from illposed.mutators.problems.text.leads import with_lead_last
+from illposed.mutators.problems.text.placing import is_said_alike
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.text.telling import numbers_told, stated_again
 
@@ -201,6 +202,14 @@ def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bo
     return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
 
 
+def _is_said_of_another(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the story says of another number just what it would answer: ``what percentage is tin?``"""
+    told = subject.sentence(name)
+    if told is None or name == ANSWER or name in givens_of(subject) or has_any(parse_of(told.text), ALL):
+        return False
+    return is_said_alike(subject, name, told)
+
+
 def _loses_condition(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a result may rest on a condition without a number that ends the question: ``if she sells them all``."""
     question = read_question(subject.parse)
@@ -262,6 +271,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "joint-share": divides_joint_share,
     "of-another": may_be_of_another,
     "of-either": may_be_of_either,
+    "said-alike": lambda subject, name, asked: _is_said_of_another(subject, name),
 }
 """The questions that are not asked, by the reason."""
 

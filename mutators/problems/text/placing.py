@@ -121,8 +121,8 @@ def parts_pronoun(subject: PhrasedProblem, place: int, told: Parse) -> bool:
 def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
     """Whether the story says of another number just what a sentence tells, no total: two prices of the same flat.
 
-    Or that this much is used or needed to do the same: ``6 minutes to wash it and 9 minutes to paint a box`` are not
-    ``15 minutes to paint a box``.
+    Or the share of the same: ``10% of the ore is tin`` and ``30% is tin``. Or that this much is used or needed to do
+    the same: ``6 minutes to wash it and 9 minutes to paint a box`` are not ``15 minutes to paint a box``.
     """
     parse, oracle, told = subject.parse, subject.oracle, parse_of(sentence.text)
     number = told.within(sentence.number)
@@ -130,9 +130,12 @@ def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
     after = content(token for token in told.tokens[number[-1].index + 1 :] if not token.is_comparative)
     is_done = any(token.tag == "VB" for token in told.tokens[number[-1].index + 1 :])
     own = [grounding.mention for grounding in oracle.groundings if grounding.param == name]
-    for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in ("count", "money") and place not in own):
+    kinds = ("percent",) if sentence.text[sentence.number.end - 1] == "%" else ("count", "money")
+    for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in kinds and place not in own):
         other = parse.within(mention.span)
         rest = [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), parse.tokens[other[-1].index + 1 :])]
+        if mention.kind == "percent" and after and after <= content(rest):
+            return True
         said = {token.lower for token in rest}
         if said & _COMPARED or (said & RATES and _words(told).isdisjoint(RATES)):
             continue

@@ -9,7 +9,7 @@ import pytest
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.phrasing.phrasing import Hidden, Phrasing
+from illposed.engine.phrasing.phrasing import Hidden, Phrasing, Told
 from illposed.engine.quantities.ids import GivenId
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import (
@@ -47,6 +47,21 @@ def test_no_question_opens_with_something_else_without_a_break(subject_of, asked
     name = next(step.target for step in subject.oracle.program.steps if subject.values[step.target] == 10)
     subject = telling(subject, name, asked=asked)
     assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("metal", "refused"), [("tin", True), ("zinc", False)])
+def test_no_share_is_asked_for_that_the_story_states_otherwise(subject_of, metal, refused, telling, reasons):
+    subject = subject_of(
+        "In all mines, 10% of the ore is tin, 60% is iron, and the rest is zinc. They mine 40 tons of ore a day. How "
+        "many tons of zinc do they mine a day?",
+        "Of the ore, 100-10-60 = <<100-10-60=30>>30% is zinc.\n40*30/100 = <<40*30/100=12>>12 tons of zinc.\n#### 12",
+    )
+    name = subject.oracle.program.steps[0].target
+    sentence = f"Of the ore, 30% is {metal}."
+    told = Told(sentence, Span(12, 15))
+    subject = telling(subject, name, told, f"Of the ore, what percentage is {metal}?")
+    assert ("said-alike" in reasons(AskQuantity(), subject)) == refused
+    assert ("said-alike" in reasons(TellQuantity(), subject)) == refused
 
 
 @pytest.mark.parametrize(("before", "refused"), [("Ida hears a noise", True), ("A noise comes from the cellar", False)])
