@@ -24,6 +24,9 @@ _NO_NAMES: Final = word_set(
     "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
     "with"
 )
+_KNOWN: Final = re.compile(r"\b(?:[Tt]he|[Tt]hese|[Tt]hose|his|her|their|its) $")
+"""What stands before a number that a text takes for known: *of the 240 guests*."""
+
 _OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
 """The first word of a sentence, which has a capital in any case."""
 
@@ -58,7 +61,8 @@ def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord,
     if said is None or not _STATED.fullmatch(said.text) or len(stems(said.text) - known) > _MOST_UNKNOWN:
         return None
     first, _, rest = said.text.partition(" ")
-    if len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
+    is_known = _KNOWN.search(said.text[: said.number.start]) is not None
+    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
         return None
     inside = _OPENING.sub(" ", f"{wording.asked or ''} {record.text}")
     if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):

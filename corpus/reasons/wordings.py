@@ -12,6 +12,7 @@ from typing import Final
 
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
+from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
@@ -48,6 +49,7 @@ _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
+_SUBORDINATE: Final = word_set("after although as because before if since until when while")
 _FEWEST_WORDS: Final = 3
 _UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
 """``2L`` where a worked solution has letters for numbers."""
@@ -108,6 +110,7 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
             tokens = parser.parse(text).tokens
             # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less": the equation took the verb.
             is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
+            is_cut = is_cut or (tokens[0].lower in _SUBORDINATE and "," not in text)
             if not is_cut and all(token.lemma not in wrong for token in tokens):
                 yield line.label, text
                 break

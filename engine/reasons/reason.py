@@ -167,5 +167,6 @@ def _unsettled(text: DecidedText, witnesses: tuple[World, World], words: Words) 
     checked, unsaid = tell_checked(text, words), words.unsaid(text.asked) or "the answer"
     if isinstance(checked, Rejected):
         return checked
-    one, other = (words.answer(text.asked, world[text.asked]) for world in witnesses)
-    return " ".join((*checked, f"What is said does not settle {unsaid}: {one} fits it all, and so does {other}."))
+    one, other = (world[text.asked] for world in witnesses)
+    both = f"both {words.number(text.asked, one)} and {words.answer(text.asked, other)} fit it"
+    return " ".join((*checked, f"What is said does not settle {unsaid}: {both}."))

@@ -197,6 +197,7 @@ def test_what_is_compared_is_so_whatever_stands_before_it(sentence: str, before:
         ("Pies are heavy, so 7 of them are enough.", "7", "some", None),
         ("On Monday he has 7 of the crates, where he began.", "On Monday he has 7 of the crates, where", "So", None),
         ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", None),
+        ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
     ],
 )
 def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
@@ -486,6 +487,7 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
             "The number of kites he has is 14.",
         ),
         ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
+        ("When the number of kites rises to 10+4 = <<10+4=14>>14.", None),
     ],
 )
 def test_a_line_may_state_its_result_in_one_clause_or_say_what_it_is_about_to_find(

@@ -423,10 +423,10 @@ def test_of_a_text_that_does_not_show_what_is_open_the_two_answers_alone_are_tol
     pens, cost = Wording(written="4"), Wording(told("Mara paid $12.", "$12"), unsaid="how much Mara paid")
     lines = ("relation.answer answer = 3 * pens",)
     assert why(*lines, wordings=Wordings({"pens": pens, "answer": cost}, values)) == (
-        "What is said does not settle how much Mara paid: $12 fits it all, and so does $15."
+        "What is said does not settle how much Mara paid: both $12 and $15 fit it."
     )
     assert why(*lines, wordings=Wordings({"pens": pens}, values)) == (
-        "What is said does not settle the answer: 12 fits it all, and so does 15."
+        "What is said does not settle the answer: both 12 and 15 fit it."
     )
 
 
@@ -451,7 +451,7 @@ def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -
         " Suppose instead it is 15. Then the answer is 20 - 15 = 5. Both 8 and 5 fit all that is said."
     )
     assert why(*lines, wordings=Wordings(of, values), asked="cost") == (
-        "What is said does not settle what the pens cost: 12 fits it all, and so does 15."
+        "What is said does not settle what the pens cost: both 12 and 15 fit it."
     )
 
 
