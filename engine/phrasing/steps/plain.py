@@ -85,6 +85,8 @@ def plain(question: Parse, told: Told, parse: Parse) -> Told | None:
 def _equated(told: Told, parse: Parse) -> _Equated | None:
     """The parts of a sentence that says what the number of something, or an amount, is."""
     figures = parse.within(told.number)
+    if not figures:  # a number that the parse takes for a part of a longer word
+        return None
     verb, unit = parse.before(figures[0]), parse.tokens[figures[-1].index + 1 : -1]
     said = parse.tokens[: max(verb.index, 0)]
     commas = (n for n in reversed(range(len(said))) if said[n].text == "," and said[0].lower != "the")
@@ -210,9 +212,10 @@ def _without_there(told: Told, parse: Parse) -> Told | None:
     things, there = parse.child(root, "attr"), parse.child(root, "expl")
     clause = None if things is None or there is None else parse.child(things, "relcl")
     who = None if clause is None else parse.child(clause, *SUBJECTS)
-    if things is None or there is None or clause is None or who is None:
+    figures = parse.within(told.number)
+    if things is None or there is None or clause is None or who is None or not figures:
         return None
-    figures, last = parse.within(told.number), parse.subtree(clause)[-1]
+    last = parse.subtree(clause)[-1]
     is_all = (there.index, root.index, last.index) == (0, 1, len(parse.tokens) - 2) and things.is_plural
     is_of_things = figures[-1].index < things.index < who.index and parse.subtree(clause)[0] == who
     if not is_all or not is_of_things or who.lower not in _RELATIVES:

@@ -74,6 +74,16 @@ def test_what_somebody_does_with_things_is_not_taken_for_what_is_done_with_them(
     assert told.text == "The total number of miles the two friends run together is 32."
 
 
+def test_a_number_that_the_parse_takes_for_a_part_of_a_word_is_told_as_it_is():
+    question = "A crate of 6 spoons costs $18. If each spoon would be sold separately, how much would 4 spoons cost?"
+    told = _first(
+        question,
+        "A crate of 6 spoons costs $18, so one spoon from the crate costs 18/6 = $<<18/6=3>>3.\n"
+        "So if sold separately, 4 spoons would cost 4*3 = $<<4*3=12>>12.\n#### 12",
+    ).told.text
+    assert "$3" in told
+
+
 def _first(question, answer):
     """The phrasing of the first result of a problem."""
     problem = phrased_problem(question, answer)
