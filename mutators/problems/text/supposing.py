@@ -18,6 +18,7 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.structure.questions import as_condition, opening_condition
 from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.manner import with_commas
 from illposed.mutators.problems.text.wording import is_one_step
 
 _ANOTHER: Final = re.compile(r"[.?!]\S*\s+\S|\n")
@@ -89,15 +90,18 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str, *, is_anoth
     if supposition is None:
         return told
     at = _in_condition(usual.number, usual.text, start, supposition).shifted(-start)
-    condition = retold(Told(supposition, at), value)
-    if condition is None:
+    again = retold(Told(supposition, at), value)
+    if again is None:
         return told
-    adds = tuple(
-        structs.replace(fact, span=_in_condition(fact.span, after, start, condition.text))
-        if fact.span.start >= start
-        else fact
+    condition = with_commas(subject, again)
+    places = {
+        fact: condition.number.shifted(start)
+        if fact.span == number
+        else _in_condition(fact.span, after, start, condition.text)
         for fact in told.adds
-    )
+        if fact.span.start >= start
+    }
+    adds = tuple(structs.replace(fact, span=places.get(fact, fact.span)) for fact in told.adds)
     return structs.replace(told, text=structs.replace(told.text, after=after[:start] + condition.text), adds=adds)
 
 

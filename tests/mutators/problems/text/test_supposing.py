@@ -90,3 +90,18 @@ def test_it_is_one_in_all_texts_of_a_crossed_set(bags):
     forms = [{" If he has " in member.text for member in each.members} for each in sets]
     assert {True} in forms
     assert all(len(form) == 1 for form in forms)
+
+
+def test_a_number_of_a_thousand_has_no_comma_where_those_of_the_story_have_none(subject_of):
+    subject = subject_of(
+        "Ivo has $6000. He spends $3400 on a boat, and then half of the rest on a tent. Ivo then loses a fourth of "
+        "what he has left. How much money does he have left?",
+        "Ivo has 6000-3400 = $<<6000-3400=2600>>2600 left.\nHe spends 2600/2 = $<<2600/2=1300>>1300 on a tent.\n"
+        "He loses 1300/4 = $<<1300/4=325>>325.\nHe has 1300-325 = $<<1300-325=975>>975 left.\n#### 975",
+    )
+    mutators = (ChangeGiven(), TellQuantity(), AskQuantity())
+    found = (each for seed in range(8) for each in crossed_sets(subject, Decided(subject), mutators, Random(seed), 1))
+    variants = [member for each in found if isinstance(each, CrossedSet) for member in each.members]
+    told = {fact.span.of(v.text) for v in variants for fact in v.facts if fact.kind == "derived"}
+    assert all(number.isdigit() for number in (each.lstrip("$") for each in told)), told
+    assert any(len(number.lstrip("$")) > 3 for number in told)
