@@ -56,8 +56,6 @@ class Reckoner:
         match expr:
             case BinOp("*", left, Const(1)):
                 return self.write(left)
-            case BinOp("*", BinOp("/") as part, Const(100)) if self.in_percent:
-                return self.write(part)
             case Const(value):
                 return Calculation(write_number(value, thousands=True))
             case Ref(name):
@@ -80,8 +78,15 @@ class Reckoner:
         return None
 
     def _beside(self, expr: Expr, written: Calculation, other: Calculation) -> Calculation:
-        """A plain number that is added to money, or taken from it, as the money that it is: ``$28 + $11``."""
-        if not isinstance(expr, Const | Ref) or not other.is_money or not written.text[0].isdigit() or written.is_share:
+        """A plain number that is added to money, or taken from it, as the money that it is: ``$28 + $11``.
+
+        So one beside a percentage where the result is one: ``100% - 65%``.
+        """
+        if not isinstance(expr, Const | Ref) or not written.text.replace(",", "").replace(".", "", 1).isdigit():
+            return written
+        if self.in_percent and other.text.endswith("%"):
+            return Calculation(f"{written.text}%", is_share=True)
+        if not other.is_money:
             return written
         value = Fraction(expr.value) if isinstance(expr, Const) else self.known[expr.name]
         return Calculation(write_as("$", value), is_money=True)

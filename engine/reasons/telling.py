@@ -185,7 +185,12 @@ class _Teller:
         known, words = self.derivation.known, self.words
         in_percent = words.number(step.name, step.value).endswith("%")
         reckoner = Reckoner(known, words.number, words.wordings.fractions, words.wordings.halves, in_percent)
-        return None if isinstance(step.expr, Const | Ref) else reckoner.write(step.expr)
+        match step.expr:
+            case Const() | Ref():
+                return None
+            case BinOp("*", BinOp("/") as share, Const(100)) if in_percent:
+                return reckoner.write(share)
+        return reckoner.write(step.expr)
 
     def _is_early(self, told: Told, step: Step) -> bool:
         """Whether a sentence has the number of a later step, which nothing else has yet."""

@@ -418,6 +418,22 @@ def test_a_share_that_is_found_in_percent_has_no_hundred_in_its_calculation() ->
     assert why(*lines, wordings=wordings, asked="share") == "36 ÷ 120 = 30% are adults. The answer is 30%."
 
 
+def test_what_is_taken_from_a_percentage_has_its_sign() -> None:
+    values = {"p": Fraction(65), "q": Fraction(15), "rest": Fraction(20)}
+    wordings = Wordings({"p": Wording(written="65%"), "rest": Wording(told("20% are left.", "20%"))}, values)
+    lines = ("given.p p = 65", "given.q q = 15", "relation.L1 rest = 100 - p - q")
+    assert why(*lines, wordings=wordings, asked="rest") == "100% - 65% - 15% = 20% are left. The answer is 20%."
+
+
+def test_a_rise_in_percent_keeps_its_hundred() -> None:
+    values = {"new": Fraction(1100), "old": Fraction(1000), "rise": Fraction(10)}
+    wordings = Wordings({"rise": Wording(told("It rose by 10%.", "10%"))}, values)
+    lines = ("given.a new = 1100", "given.b old = 1000", "relation.L1 rise = new / old * 100 - 100")
+    assert (
+        why(*lines, wordings=wordings, asked="rise") == "It rose by 1,100 ÷ 1,000 × 100 - 100 = 10%. The answer is 10%."
+    )
+
+
 def test_of_a_text_that_does_not_show_what_is_open_the_two_answers_alone_are_told() -> None:
     values = {"pens": Fraction(4), "answer": Fraction(12)}
     pens, cost = Wording(written="4"), Wording(told("Mara paid $12.", "$12"), unsaid="how much Mara paid")
