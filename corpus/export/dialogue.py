@@ -92,10 +92,10 @@ def _talk(record: SolvabilityRecord, oracle: OracleRecord, choice: int) -> tuple
         return None
     gaps = gaps_of(record, oracle)
     for _ in range(_MOST_QUESTIONS):
-        found_why = reason(text, wordings, gaps)
-        if isinstance(found_why, Rejected):
+        told = reason(text, wordings, gaps)
+        if isinstance(told, Rejected):
             return None
-        why = with_pronouns(found_why, record.text)
+        why = with_pronouns(told, record.text)
         if isinstance(text.verdict, Solvable):
             return (*talk, why)
         found = _asked_back(text, wordings, record, oracle, gaps, why, choice)

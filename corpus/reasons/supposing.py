@@ -12,7 +12,7 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.measures import spelt_as_in
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.wording import Wording, Wordings
 
@@ -87,5 +87,7 @@ def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -
     if kind != "count" or mention is None or mention.unit is None:
         return " times" if kind == "multiplier" else ""
     things = plural(spelt_as_in(question, mention.unit))
+    if mention.unit in MEASURE_UNITS | TIME_UNITS:
+        return f" {things}"
     named = re.search(rf"\bhow many (?P<things>(?:[a-z]+ ){{0,3}}?{re.escape(things)})\b", unsaid)
     return f" {named['things']}" if named else f" {counted['things']}" if counted else ""

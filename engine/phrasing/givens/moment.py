@@ -25,7 +25,7 @@ LEAVES_ALONE: Final = word_set(
 _COMING_AND_GOING: Final = word_set(
     "leave die arrive come go join quit return fly enter board hatch break melt get move run escape fall",
 )
-_MEANT: Final = word_set("want wish hope plan")
+MEANT: Final = word_set("want wish hope plan")
 """Verbs of what is meant to happen, and has not yet."""
 
 _OF_BOOKS: Final = word_set("page chapter")
@@ -130,7 +130,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         if token.pos != "VERB" or token.lemma in NO_EVENTS | LEAVES_ALONE or _is_plain_question(parse, token, last):
             continue
         unreal = any(helper.lower in ("could", "would") for helper in parse.children(token, "aux"))
-        unreal = unreal or (token.dep == "xcomp" and parse.head(token).lemma in _MEANT)  # "wants to buy"
+        unreal = unreal or (token.dep == "xcomp" and parse.head(token).lemma in MEANT)  # "wants to buy"
         if unreal or _is_among_others(parse, token, parse.subject(verb)):
             continue
         if owns and draft.mention.kind == "money" and token.lemma in _SPENDS and parse.subject(token) is not None:

@@ -10,10 +10,17 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
+from illposed.engine.phrasing.givens.moment import MEANT
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within, support
+from illposed.mutators.problems.structure.determination import (
+    ancestors,
+    givens_of,
+    givens_within,
+    relation_of,
+    support,
+)
 from illposed.mutators.problems.structure.sentences import has_any, is_state, number_of, parse_told
 
 _SAME_RATE: Final = word_set("same rate each every per constant usual usually normal still speed pace average always")
@@ -32,6 +39,18 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def is_only_meant(subject: PhrasedProblem, name: str) -> bool:
+    """Whether a result is told as done that somebody only means to do: ``She wants to plant a third of the bulbs.``
+
+    Who plants fewer than that contradicts nothing.
+    """
+    said, parse = parse_told(subject, name), subject.parse
+    given = givens_of(subject).intersection(references(relation_of(subject, name)))
+    deeds = (parse.verb_above(number_of(subject, each)) for each in given)
+    meant = {deed.lemma for deed in deeds if deed and deed.dep == "xcomp" and parse.head(deed).lemma in MEANT}
+    return said.root(said.sentences[0]).lemma in meant
 
 
 def may_change_later(subject: PhrasedProblem, name: str) -> bool:

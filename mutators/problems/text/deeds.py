@@ -217,6 +217,8 @@ def read_deed(number: ToldNumber) -> Deed | None:
     between = parse.tokens[finite.index : verb.index + 1]
     if who is None or not is_someone(who) or parse.child(who, "conj") or verb.lemma == "be" or finite.lower in MUST:
         return None
+    if parse.child(verb, "auxpass") is not None:  # "She gets paid $72"
+        return None
     if not (told or is_object(number, verb)) or any(token.pos not in ("AUX", "VERB", "PART") for token in between):
         return None
     clauses = [*parse.children(verb, "xcomp", "ccomp", "neg", "conj"), *parse.children(verb, "advcl")]

@@ -17,6 +17,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.measures import MEASURE_UNITS
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, support
 from illposed.mutators.problems.structure.sentences import content, has_condition, number_of, parse_of, said_in
@@ -130,12 +131,12 @@ def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
     after = content(token for token in told.tokens[number[-1].index + 1 :] if not token.is_comparative)
     is_done = any(token.tag == "VB" for token in told.tokens[number[-1].index + 1 :])
     own = [grounding.mention for grounding in oracle.groundings if grounding.param == name]
-    kinds = ("percent",) if sentence.text[sentence.number.end - 1] == "%" else ("count", "money")
-    for mention in (m for place, m in enumerate(oracle.mentions) if m.kind in kinds and place not in own):
-        other = parse.within(mention.span)
-        rest = [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), parse.tokens[other[-1].index + 1 :])]
-        if mention.kind == "percent" and after and after <= content(rest):
-            return True
+    others = [mention for place, mention in enumerate(oracle.mentions) if place not in own]
+    if any(one.kind == "percent" and one.span.overlaps(sentence.number) for one in find_mentions(sentence.text)):
+        shares = (content(_behind(parse, mention)) for mention in others if mention.kind == "percent")
+        return bool(after) and any(after <= words for words in shares)
+    for mention in (mention for mention in others if mention.kind in ("count", "money")):
+        other, rest = parse.within(mention.span), _behind(parse, mention)
         said = {token.lower for token in rest}
         if said & _COMPARED or (said & RATES and _words(told).isdisjoint(RATES)):
             continue
@@ -144,6 +145,12 @@ def is_said_alike(subject: PhrasedProblem, name: str, sentence: Told) -> bool:
         if after <= content(rest) and (is_same or _are_same(subject, before, parse.tokens[: other[0].index])):
             return True
     return False
+
+
+def _behind(parse: Parse, mention: Mention) -> list[Token]:
+    """The words behind a number up to the next one, or to a mark."""
+    following = parse.tokens[parse.within(mention.span)[-1].index + 1 :]
+    return [*takewhile(lambda token: token.pos not in ("NUM", "PUNCT"), following)]
 
 
 def _are_same(subject: PhrasedProblem, told: Sequence[Token], story: Sequence[Token]) -> bool:

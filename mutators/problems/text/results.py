@@ -15,7 +15,12 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.totals import TOTAL_OF, ends_with_counted, takes_total
 from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.problems.soundness.exactness import only_converted, rests_on_approximate, rounded
-from illposed.mutators.problems.soundness.moments import is_of_one_choice, is_passing, rests_on_another_time
+from illposed.mutators.problems.soundness.moments import (
+    is_of_one_choice,
+    is_only_meant,
+    is_passing,
+    rests_on_another_time,
+)
 from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.wholes import (
     divides_joint_share,
@@ -58,6 +63,7 @@ _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "done-again": is_of_further_ones,
     "further-stretch": lambda subject, name: is_of_further_stretch(subject, parse_told(subject, name)),
     "instead": is_of_one_choice,
+    "only-meant": is_only_meant,
 }
 """What is told of a result that a reader may take to say more or less than its value, by the reason for a refusal."""
 

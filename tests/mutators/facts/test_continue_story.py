@@ -168,6 +168,15 @@ def test_what_has_been_done_is_gone_on_with_in_the_same_tense(subject_of):
     assert re.search(end, told(subject).text.after)
 
 
+@pytest.mark.parametrize(("asked", "goes_on"), [("Mara get paid", False), ("Mara pay", True)])
+def test_who_gets_paid_does_not_pay(subject_of, asked, goes_on):
+    subject = subject_of(
+        f"Mara's rate is $30 an hour for 18 hours, less $24. How much does {asked}?",
+        "18*30 = $<<18*30=540>>540\n540-24 = $<<540-24=516>>516\n#### 516",
+    )
+    assert any(" by card?" in edit.text.after for edit in edits(subject)) == goes_on
+
+
 @pytest.mark.parametrize(
     "words", ["They pay by card.", "Omar has a coupon.", "He got a credit card."], ids=["card", "coupon", "credit"]
 )

@@ -92,3 +92,15 @@ def test_what_was_so_on_a_day_is_not_told_on_a_later_one(subject_of, day, refuse
     told = Told(said, Span(said.index("27"), said.index(" books.")))
     subject = telling(subject, subject.oracle.program.steps[0].target, told)
     assert ("too-late" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("wants", "refused"), [("wants to plant", True), ("plants", False)])
+def test_what_somebody_wants_to_do_is_not_told_as_done(subject_of, wants, refused, telling, reasons):
+    subject = subject_of(
+        f"Ida has 36 bulbs. Ida {wants} a fourth of the bulbs by the gate. If each of these gives 3 flowers, how many "
+        "flowers are by the gate?",
+        "Ida plants 36/4 = <<36/4=9>>9 bulbs by the gate.\nThere are 9*3 = <<9*3=27>>27 flowers.\n#### 27",
+    )
+    said = "Ida plants 9 bulbs by the gate."
+    subject = telling(subject, subject.oracle.program.steps[0].target, Told(said, Span(11, 12)))
+    assert ("only-meant" in reasons(TellQuantity(), subject)) == refused
