@@ -41,9 +41,9 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import WorkedSolution, read_solution
 from illposed.engine.telling import NotTellable, parsed_realiser
 from illposed.mutators.contract.facts import Dropped
-from illposed.mutators.problems.soundness.bounds import rests_on_bound
-from illposed.mutators.problems.soundness.impossible import may_be_impossible
-from illposed.mutators.problems.soundness.letters import is_in_letters
+from illposed.mutators.problems.doubts.bounds import rests_on_bound
+from illposed.mutators.problems.doubts.impossible import may_be_impossible
+from illposed.mutators.problems.doubts.letters import is_in_letters
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.registry import set_mutators
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets

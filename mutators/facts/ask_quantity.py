@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final
 
-from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED, FINITE_TAGS
+from illposed.engine.english.lexicon import FINITE_TAGS
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
 from illposed.engine.phrasing.answer.question import read_question
-from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.edits import TextEdit
-from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
-from illposed.mutators.problems.givens.editable import withholdable_givens
-from illposed.mutators.problems.soundness.implied import implied_value
-from illposed.mutators.problems.soundness.moments import may_change_later
-from illposed.mutators.problems.soundness.prices import is_unclear_price
-from illposed.mutators.problems.soundness.wholes import (
-    divides_joint_share,
-    leaves_given_rest,
-    may_be_of_another,
-    may_be_of_either,
-    shares_of,
-)
-from illposed.mutators.problems.structure.determination import ancestors, givens_of
+from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.questions import (
-    EARLIER,
     as_statement,
     ends_with_its_question,
     is_about,
@@ -42,36 +27,19 @@ from illposed.mutators.problems.structure.questions import (
     main_clause,
     opening_condition,
     opens_asking,
-    says_when,
 )
 from illposed.mutators.problems.structure.sentences import (
-    ALL,
-    REST,
     content,
-    has_any,
     has_condition,
     is_condition_alone,
-    is_state,
-    is_unreal,
     parse_of,
 )
-from illposed.mutators.problems.text.again import is_of_further_stretch
+from illposed.mutators.problems.text.asking import at_its_time, is_in_question, why_not_asked
 from illposed.mutators.problems.text.leads import with_lead_last
-from illposed.mutators.problems.text.placing import is_said_alike
 from illposed.mutators.problems.text.pronouns import pronouns_in, put, with_pronoun
 from illposed.mutators.problems.text.telling import numbers_told, stated_again
 
-_BEFORE_ASKING: Final = 3
-"""So many words before what is asked for, at most, go with it: ``, at about what speed``."""
-_IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
-_ALREADY: Final = frozenset({"already"})
-_STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
-_OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
-_SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
-"""Words with which a question says no more than without: ``How much money did he have to pay?``"""
 _JOINS: Final = frozenset({"and", "but", "while", ","})
-_OF_ALL: Final = ALL | TIME_UNITS | {"money"}
-"""Words without which a question for all is still understood as one."""
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
 )
@@ -121,161 +89,6 @@ def _questions(subject: PhrasedProblem) -> Iterator[tuple[str, Parse]]:
             yield name, parse_of(phrasing.asked)
 
 
-def _is_in_question(subject: PhrasedProblem, name: str) -> bool:
-    span = subject.parse.question.span
-    return name in givens_of(subject) and span.contains(subject.oracle.mention_of(name).span)
-
-
-def _at_its_time(subject: PhrasedProblem, name: str, asked: Parse) -> Parse:
-    """A question for what may change, made to say of which time it asks."""
-    if _needs_time(subject, name, asked) and _was_at_first(subject, name, asked):
-        return parse_of(f"{asked.text.removesuffix('?')}{EARLIER}")
-    return asked
-
-
-def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a question does not say when there was what it asks for, which changes or is counted again."""
-    is_given = name in givens_of(subject)
-    if not is_state(asked) or (is_given and says_when(subject, name, asked)):
-        return False
-    return may_change_later(subject, name) or (is_given and _is_counted_again(subject, name))
-
-
-def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a given is what the first sentence says to have been so, before a later one tells of an event."""
-    parse = subject.parse
-    if name not in givens_of(subject) or not parse.sentences[0].span.contains(subject.oracle.mention_of(name).span):
-        return False
-    later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
-    happens = any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
-    return happens and asked.text.endswith("?") and any(token.tag == "VBD" for token in asked.tokens)
-
-
-def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
-    left = name != ANSWER and has_any(asked, REST) and bool(shares_of(subject, name))  # "then half of the rest are red"
-    return left or _was_already(subject, asked) or (not clear and may_change_later(subject, name))
-
-
-def _was_already(subject: PhrasedProblem, asked: Parse) -> bool:
-    """Whether a question asks for what was ``already`` so at a time after which the story goes on."""
-    story = (token for token in subject.parse.tokens if token.sentence < subject.parse.question.index)
-    last = max((token.sentence for token in story if token.lower in _ALREADY), default=-1)
-    return has_any(asked, _ALREADY) and last < subject.parse.question.index - 1
-
-
-def _is_counted_again(subject: PhrasedProblem, name: str) -> bool:
-    """Whether the text says how many of the same there are in the end: ``Then there were 8 children on the bus.``"""
-    own = subject.oracle.mention_of(name)
-    return any(
-        mention.unit == own.unit
-        and any(token.lower in _IN_THE_END for token in subject.parse.tokens_of(subject.parse.sentence_of(number)))
-        for mention in subject.oracle.mentions
-        if mention.span.start > own.span.start and (number := subject.parse.within(mention.span)[0])
-    )
-
-
-def _is_divisor(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a given is 2 where the text says ``half``: the answer to ``what fraction`` would be another number."""
-    if name not in givens_of(subject):
-        return False
-    mention = subject.oracle.mention_of(name)
-    return mention.kind == "fraction" and mention.value != subject.values[name]
-
-
-def _is_implied(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a given of the question, which goes with the condition that states it, may still be said or implied."""
-    if not _is_in_question(subject, name):
-        return False
-    return name not in withholdable_givens(subject) or implied_value(subject, name) is not None
-
-
-def _is_of_unheard_thing(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a question is for each of some things that only the question of the problem brings in: ``each piece``.
-
-    Or for a given that stands there, beside something that is spoken of nowhere else: ``in the cellar``.
-    """
-    story = words_in(subject.parse.tokens[: subject.parse.question.first])
-    known = DISTRIBUTED | DEFINITE if _is_in_question(subject, name) else DISTRIBUTED
-    named = [asked.head(token) for token in asked.tokens if token.lower in known and token.dep == "det"]
-    things = (noun for noun in named if noun.lemma.lower() not in TIME_UNITS and noun.lemma.lower() not in KIN)
-    return any(story.isdisjoint((noun.lower, noun.lemma.lower())) for noun in things)
-
-
-def _is_said_of_another(subject: PhrasedProblem, name: str) -> bool:
-    """Whether the story says of another number just what it would answer: ``what percentage is tin?``"""
-    told = subject.sentence(name)
-    if told is None or name == ANSWER or name in givens_of(subject) or has_any(parse_of(told.text), ALL):
-        return False
-    return is_said_alike(subject, name, told)
-
-
-def _loses_condition(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a result may rest on a condition without a number that ends the question: ``if she sells them all``."""
-    question = read_question(subject.parse)
-    if isinstance(question, Rejected) or not question.last_clause or name in givens_of(subject):
-        return False
-    clause = Span(question.last_clause[0].span.start, question.last_clause[-1].span.end)
-    is_stated = any(clause.overlaps(mention.span) for mention in subject.oracle.mentions)
-    return not is_stated and not has_any(asked, frozenset({"if"}))
-
-
-def _asks_late(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a question opens with something else, without a break: ``As many figs as Ivo has Mia how many times?``"""
-    tokens = asked.tokens_of(asked.question)
-    at = next((place for place, token in enumerate(tokens) if token.tag in ASKING_TAGS), 0)
-    return at > 1 and all(token.text != "," for token in tokens[max(0, at - _BEFORE_ASKING) : at])
-
-
-def _asks_alike(subject: PhrasedProblem, asked: Parse) -> bool:
-    """Whether a question says nothing that the one of the problem does not say, which is for all of it.
-
-    ``How much did Ivo have to pay?``, for the first of two bills, would be taken for ``How much did he pay?``
-    """
-    parse = subject.parse
-    own = [token for token in parse.tokens_of(parse.question) if main_clause(subject).contains(token.span)]
-    names = (referents_of(parse).of(token) or "" for token in own if token.pos == "PRON")
-    known = {token.lemma.lower() for token in own}.union(*(name.lower().split() for name in names))
-    said = {
-        token.lemma.lower() for token in asked.tokens if token.pos not in ("DET", "PUNCT") or token.lower in DISTRIBUTED
-    }
-    return said - _SAYS_NOTHING <= known and content(own) - content(asked.tokens) <= _OF_ALL
-
-
-def _asks_of_gone(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a question has a pronoun for what only the question that it replaces has named: ``does it have?``"""
-    parse, referents = subject.parse, referents_of(subject.parse)
-    if not _is_in_question(subject, name):
-        return False
-    story = words_in(parse.tokens[: parse.question.first])
-    said = {token.lower for token in asked.tokens if token.lower in _OF_THINGS}
-    used = (token for token in parse.tokens_of(parse.question) if token.lower in said)
-    names = [referents.of(token) for token in used]
-    return any(name is None or story.isdisjoint(name.lower().split()[-1:]) for name in names)
-
-
-_REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
-    "further-stretch": lambda subject, name, asked: is_of_further_stretch(subject, asked),
-    "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
-    "asks-late": _asks_late,
-    "asks-alike": lambda subject, name, asked: _asks_alike(subject, _at_its_time(subject, name, asked)),
-    "state": _is_of_unclear_time,
-    "divisor": _is_divisor,
-    "implied": _is_implied,
-    "unheard-of": lambda subject, name, asked: (
-        _is_of_unheard_thing(subject, name, asked) or _asks_of_gone(subject, name, asked)
-    ),
-    "which-price": lambda subject, name, asked: is_unclear_price(subject, name, asked, subject.parse.question.index),
-    "condition": _loses_condition,
-    "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
-    "joint-share": divides_joint_share,
-    "of-another": may_be_of_another,
-    "of-either": may_be_of_either,
-    "said-alike": lambda subject, name, asked: _is_said_of_another(subject, name),
-}
-"""The questions that are not asked, by the reason."""
-
-
 def _says_more(subject: PhrasedProblem) -> bool:
     """Whether the condition of the question says something without a number that goes with it.
 
@@ -323,10 +136,10 @@ def _are_joined(parse: Parse, one: Mention, other: Mention) -> bool:
 
 def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Rejected:
     """The edit that asks a question at its time, or why it is not asked or cannot stand in the text."""
-    refused = next((reason for reason, is_so in _REFUSED.items() if is_so(subject, name, asked)), None)
+    refused = why_not_asked(subject, name, asked)
     if refused is not None:
         return Rejected(refused, asked.text)
-    asked = with_lead_last(_at_its_time(subject, name, asked), subject.parse.tokens[: subject.parse.question.first])
+    asked = with_lead_last(at_its_time(subject, name, asked), subject.parse.tokens[: subject.parse.question.first])
     found = _in_place(subject, name, asked)
     if isinstance(found, Rejected):
         return found
@@ -344,7 +157,7 @@ def _edit(subject: PhrasedProblem, name: str, asked: Parse) -> FactEdit | Reject
 def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, str] | Rejected:
     """What a question takes the place of, and its text there, with what is to be told before it."""
     whole = subject.parse.question.span
-    if _is_in_question(subject, name):
+    if is_in_question(subject, name):
         others = None if _says_more(subject) else _others_told(subject, name)
         return (
             Rejected("condition-with-others", asked.text)

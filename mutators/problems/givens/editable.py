@@ -21,9 +21,9 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.contract.facts import FactEdit
+from illposed.mutators.problems.doubts.impossible import may_be_impossible
 from illposed.mutators.problems.givens.number_change import further_values, wrong_values
 from illposed.mutators.problems.soundness.implied import SHARES
-from illposed.mutators.problems.soundness.impossible import may_be_impossible
 
 _CONDITIONS = frozenset({"if", "given", "assuming"})
 _PLAIN_KINDS = frozenset({"count", "money", "percent"})

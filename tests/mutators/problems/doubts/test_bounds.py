@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.mutators.problems.soundness.bounds import rests_on_bound
+from illposed.mutators.problems.doubts.bounds import rests_on_bound
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from illposed.mutators.problems.doubts.impossible import may_be_impossible
 from illposed.mutators.problems.givens.editable import withholdable_givens
-from illposed.mutators.problems.soundness.impossible import may_be_impossible
 
 
 @pytest.mark.parametrize(("had", "too_much"), [(6, True), (16, False)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.mutators.problems.soundness.letters import is_in_letters
+from illposed.mutators.problems.doubts.letters import is_in_letters
 
 _SOLUTION = "Ivo sold 9-4 = <<9-4=5>>5 pens.\n#### 5"
 
