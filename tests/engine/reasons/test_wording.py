@@ -1,0 +1,71 @@
+"""What the numbers of a reason count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from whys import ANSWER, APRIL, BOTH, MAY, NOT_ALL, VALUES, WORDINGS, told, why
+
+from illposed.engine.reasons.wording import Wording, Wordings, Words
+
+
+@pytest.mark.parametrize(
+    ("sentence", "counted"),
+    [
+        ("Mara fries 24 fish cakes.", "such a number"),
+        ("Mara fries 24 fish.", "the number of fish"),
+        ("Mara waters 24 of Mr. Adeyemi's palms.", "such a number"),
+        ("Mara walks 24 Dalmatians.", "the number of Dalmatians"),
+    ],
+)
+def test_what_cannot_be_a_fraction_is_what_its_sentence_counts(sentence: str, counted: str) -> None:
+    wordings = Wordings({**WORDINGS.of, "may": Wording(told(sentence, "24"))}, VALUES)
+    found = why("given.q1_2 april = 25", MAY, BOTH, ANSWER, "domain.L1.whole may is whole", wordings=wordings)
+    assert isinstance(found, str)
+    assert found.endswith(f"But {counted} has to be whole, and 12.5 is not.{NOT_ALL}")
+
+
+def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both() -> None:
+    singers = Wordings({**WORDINGS.of, "may": Wording(told("There are 24 tenors and basses.", "24"))}, VALUES)
+    found = why(APRIL, MAY, BOTH, ANSWER, "derived.L1 may = 24", wordings=singers)
+    assert isinstance(found, str)
+    assert "24 tenors and basses, as the problem says." in found
+
+
+def test_an_answer_counts_what_its_question_counts() -> None:
+    speed = Wording(told("He ran 24 meters per hour.", "24"), asked="How many meters per hour did he run?")
+    may = replace(WORDINGS.of["may"], asked="How many clips did Mara sell in May?")
+    words = Words(Wordings({**WORDINGS.of, "answer": speed, "may": may}, VALUES))
+    assert words.answer("answer", Fraction(24)) == "24"
+    assert words.answer("may", Fraction(1)) == "1 clip"
+    assert words.answer("april", Fraction(48)) == "48 clips"
+
+
+def test_an_age_is_told_as_one() -> None:
+    age = Wording(told("Omar is 24 years old.", "24"), asked="How old is Omar?")
+    words = Words(Wordings({"answer": age}, VALUES))
+    assert words.answer("answer", Fraction(24)) == "24 years old"
+    assert words.answer("answer", Fraction(1)) == "1 year old"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "counted"),
+    [
+        ("The number of red pens left is 24.", "24 red pens"),
+        ("The total number of pens Mara has is 24.", "24 pens"),
+        ("The number of pens Mara has is 24 times that.", "24"),
+        ("The number of the house is 24.", "24"),
+    ],
+)
+def test_a_number_of_things_counts_them(sentence: str, counted: str) -> None:
+    words = Words(Wordings({"may": Wording(told(sentence, "24"))}, VALUES))
+    assert words.counted("may", Fraction(24)) == counted
+
+
+def test_a_unit_of_volume_keeps_its_power() -> None:
+    wording = Wording(told("A box holds 5,760 cubic centimeters.", "5,760"))
+    words = Words(Wordings({"box": wording}, {"box": Fraction(5760)}))
+    assert words.counted("box", Fraction(5760)) == "5,760 cubic centimeters"
+    assert words.counted("box", Fraction(1)) == "1 cubic centimeter"
