@@ -1,0 +1,49 @@
+"""The words for the number to which a story goes on."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from withheld import edited
+
+from illposed.corpus.reasons.continued import continued
+from illposed.corpus.records.facts import StatedFact
+from illposed.engine.reasons.wording import Wording, Wordings
+
+
+@pytest.mark.parametrize(
+    ("answer", "goes_on", "told"),
+    [
+        ("9", "That is 5 more than Ben won. How many red cups did Ben win?", "Ben won 4 red cups."),
+        ("9", "That is 5 more than Ben has won. How many cups has Ben won?", "Ben has won 4 cups."),
+        (
+            "$9",
+            "She pays $5 of it in cash and the rest by card. How much does she pay by card?",
+            "She pays $4 by card.",
+        ),
+        ("9", "She gives 5 of them to Omar. How many cups does Eve keep?", "Eve keeps 4 cups."),
+        ("9", "Then she buys 5 more. How many cups will she have then?", "She will have 4 cups then."),
+        ("9", "Then Omar takes 5 of them. How many cups are left then?", "4 cups are left then."),
+        ("9", "Then 5 of them leave. How many cups were there then?", "There were 4 cups then."),
+        ("9", "Then 5 more will join them. How many people will there be then?", "There will be 4 people then."),
+        ("9", "She already has 5 of them. How many more cups does she need?", "She needs 4 more cups."),
+        ("9", "She has bought 5 of them. How many more cups does she need to buy?", "She needs to buy 4 more cups."),
+        ("$9", "She has already saved $5 of it. How much more must she save?", "She must save $4 more."),
+        ("9", "She is 5 years older than Omar. How old is Omar now?", "Omar is 4 years old now."),
+        ("9", "She is 5 years older than Omar. How old will Omar be then?", "Omar will be 4 years old then."),
+        ("9", "That is 5 more than what anybody would think. What would they think?", None),
+    ],
+)
+def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, goes_on: str, told: str | None) -> None:
+    record, _ = edited("6", "6", "6")
+    text = f"Eve has cups worth {answer}. {goes_on}"
+    place = text.index("5")
+    stated = StatedFact(
+        id="derived.answer.other", kind="derived", constraint="other + 5 = answer", span=(place, place + 1)
+    )
+    certificate = replace(record.certificate, witnesses=({"answer": 9, "other": 4},))
+    continues = replace(record, text=text, asked="other", facts=(stated,), certificate=certificate)
+    wordings = Wordings({"answer": Wording(written=answer)}, {})
+    found = continued(continues, wordings).of.get("other", Wording()).told
+    assert (found and found.text) == told
+    assert found is None or found.number.of(found.text) == answer.replace("9", "4")

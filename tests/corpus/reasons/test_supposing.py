@@ -1,0 +1,64 @@
+"""What is supposed of what a text leaves open."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+from withheld import edited
+
+from illposed.corpus.reasons.gaps import gaps_of
+from illposed.corpus.reasons.supposing import with_suppositions
+from illposed.corpus.reasons.wordings import wordings_of
+from illposed.engine.reasons.wording import Words
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "after", "supposed"),
+    [
+        ("Ivo sees 7 red cars and two vans.", "7", "several", "Ivo sees 9 red cars and two vans."),
+        ("He has a bike and 7 cars.", "7", "several", "he has a bike and 9 cars."),
+        ("The pot takes 7 kg of figs.", "7 kg of", "some", "the pot takes 9 kg of figs."),
+        ("Plums are heavy, so 7 plums are enough.", "7", "some", None),
+        ("Pies are heavy, so 7 of them are enough.", "7", "some", None),
+        ("On Monday he has 7 of the crates, where he began.", "On Monday he has 7 of the crates, where", "So", None),
+        ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", None),
+        ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
+    ],
+)
+def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
+    sentence: str, before: str, after: str, supposed: str | None
+) -> None:
+    number = re.search(r"7(?: times)?", sentence)
+    assert number is not None
+    record, oracle = edited(before, after, number[0], f"Omar and Ivo eat plums. {sentence} How far does he get?")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
+    words = Words(with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
+    assert words.supposed("given", Fraction(9)) == supposed
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "after", "supposed"),
+    [
+        ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", "9 times as many"),
+        ("Ida is 7 times as old as Ben.", "7 times as old as", "older than", "9 times as old"),
+        ("Figs cost 7 times as much as plums.", "7 times as much as", "more than", "9 times as much"),
+        ("Ida is 7 years older than Ben.", "7 years ", "", "9 years"),
+        ("On Sunday Ida runs for 7 hours.", "7 hours", "longer", "9 hours"),
+        ("Ivo sees 7 cars.", "7", "several", "9 cars"),
+        ("Ivo sold 7% of the boats.", "7%", "some", "9% of them"),
+        ("Ivo sold 7% of the white paint.", "7%", "some", "9% of it"),
+        ("Ivo sold 7% of the boats.", "7%", "a part", "9%"),
+    ],
+)
+def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
+    sentence: str, before: str, after: str, supposed: str
+) -> None:
+    number = re.search(r"7(?: times|%)?", sentence)
+    assert number is not None
+    record, oracle = edited(before, after, number[0], f"Omar has a van. {sentence} How far does he get?")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
+    words = Words(with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
+    assert words.valued("given", {"given": Fraction(9)}) == supposed

@@ -1,0 +1,97 @@
+"""What reasons take from the lines of a worked solution."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from withheld import built
+
+from illposed.corpus.reasons.reasons import reason_of
+from illposed.corpus.records.oracles import PhrasedQuantity
+
+
+def test_no_reason_repeats_an_equation_with_an_unknown(tmp_path: Path) -> None:
+    problem = {
+        "question": "Mara had $200 and has $16 left. She paid $30 for a hat and the rest for shoes. "
+        "How much did the shoes cost?",
+        "answer": "Mara used all but $16, so S + 30 = 200-16 = <<200-16=184>>184.\n"
+        "The shoes cost 184-30 = $<<184-30=154>>154.\n#### 154",
+    }
+    (record, _), *_ = built(problem, tmp_path)
+    assert record.reason == "The shoes cost $200 - $16 - $30 = $154. The answer is $154."
+
+
+def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ivo bought a tent for $80 and got a 5 percent discount. How much did Ivo pay?",
+        "answer": "With a 5 percent discount Ivo paid ($80 x 5)/100 = $<<80*5/100=4>>4 less\n"
+        "In total Ivo paid $80 - $4 = $<<80-4=76>>76.\n#### 76",
+    }
+    (record, _), *_ = built(problem, tmp_path)
+    assert record.reason == "Ivo paid $80 - $80 × 5% = $76. The answer is $76."
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Since 10 are red, there are 10+4 = <<10+4=14>>14 kites in all.", "There are 14 kites in all."),
+        ("If there are 4 more, there would be 10+4 = <<10+4=14>>14.", "If there are 4 more, there would be 14."),
+        ("He has 14 kites now because 10 + 4 = <<10+4=14>>14", "He has 14 kites now."),
+        (
+            "First add both to find the number of kites he has: 10+4 = <<10+4=14>>14 kites",
+            "The number of kites he has is 14.",
+        ),
+        ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
+        ("When the number of kites rises to 10+4 = <<10+4=14>>14.", None),
+    ],
+)
+def test_a_line_may_state_its_result_in_one_clause_or_say_what_it_is_about_to_find(
+    line: str, said: str | None, tmp_path: Path
+) -> None:
+    problem = {
+        "question": "Marlon puts 10 red ones and 4 blue ones of his kites on a shelf, with some care. Half of those on "
+        "the shelf get a tail each. How many tails are there?",
+        "answer": f"{line}\nThere are 14/2 = <<14/2=7>>7 tails.\n#### 7",
+    }
+    _, oracle = built(problem, tmp_path)[0]
+    found = oracle.phrasings["L1"]
+    assert (found.told or found.line) == said
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_used"),
+    [
+        ("Marlon has 26 drums.", True),
+        ("Marlin has 26 drums.", False),
+        ("Marlon has 26L drums.", False),
+        ("Marlon has 26 drums with a P.", True),
+    ],
+)
+def test_no_reason_has_letters_for_numbers_or_a_name_misspelt(sentence: str, is_used: bool, tmp_path: Path) -> None:
+    problem = {
+        "question": "Marlon has 9 red kites and 4 blue kites. He has twice as many drums as kites. How many kites and "
+        "drums does he have?",
+        "answer": "Marlon has 9+4 = <<9+4=13>>13 kites.\nHe has 2*13 = <<2*13=26>>26 drums.\n"
+        "He has 13+26 = <<13+26=39>>39 kites and drums.\n#### 39",
+    }
+    record, oracle = built(problem, tmp_path)[0]
+    phrasings = {**oracle.phrasings, "L2": PhrasedQuantity(told=sentence)}
+    why = reason_of(record, replace(oracle, phrasings=phrasings))
+    assert isinstance(why, str)
+    assert (sentence.replace("26", "2 × 13 = 26", 1).removeprefix("Marlon") in why) == is_used
+    assert why.endswith("The answer is 39.")
+
+
+def test_no_reason_uses_a_number_before_it_is_found(tmp_path: Path) -> None:
+    problem = {
+        "question": "Rex gets 10 new bones at the start of a month. After 5 months, he has 8 bones and has buried the "
+        "rest. How many bones has he buried?",
+        "answer": "He gets 10 new bones, every month for 5 months so he has 10*5 = <<10*5=50>>50 bones.\n"
+        "He has 8 bones which means he has buried 50-8 = <<50-8=42>>42 bones.\n#### 42",
+    }
+    texts = [record for record, _ in built(problem, tmp_path) if record.asked != "other"]
+    reversed_ = [record.reason or "" for record in texts if "has buried 42 bones" in record.text]
+    assert any("(42 + 8) ÷ 5 = 10" in reason for reason in reversed_)
+    assert not any("gets 10 new bones, every" in reason for reason in reversed_)
