@@ -44,15 +44,12 @@ def test_what_is_told_of_things_is_asked_of_them():
 
 
 def test_what_a_question_supposes_stands_before_what_is_told():
-    problem = phrased_problem(
+    said = _answer(
         "Ida sells pens for $4 each. If Ida sells 3 pens and Omar sells 5 pens, calculate the money they get.",
         "If Ida sells 3 pens and Omar sells 5 pens, the number of pens they sell is 3+5 = <<3+5=8>>8.\n"
         "If Ida sells 3 pens and Omar sells 5 pens, the amount of money they get is 8*4 = $<<8*4=32>>32.\n#### 32",
     )
-    assert isinstance(problem, PhrasedProblem), problem
-    told = problem.told("answer")
-    assert told is not None
-    assert told.text == "If Ida sells 3 pens and Omar sells 5 pens, they get a total of $32."
+    assert said == "If Ida sells 3 pens and Omar sells 5 pens, they get a total of $32."
 
 
 def test_what_may_cost_so_much_each_time_keeps_its_cost():
@@ -67,11 +64,7 @@ def test_what_somebody_does_with_things_is_not_taken_for_what_is_done_with_them(
         "number of miles the two friends run together."
     )
     answer = "Ida runs 8+12 = <<8+12=20>>20 miles.\nIn all, 20+12 = <<20+12=32>>32 miles.\n#### 32"
-    problem = phrased_problem(question, answer)
-    assert isinstance(problem, PhrasedProblem), problem
-    told = problem.told("answer")
-    assert told is not None
-    assert told.text == "The total number of miles the two friends run together is 32."
+    assert _answer(question, answer) == "The total number of miles the two friends run together is 32."
 
 
 def test_a_number_that_the_parse_takes_for_a_part_of_a_word_is_told_as_it_is():
@@ -89,3 +82,12 @@ def _first(question, answer):
     problem = phrased_problem(question, answer)
     assert isinstance(problem, PhrasedProblem), problem
     return problem.phrasings[ResultId(1)]
+
+
+def _answer(question, answer):
+    """The sentence that tells the answer of a problem."""
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem), problem
+    told = problem.told("answer")
+    assert told is not None
+    return told.text
