@@ -60,20 +60,13 @@ class _Equated:
 def plain(question: Parse, told: Told, parse: Parse) -> Told | None:
     """A sentence of the same number that speaks of the things themselves; None if there is none.
 
-    >>> said("The total number of figs that Mara ate in May is 9.")
-    'Mara ate a total of 9 figs in May.'
-    >>> said("The total number of ripe figs is 9.")
-    'There are a total of 9 ripe figs.'
-    >>> said("Luke's number of ripe figs is 9.")
-    'Luke has 9 ripe figs.'
-    >>> said("The number of figs eaten was 9.")
-    '9 figs were eaten.'
-    >>> said("The amount of money Mara spends on figs is $9.")
-    'Mara spends $9 on figs.'
-    >>> said("The cost of the figs is $9.")
-    'The figs cost a total of $9.'
-    >>> said("There are 9 figs that are ripe.")
-    '9 figs are ripe.'
+    ``The total number of figs that Mara ate in May is 9.`` -> ``Mara ate a total of 9 figs in May.``
+    ``The total number of ripe figs is 9.`` -> ``There are a total of 9 ripe figs.``
+    ``Luke's number of ripe figs is 9.`` -> ``Luke has 9 ripe figs.``
+    ``The number of figs eaten was 9.`` -> ``9 figs were eaten.``
+    ``The amount of money Mara spends on figs is $9.`` -> ``Mara spends $9 on figs.``
+    ``The cost of the figs is $9.`` -> ``The figs cost a total of $9.``
+    ``There are 9 figs that are ripe.`` -> ``9 figs are ripe.``
     """
     said = _equated(told, parse)
     if said is None:
