@@ -30,7 +30,7 @@ from illposed.engine.results import Rejected
 _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
-_BROKEN: Final = re.compile(r",,|\?.| \)| /|/ |\s['’](?:ve|d|ll|re|m)\b|\bwith having\b|\d clothes\b")
+_BROKEN: Final = re.compile(r",,|\?.| \)|\( | /|/ |\s['’](?:ve|d|ll|re|m)\b|\bwith having\b|\d clothes\b")
 _NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:a|[Aa]n|[Tt]he) (?:and|or|by|of|for|to|with|from)\b(?!-)")
 """Not of a name, "farms A and B", nor before one word, "the by-product"."""
 _PER_SOME: Final = re.compile(r"\bper (?:a (?:few|while|number)|some|several|many|the same)\b")

@@ -73,6 +73,8 @@ def refuse_agreement(parse: Parse) -> Rejected | None:
     for verb in (token for token in parse.tokens if token.is_verb):
         subject = subject_of(parse, verb)
         first = parse.finite(verb)
+        if (name := parse.before(first)).tag == "NNP" and name.dep == "compound" and name.head == verb.index:
+            return Rejected("word-order", f"{name.text} {verb.text}")  # "9 pens some Omar buy"
         if subject is not None and subject != parse.head(verb) and _disagree(parse, subject, first):
             return Rejected("agreement", f"{subject.text} {first.text}")
         before = () if subject is None else parse.tokens[subject.index : verb.index]

@@ -18,6 +18,8 @@ from illposed.engine.quantities.nouns import singular
 from illposed.engine.solutions.stated import stated
 from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
 
+_THOUSAND = 1000
+
 
 @dataclass(frozen=True, eq=False)
 class ParsedProblem:
@@ -60,6 +62,13 @@ class ParsedProblem:
             if result.in_solution and line.label == f"L{result.number}":
                 return line, parse
         raise KeyError(str(result))
+
+    @property
+    def groups_thousands(self) -> bool:
+        """Whether large numbers have commas: those of the text have, or it has none of a thousand or more in digits."""
+        large = [mention.text for mention in self.problem.oracle.mentions if mention.value >= _THOUSAND]
+        in_digits = [text for text in large if any(character.isdigit() for character in text)]
+        return not in_digits or any("," in text for text in in_digits)
 
     def quantities(self) -> dict[QuantityId, Fraction]:
         """Every given, every result and the answer with their values, in the order of the program.

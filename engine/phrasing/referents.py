@@ -11,6 +11,7 @@ from typing import Final
 from illposed.engine.english.inflect import is_verb
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
+from illposed.engine.phrasing.draft import written
 from illposed.engine.phrasing.people import (
     GENDERS,
     KIN,
@@ -223,8 +224,11 @@ class Referents:
         acts = _acts(parse, token) and nouns[0].lemma not in KIN
         if len(people) > 1 or acts or parse.child(nouns[0], "poss"):
             return None
+        described = parse.children(nouns[0], "compound", "amod")
         called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
-        return " ".join(("the", *(called.pop() if len(called) == 1 else ()), nouns[0].text))
+        first = described[0].index if described and len(called) == 1 else nouns[0].index
+        words = parse.tokens[first : nouns[0].index + 1]
+        return written(["the", *words], {word.index: word.lower for word in words[:-1]})
 
 
 def _is_owner(parse: Parse, pronoun: Token, place: int) -> bool:

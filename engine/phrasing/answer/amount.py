@@ -68,10 +68,9 @@ class _Answer:
     unit: Unit
 
     def amount(self, *after: Piece, sign: str = "", noun: str | None = None) -> Amount:
-        """The number in digits, with commas where the text of the problem writes them."""
-        commas = any(token.tag == "CD" and "," in token.text for token in self.problem.question.tokens)
+        """The number in digits, as the text of the problem writes large ones."""
         decimals = 2 if sign == "$" and self.value.denominator != 1 else None
-        digits = write_number(self.value, decimals=decimals, thousands=commas and self.value >= 1000)
+        digits = write_number(self.value, decimals=decimals, thousands=self.problem.groups_thousands)
         return Amount(f"{sign}{digits}" if sign == "$" else f"{digits}{sign}", after, noun)
 
     def dollars(self, *after: Piece) -> Amount:

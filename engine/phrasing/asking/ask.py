@@ -353,6 +353,7 @@ def _goes_last(clause: Clause) -> bool:
     lead = [token for token in clause.lead if token.pos != "PUNCT"]
     if clause.subject[0].tag == "PRP" and any(token.tag == "NNP" and token.lower not in CALENDAR for token in lead):
         return False  # "In Omar's bag, how many figs does he have?"
-    verbs = [token for token in (*lead, *clause.rest) if token.is_verb and token != clause.root]
+    acting = (token for token in (*lead, *clause.rest) if token.dep != "amod" and token != clause.root)
+    verbs = [token for token in acting if token.is_verb]
     compares = any(token.lower == "than" for token in clause.rest)  # "than yesterday today"
     return bool(lead) and len(lead) <= _SHORT and lead[0].lower not in ("out", "to") and not (verbs or compares)

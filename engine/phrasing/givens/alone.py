@@ -43,6 +43,9 @@ def refuse_dependent(draft: GivenDraft) -> Rejected | None:
         return Rejected("mark", mark.text)
     if [token.lower for token in tokens[:3]] == ["by", "the", "time"] and not draft.parse.children(tokens[2], "relcl"):
         return Rejected("condition", "by the time")  # whose clause is taken for the main one
+    days = [token for token in tokens if token.dep == "conj" and token.lower in CALENDAR]
+    if days and draft.parse.head(days[0]).lower in CALENDAR:  # "9 figs on Monday and Friday": on each, or together
+        return Rejected("said-of-several", days[0].text)
     for share in tokens[1:]:
         if share.lower in ("each", "apiece") and draft.parse.before(share) not in draft.tokens:
             return Rejected("broken", share.text)

@@ -18,7 +18,7 @@ NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measur
 """Verbs of what is so, and does not happen."""
 
 LEAVES_ALONE: Final = word_set(
-    "learn read answer study watch count see visit clean paint wash seat call place sort label color do",
+    "learn read answer study watch count see visit clean paint wash seat call place sort label color do bring",
 )
 """What one can do to things without there being fewer or more of them."""
 
@@ -187,7 +187,8 @@ def _undergoes(parse: Parse, word: Token, verb: Token, surely: bool) -> bool:
     between = [above for above in parse.ancestors(word) if part is not None and part.index <= above.index < word.index]
     if part is None or part.lemma in ("number", "amount") or any(above.is_verb for above in between):
         return False
-    moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING
+    gets = verb.lemma == "get" and parse.child(verb, "dobj") is not None  # and does not get out
+    moves = part.dep == "nsubj" and verb.lemma in _COMING_AND_GOING and not gets
     return moves or part.dep == "dobj" or (not surely and part.dep == "nsubjpass")
 
 

@@ -138,7 +138,8 @@ def points_back(parse: Parse, token: Token) -> bool:
     opens = token.index == parse.sentence_of(token).first
     if token.lower in ("but", "so", "because") and not opens:  # what it goes on from stands in its own sentence
         return False
-    if token.lower == "but" or (token.text == "%" and token.is_subject and parse.after(token).lower != "of"):
+    elided = token.text == "%" or (token.tag == "CD" and parse.head(token).is_verb)  # "9 are red"
+    if token.lower == "but" or (elided and token.is_subject and parse.after(token).lower != "of"):
         return True
     if is_expletive(parse, token):
         return False

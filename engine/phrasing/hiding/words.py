@@ -160,6 +160,8 @@ def measure(site: Site) -> Ways:
         return why  # "there are some tea left"
     if after.lower == "of" and mass and not (site.rate or unit.is_subject) and site.mention.value != 1:
         return [replaced(site, "vague", first, after.index, "some")]
+    if after.lower == "of" and mass and site.is_same and before.pos != "ADP":  # "9 ounces of food a day"
+        return repeated(site, after.index, "amount of")
     if after.lower in _DIMENSIONS:
         known = (verb == "be" or before.lower == "at") and site.token(after.index + 1).pos not in ("NOUN", "ADJ")
         known = known and before.lower != "by"  # "9 feet long by 5 feet wide"

@@ -116,6 +116,8 @@ def in_problem(said: Said, asked: str) -> str | Rejected:
     condition = condition_of(said)
     if condition is None or isinstance(condition, Rejected):
         return asked if condition is None else condition
+    if condition.is_to_come and tense_of(said.parse, said.verb) == "VBD":
+        return Rejected("tense", condition.text)
     opening, comma, rest = asked.partition(", how ")
     if comma:  # the condition takes the place of what the question opens with
         asked = f"how {rest.removesuffix('?')} {opening[:1].lower()}{opening[1:]}?"
@@ -125,11 +127,13 @@ def in_problem(said: Said, asked: str) -> str | Rejected:
 class Condition(NamedTuple):
     """The condition of a question as it begins a sentence, without the comma after it; whether it tells of the past.
 
-    ``name`` is the only one whom it speaks of, with the ``pronoun`` for that one, if the problem has it.
+    It ``is_to_come`` if somebody does something in it who has not done so yet: ``If Omar makes 5 hats``. ``name`` is
+    the only one whom it speaks of, with the ``pronoun`` for that one, if the problem has it.
     """
 
     text: str
     is_past: bool
+    is_to_come: bool
     name: str
     pronoun: Gender | None
 
@@ -161,7 +165,10 @@ def condition_of(said: Said) -> Condition | Rejected | None:
     if len(lead) > LONG:
         return Rejected("condition", written(lead))
     text, is_past = capitalised(written(lead, names)).rstrip(" ,"), any(token.tag == "VBD" for token in lead)
-    return Condition(text, is_past, *_only_one(said, lead, names))
+    doing = (token for token in lead if token.tag == "VBZ" and token.pos == "VERB" and token.lemma not in _STATES)
+    doers = [said.problem.question.subject(token) for token in doing]
+    is_to_come = any(doer is not None and doer.tag in ("NNP", "PRP") for doer in doers)
+    return Condition(text, is_past, is_to_come, *_only_one(said, lead, names))
 
 
 def _only_one(said: Said, lead: Sequence[Token], resolved: Mapping[int, str]) -> tuple[str, Gender | None]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
 from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
@@ -30,6 +32,7 @@ from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
+_LARGE: Final = re.compile(r"(?<![0-9.,])[0-9]{4,}(?![0-9,])")
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
 _ADDING: Final = word_set("add subtract multiply divide combine sum")
@@ -48,12 +51,23 @@ def draft_step(problem: ParsedProblem, result: ResultId) -> Told | Rejected:
         return drafted
     names = names_for(problem, drafted.parse, drafted.words, expression_of(problem, result))
     if not isinstance(names, Rejected):
-        return drafted.writing(names).told()
+        return _grouped(problem, drafted.writing(names).told())
     if names.reason == "someone-else":
         return names
     spoken = [token for token in drafted.words if token.tag in ("PRP", "PRP$")]
     clear = all(is_clear_in_place(problem, drafted.parse, token) for token in spoken)
-    return drafted.told() if clear else names
+    return _grouped(problem, drafted.told()) if clear else names
+
+
+def _grouped(problem: ParsedProblem, told: Told) -> Told:
+    """ "Mara has 1,200 figs" for "Mara has 1200 figs", where the text writes large numbers so."""
+    start, end = told.number.start, told.number.end
+    large = _LARGE.search(told.text, start, end) if problem.groups_thousands else None
+    if large is None:
+        return told
+    digits = f"{int(large[0]):,}"
+    text = told.text[: large.start()] + digits + told.text[large.end() :]
+    return Told(text, Span(start, end + len(digits) - len(large[0])))
 
 
 @lru_cache(maxsize=128)  # as draft_step, which may find that no noun can stand for a pronoun in them

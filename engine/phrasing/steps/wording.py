@@ -17,6 +17,7 @@ _NEEDING: Final = word_set("need want require take lack")
 _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod")
 _HOLDING: Final = word_set("have need want use get buy make take require order")
 _LASTING: Final = word_set("take need spend")
+_HAVING_TIME: Final = word_set("be have use last save waste")
 _ADDED: Final = word_set("additional extra")
 _THAN: Final = word_set("more less fewer longer rather other else")
 _MAGNITUDES: Final = ABSTRACT | word_set(
@@ -226,7 +227,7 @@ def _refuse_unit(said: Said) -> Rejected | None:
         return Rejected("compared-with-nothing", text)  # "Ivo kept 9 tins than Ana."
     before = parse.before(number)
     before = parse.before(before) if before.text == "$" else before
-    if unit is not None and _is_bare_measure(said, unit):
+    if unit is not None and (_is_bare_measure(said, unit) or _is_bare_duration(said, unit)):
         return Rejected("of-what", f"{number.text} {unit.text}")
     if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:
         return None
@@ -258,6 +259,16 @@ def _is_bare_measure(said: Said, unit: Token) -> bool:
         idle = {verb, *parse.ancestors(verb), *(token for token in said_of if token.lemma.lower() in _TIMES)}
         return (subject.pos == "PROPN" and verb.lemma in _LASTING) and idle.issuperset(said_of)
     return verb.lemma in _HOLDING and not any(token.lower in ("of", "per") for token in more[:2])
+
+
+def _is_bare_duration(said: Said, unit: Token) -> bool:
+    """Whether something is done for a time, as nobody does it in the question: "She iced 9 minutes"."""
+    question, verb = said.problem.question, said.parse.head(unit)
+    directly = unit.dep in ("dobj", "npadvmod") and said.parse.before(said.number) == verb
+    if unit.lemma.lower() not in TIME_UNITS or not directly or verb.lemma in _LASTING | _HAVING_TIME:
+        return False
+    same = (token for token in question.tokens if token.is_verb and token.lemma == verb.lemma)
+    return all(_TIMES.isdisjoint(word.lemma.lower() for word in question.subtree(token)) for token in same)
 
 
 def _is_compared_with_itself(said: Said) -> bool:

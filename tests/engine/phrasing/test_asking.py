@@ -8,6 +8,7 @@ from illposed.engine.phrasing.asking import ask
 from illposed.engine.results import Rejected
 
 ASKED = {
+    "For dried figs, Mara paid [$20].": "How much did Mara pay for dried figs?",
     "He sold the pots for [$3] each.": "How much did he sell each of the pots for?",
     "Omar will sell his red pots for [$3] each.": "How much will Omar sell each of his red pots for?",
     "The shop sells pots at [$4] each.": "How much does the shop sell each pot for?",

@@ -27,6 +27,7 @@ TOLD = {
     ("24", "Amara bought 25 plums on the first day."): "reads-otherwise",
     ("24", "He bought 24 plums on the first day."): "pronoun",
     ("24", "24 plums on the first day."): "no-verb",
+    ("24", "Amara ( on the first day bought 24 plums)."): "not-a-sentence",
     ("24", "On the first day Amara did not buy 24 plums."): "negation",
     ("24", "On the first day 24 plums were not large."): None,
     ("24", "Amara bought 24 plum on the first day."): "agreement",

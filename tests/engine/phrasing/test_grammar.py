@@ -22,6 +22,7 @@ SLIPS = {
     "On Sunday 4 papayas turns yellow.": "agreement",
     "Mara's sales for May is $95.": "agreement",
     "Mara was was 9 years old.": "said-twice",
+    "After 4 weeks, 9 packs of paper dozen Ida buy.": "word-order",
     "The two two pens cost $9.": "said-twice",
     "Mara gave the waiter $9 tip.": "article",
     "Omar has $9 discount.": "article",

@@ -71,6 +71,7 @@ SAVINGS = (
     " How much money did Ida lose?"
 )
 
+TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to ice a tray. How long did that take?"
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
     (SISTERS, "Mara is 3 years younger than Ida so she is 10-3 = <<10-3=7>>7 years old", "Mara is [7] years old."),
@@ -154,6 +155,8 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (TARTS, "Ida iced 4*30 = <<4*30=120>>120 minutes.", "of-what"),
+    (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
     (TEAM, "The team due to a loss has 30+12 = <<30+12=42>>42 stamps.", "subject"),
     (AGES, "Maria is twice as old as Omar so she is 20*2 = <<20*2=40>>40 years old.", "someone-else"),
@@ -271,6 +274,7 @@ REFUSED = [
 ]
 
 REST = {
+    TARTS: "They took 4*9 = <<4*9=36>>36 minutes.\n120+36 = <<120+36=156>>156\n#### 156",
     SEEDS: "2+8 = $<<2+8=10>>10\n100-10 = $<<100-10=90>>90\n#### 90",
     WOODS: "80-9 = $<<80-9=71>>71\n#### 71",
     SWIM: "120*9 = <<120*9=1080>>1080\n#### 1080",

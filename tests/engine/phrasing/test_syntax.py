@@ -11,7 +11,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.phrasing.problem import parse_problems
 from illposed.engine.phrasing.syntax import phrased_problem, phrasings_by_syntax
-from illposed.engine.quantities.ids import ResultId
+from illposed.engine.quantities.ids import AnswerId, ResultId
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick altogether?"
@@ -97,7 +97,7 @@ def test_what_several_boxes_hold_is_not_told_as_what_each_does() -> None:
 def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
     question = (
         "Omar and Leon made rings of boxes. Omar used 8 boxes for each of his rings. "
-        "If they had 80 boxes and Omar makes 5 rings, how many boxes are left?"
+        "If they had 80 boxes and Omar made 5 rings, how many boxes were left?"
     )
     answer = "Omar used 5*8 = <<5*8=40>>40 boxes.\n80-40 = <<80-40=40>>40\n#### 40"
     problem = phrased_problem(question, answer)
@@ -105,6 +105,41 @@ def test_of_two_people_none_is_a_pronoun_in_a_condition() -> None:
     asked = problem.phrasings[ResultId(1)].asked
     assert asked is not None
     assert asked.endswith("how many boxes did Omar use?")
+
+
+def test_what_was_done_is_not_asked_for_after_what_is_still_to_be_done() -> None:
+    question = (
+        "Omar and Leon made rings of boxes. Omar used 8 boxes for each of his rings. "
+        "If they had 80 boxes and Omar makes 5 rings, how many boxes are left?"
+    )
+    answer = "Omar used 5*8 = <<5*8=40>>40 boxes.\n80-40 = <<80-40=40>>40\n#### 40"
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(1)]
+    assert (step.asked, step.refused["asked"].reason) == (None, "tense")
+
+
+@pytest.mark.parametrize(
+    ("price", "told"),
+    [
+        ("$40", "The pots cost a total of $1,200."),
+        ("$1,040", "The pots cost a total of $31,200."),
+        ("$1040", "The pots cost a total of $31200."),
+    ],
+)
+def test_large_numbers_have_commas_unless_those_of_the_problem_have_none(price: str, told: str) -> None:
+    each = int(price.strip("$").replace(",", ""))
+    question = f"Mara buys 30 pots for {price} each and a lamp for $9. How much does she spend?"
+    answer = (
+        f"The pots cost a total of 30*{each} = $<<30*{each}={30 * each}>>{30 * each}.\n"
+        f"She spends {30 * each}+9 = $<<{30 * each}+9={30 * each + 9}>>{30 * each + 9}.\n#### {30 * each + 9}"
+    )
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    said = [problem.phrasings[quantity].told for quantity in (ResultId(1), AnswerId())]
+    total = f"{30 * each + 9:,}" if "," in told else str(30 * each + 9)
+    assert [None if one is None else one.text for one in said] == [told, f"Mara spends ${total}."]
+    assert [None if one is None else one.number.of(one.text) for one in said] == [told.split()[-1][:-1], f"${total}"]
 
 
 def test_a_step_that_says_the_number_itself_needs_no_condition() -> None:

@@ -10,6 +10,15 @@ from illposed.engine.results import Rejected
 _ASKS = " How many are there?"
 
 _CASES = [
+    # what is brought, and who gets something, is there as before
+    ("Mara owns 4 cats. Omar owns 3 cats. They bring their cats along.", ["Mara owns 4 cats.", "Omar owns 3 cats."]),
+    (
+        "There are 4 children in the barn. Each child gets 5 figs.",
+        ["There are 4 children in the barn.", "Each child gets 5 figs."],
+    ),
+    # on each day, or on all of them together
+    ("Mara ate 9 figs on Monday, Friday and Sunday.", ["said-of-several"]),
+    ("Mara bought 6 t-shirts. They each cost $20.", ["Mara bought 6 t-shirts.", "The t-shirts each cost $20."]),
     ("Each tray holds 15 rolls.", ["Each tray holds 15 rolls."]),
     ("Mara earns $12 an hour for babysitting.", ["Mara earns $12 an hour for babysitting."]),
     ("Mara picked ten plums on Monday.", ["Mara picked 10 plums on Monday."]),

@@ -154,6 +154,11 @@ def test_how_often_the_question_says_something_is_done_tells_how_many_there_are(
             "They hold 2*30 = <<2*30=60>>60 seeds.\n#### 60",
             None,
         ),
+        (  # so many of what
+            "Mara learns for a test. It has 60 tasks. 30 are hard. Mara knows 5 tasks. How many does she not know?",
+            "60-5 = <<60-5=55>>55 tasks.\n#### 55",
+            None,
+        ),
         (  # Omar would come out of nowhere
             "Each jar holds 2 pints of tea. Omar needs 30 jars of tea. How many pints of tea does Omar need?",
             "Omar needs 30*2 = <<30*2=60>>60 pints.\n#### 60",

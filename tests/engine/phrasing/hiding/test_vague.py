@@ -98,8 +98,9 @@ VAGUE = {
     "The tins cost [$5] each.": "The tins cost the same amount each.",
     "Each lamp costs [$5].": "Each lamp costs the same.",
     "Kim drinks 9 cups. Mara drinks [7] cups of tea every day.": (
-        "Kim drinks 9 cups. Mara drinks the same number of cups of tea every day."
+        "Kim drinks 9 cups. Mara drinks the same amount of tea every day."
     ),
+    "Mara uses [3] cups of flour for every cup of milk.": "Mara uses the same amount of flour for every cup of milk.",
     "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
