@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import takewhile
@@ -28,6 +28,7 @@ from illposed.engine.results import Rejected
 
 _THEY: Final = word_set("they them their theirs themselves")
 _NEVER_THEY: Final = MEASURE_UNITS | TIME_UNITS | {"time"}
+_BEFORE_OF: Final = ("all", "both")
 _IT: Final = word_set("it its itself")
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
 
@@ -99,16 +100,25 @@ class Referents:
             name = self.of(token, parse)
             if name is None:
                 return Rejected("pronoun", token.text)
-            if name in told or (token.tag == "PRP$" and self._acts_in(tokens[place:], parse, name)):
+            if name in told or (token.tag == "PRP$" and self._acts_in(tokens[place:], parse, name, token)):
                 continue
             told.add(name)
-            replaced[token.index] = possessive(name) if token.tag == "PRP$" else name
+            of = "of " if parse.before(token).lower in _BEFORE_OF else ""  # "all of Mara's figs"
+            replaced[token.index] = f"{of}{possessive(name)}" if token.tag == "PRP$" else name
         return replaced
 
-    def _acts_in(self, tokens: Iterable[Token], parse: Parse, name: str) -> bool:
-        """Whether the person called ``name`` is by this name the subject of what the tokens say."""
+    def _acts_in(self, tokens: Sequence[Token], parse: Parse, name: str, owner: Token) -> bool:
+        """Whether the person called ``name`` is by this name the subject of what the tokens say.
+
+        Or is so by a pronoun, of what the pronoun of the ``owner`` is said beside: "After eating her figs, she has 9".
+        """
         named = [one for one in self._people if one.name == name]
-        return any(token.is_subject and names_entity(parse, token, one) for one in named for token in tokens)
+        above = parse.ancestors(owner)
+        acting = [token for token in tokens if token.is_subject]
+        spoken = (token for token in acting if token.tag == "PRP" and parse.head(token) in above)
+        return any(names_entity(parse, token, one) for one in named for token in acting) or any(
+            self.of(token, parse) == name for token in spoken
+        )
 
     @cached_property
     def _people(self) -> tuple[Entity, ...]:

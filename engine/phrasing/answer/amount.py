@@ -22,7 +22,7 @@ from illposed.engine.phrasing.answer.units import (
 )
 from illposed.engine.phrasing.draft import Piece, written
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.quantities.measures import LENGTHS
+from illposed.engine.quantities.measures import LENGTHS, MEASURE_UNITS
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
@@ -94,6 +94,11 @@ class _Answer:
         """Whether the words ask for an area or volume, and the unit is one of length."""
         in_space = not self.power and any(token.lower in _IN_SPACE for token in tokens)
         return in_space and singular(self.spoken or self.unit.word) in LENGTHS
+
+    def lacks_measure(self, *tokens: Token) -> bool:
+        """Whether the words count what is measured: "how many supplies", of which there are 9 pounds."""
+        unit = singular(self.unit.word)
+        return unit in MEASURE_UNITS and not self.spoken and all(token.lemma.lower() != unit for token in tokens)
 
     def lacks_standard(self) -> bool:
         """Whether "more" is said of what has been, and not than what: "How many more dollars did Mara spend?"
@@ -169,6 +174,8 @@ def _counted(answer: _Answer) -> Amount | Rejected:
     taken_for_verb = len(named) == 1 and named[0].tag == "VBZ"
     if noun is None or not (noun.is_noun or taken_for_verb) or is_name or in_percent:
         return Rejected("no-noun", written(answer.question.asked))
+    if not is_measure(noun.lower) and answer.lacks_measure(*named):
+        return Rejected("no-unit", noun.text)
     one = singular(noun.lower) if answer.value == 1 else noun
     return answer.amount(*named[: stop - 1], one, *named[stop:], noun=noun.lemma.lower())
 
@@ -254,6 +261,7 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     if words & {"percent", "percentage"} and "points" not in words and answer.unit.sign == "%":
         return answer.amount(sign="%")
     counts = any(token.lemma in _BARE for token in tokens)
-    if answer.lacks_unit_of_space(*tokens):
+    of_things = any(token.lemma == "number" for token in tokens) and answer.lacks_measure(*tokens)
+    if of_things or answer.lacks_unit_of_space(*tokens):
         return Rejected("no-unit", written(tokens))
     return answer.amount() if counts and not spoken else answer.measured()

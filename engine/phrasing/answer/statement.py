@@ -161,7 +161,7 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
         return Rejected("word-order", question.asked[-1].text)
     is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
     said = _SINGULAR.get(finite.lower, finite) if is_one else finite
-    counts = question.asked[1].lower == "many" and amount.noun
+    counts = amount.noun == "dollar" or (question.asked[1].lower == "many" and amount.noun)
     if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in _PLACES:
         return Statement(("there", said), question.rest)
     return Statement((), (said, *question.rest))

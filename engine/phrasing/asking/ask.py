@@ -14,11 +14,14 @@ from illposed.engine.english.tokens import NOTHING, Parse, Token, is_same_noun
 from illposed.engine.phrasing.asking.clause import Clause, read_clause
 from illposed.engine.phrasing.asking.wanted import Wanted, read_wanted
 from illposed.engine.phrasing.draft import Piece, capitalised, uncapitalised, written
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.results import Rejected
 
 _STAYS: Final = word_set("at by from into of on through to with")
 """Prepositions that stay at the end of a question: ``How many plums does she end up with?``"""
+
+_PARTICLES: Final = word_set("over off up down out away")
+"""Prepositions that are easily taken for those of a noun: "knocks over 9 pots"."""
 
 _WITH: Final = word_set("share split divide play start begin end leave make fill refill mix")
 """The verbs with which ``with`` goes, and not with what is done: ``How many pots did she leave the shop with?``"""
@@ -214,6 +217,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     lasts = wanted.head.lemma in TIME_UNITS or wanted.sort != "count"
     if preposition.lower == "for" and not lasts and any(t.tag == "NNS" and t not in tokens for t in clause.rest):
         return Rejected("word-order", written((preposition, *tokens)))  # "orders eggs for 3 mugs"
+    if preposition.lower in _PARTICLES and wanted.head.lemma not in TIME_UNITS:
+        return Rejected("word-order", preposition.text)
     if parse.before(preposition).text == ",":
         return Rejected("word-order", f", {preposition.lower}")  # "cuts the time that he reads, by 9 hours"
     if preposition.lower == "at" and wanted.sort == "count":  # "at 9 miles per hour"
@@ -313,8 +318,19 @@ def _inverted(
     verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]
     subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
-    said = (instead if instead and token == root else token for token in rest)
+    rated = {token.index for token in kept if _is_by_measure(clause.parse, token)}
+    said = (
+        instead if instead and token == root else "per" if isinstance(token, Token) and token.index in rated else token
+        for token in rest
+    )
     return _question(clause, words, written([first, subject, *between, verb, *said]))
+
+
+def _is_by_measure(parse: Parse, article: Token) -> bool:
+    """Whether "an" is that of a price by weight or the like: "tea costs $2 an ounce", but "earns $9 an hour"."""
+    unit = parse.head(article)
+    by_unit = article.lower in ("a", "an") and unit.dep == "npadvmod" and parse.before(unit) == article
+    return by_unit and unit.lemma.lower() in MEASURE_UNITS - TIME_UNITS
 
 
 def _with_total(rest: Sequence[Token], total: str) -> tuple[Piece, ...]:

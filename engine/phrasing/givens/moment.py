@@ -18,7 +18,7 @@ NO_EVENTS: Final = _STATES | word_set("cost need want like know say think measur
 """Verbs of what is so, and does not happen."""
 
 LEAVES_ALONE: Final = word_set(
-    "learn read answer study watch count see visit clean paint wash seat call place sort label color do bring",
+    "learn read answer study watch count see visit clean paint wash seat call place sort label color do bring feed",
 )
 """What one can do to things without there being fewer or more of them."""
 

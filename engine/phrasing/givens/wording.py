@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import GivenDraft
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -31,14 +31,15 @@ def in_digits(draft: GivenDraft) -> GivenDraft:
 def with_known_things(draft: GivenDraft) -> GivenDraft:
     """The draft with "the" before what the text has spoken of: "A farmer has 5 cows in a barn" -> "The … the …".
 
-    "In a particular month" is "in that month".
+    "In a particular month" is "in that month", and "a certain farmer" is "the farmer".
     """
     articles = [token for token in draft.tokens if token.lower in ("a", "an")]
     vague = [token for token in articles if draft.parse.after(token).lower in ("particular", "certain")]
     known = [t for t in articles if t not in vague and _is_one_thing(draft.parse, draft.parse.head(t))]
     named = (token for token in vague if token.sentence != draft.parse.question.index)
-    those = {index: word for token in named for index, word in ((token.index, "that"), (token.index + 1, ""))}
-    return draft.writing({token.index: "the" for token in known} | those)
+    which = {t.index: "that" if draft.parse.head(t).lemma in TIME_NOUNS else "the" for t in named}
+    bare = {index + 1: "" for index in which}
+    return draft.writing({token.index: "the" for token in known} | which | bare)
 
 
 def _is_one_thing(parse: Parse, noun: Token) -> bool:

@@ -17,7 +17,7 @@ from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, wit
 from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, is_finite, tense_of, unit_of
 from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name, refuse_scope
 from illposed.engine.quantities.ids import ResultId
-from illposed.engine.quantities.measures import counted_with, in_one
+from illposed.engine.quantities.measures import MEASURE_UNITS, counted_with, in_one
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
@@ -32,6 +32,7 @@ _ADDING: Final = word_set("add gain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
+_AT_FIRST: Final = word_set("initially originally")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _CLAUSES: Final = ("acl", "relcl")
 _DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadvmod")
@@ -64,6 +65,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         or _refuse_no_average(said)
         or _refuse_net(said)
         or _refuse_part(said)
+        or _refuse_first(said)
         or _refuse_old_unit(said)
     )
     return (
@@ -148,6 +150,16 @@ def _refuse_part(said: Said) -> Rejected | None:
     multiplied = isinstance(expr, BinOp) and expr.operator == "*"
     shares = (one.kind in ("fraction", "percent") for one in said.problem.problem.oracle.mentions)
     return Rejected("a-part", said.told.text) if opens == ["of", "the"] and multiplied and not any(shares) else None
+
+
+def _refuse_first(said: Said) -> Rejected | None:
+    """ "The cow initially weighs 600 pounds", of what it has come to: 1.5 times the 400 pounds of the story."""
+    expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
+    factors = references(expr) if isinstance(expr, BinOp) and expr.operator == "*" else ()
+    grown = any(mentions[name].kind in ("multiplier", "percent") for name in factors if name in mentions)
+    unit = unit_of(said.parse, said.number)
+    measured = unit is not None and unit.lemma.lower() in MEASURE_UNITS
+    return Rejected("state", said.told.text) if grown and measured and said.words & _AT_FIRST else None
 
 
 def _refuse_old_unit(said: Said) -> Rejected | None:

@@ -134,6 +134,7 @@ TOLD = {
     ("How much oil does Mara need?", "7 gallons"): "Mara needs 7 gallons of oil.",
     ("How far did Mara drive?", "7 miles"): "Mara drove 7 miles.",
     ("How much water is in the tank?", "7 gallons"): "7 gallons of water is in the tank.",
+    ("How much money was in the jar?", "$7"): "There was $7 in the jar.",
     ("How much do the pots weigh?", "7 pounds"): "The pots weigh 7 pounds.",
     # Slips of the text, and of its tagger.
     ("How many pots does Mara has which are red?", "7"): "Mara has 7 pots which are red.",
@@ -213,6 +214,9 @@ TOLD = {
 }
 
 REFUSED = {
+    # What there are 7 pounds of are no 7 things.
+    ("How many supplies are in the pot?", "7 pounds"): "no-unit",
+    ("Find the number of supplies in the pot.", "7 pounds"): "no-unit",
     ("How many squares does Marla color green?", "7"): "word-order",
     ("How many minutes did Mara read and write?", "7"): "word-order",
     ("How much would cost a pot and a lid?", "$7"): "word-order",

@@ -8,6 +8,7 @@ from illposed.engine.phrasing.asking import ask
 from illposed.engine.results import Rejected
 
 ASKED = {
+    "Tea costs [$2] an ounce.": "How much does tea cost per ounce?",
     "For dried figs, Mara paid [$20].": "How much did Mara pay for dried figs?",
     "He sold the pots for [$3] each.": "How much did he sell each of the pots for?",
     "Omar will sell his red pots for [$3] each.": "How much will Omar sell each of his red pots for?",
@@ -145,6 +146,7 @@ ASKED = {
 }
 
 REFUSED = {
+    "The crow knocked over [half] of the pots.": "word-order",
     "The plan, which will increase the fee by [9%], was new.": "no-subject",
     "The length of the box is [4 times] its width.": "no-noun",
     "There are [five dozens] of plums.": "before-noun",

@@ -71,6 +71,7 @@ SAVINGS = (
     " How much money did Ida lose?"
 )
 
+CALF = "A calf weighs 40 pounds. It grew to 3 times its weight. It is sold for $2 a pound. How much is that?"
 TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to ice a tray. How long did that take?"
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
@@ -155,6 +156,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (CALF, "The calf initially weighs 40*3 = <<40*3=120>>120 pounds.", "state"),
     (TARTS, "Ida iced 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
@@ -274,6 +276,7 @@ REFUSED = [
 ]
 
 REST = {
+    CALF: "120*2 = $<<120*2=240>>240\n#### 240",
     TARTS: "They took 4*9 = <<4*9=36>>36 minutes.\n120+36 = <<120+36=156>>156\n#### 156",
     SEEDS: "2+8 = $<<2+8=10>>10\n100-10 = $<<100-10=90>>90\n#### 90",
     WOODS: "80-9 = $<<80-9=71>>71\n#### 71",

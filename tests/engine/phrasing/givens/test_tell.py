@@ -199,6 +199,13 @@ _CASES = [
     ("Mara has 5 figs that combined, take up 200 feet.", ["broken", "lost-auxiliary"]),
     ("Mara has $40 and 200 quarters.", ["a-part", "Mara has 200 quarters."]),
     ("In a particular month, Mara made 96 trips.", ["In that month, Mara made 96 trips."]),
+    ("A certain farmer sold 96 hens.", ["The farmer sold 96 hens."]),
+    ("Mara has four dogs. She feeds them twice a day.", ["Mara has 4 dogs.", "Mara feeds the dogs twice a day."]),
+    ("Mara likes figs. On her way home, she picks up 5 figs.", ["On her way home, Mara picks up 5 figs."]),
+    (
+        "Mara earns money. 40 percent of all her money is spent on tea.",
+        ["40 percent of all of Mara's money is spent on tea."],
+    ),
     ("Mara needs 3 pounds of figs that cost $4 per pound.", ["Mara needs 3 pounds of figs.", "relative"]),
     # not what is only a part of what is so done
     ("Mara has only $10 and $20 bills.", ["other-number", "other-number"]),
