@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, FINITE_TAGS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.phrasing.draft import written
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
@@ -75,10 +76,10 @@ class ToldNumber:
     @property
     def counted(self) -> str:
         """What there are so many of: ``miniature cars``, ``pounds of flour``; nothing of money."""
-        return " ".join(token.text for token in (*self.things, *self.of) if token.lower not in TOTALS)
+        return written(token for token in (*self.things, *self.of) if token.lower not in TOTALS)
 
     @property
-    def where(self) -> Sequence[str] | None:
+    def where(self) -> Sequence[Token] | None:
         """The words after what it counts that say where it is, without those for a total; None if they say more."""
         if not self.things:
             return None
@@ -87,7 +88,7 @@ class ToldNumber:
         if said and said[-1].lower == "in":  # "in total"
             said = said[:-1]
         is_place = not said or (said[0].dep == "prep" and {*said} <= {*self.parse.subtree(said[0])})
-        return [token.text for token in said] if is_place else None
+        return said if is_place else None
 
     @property
     def asked(self) -> str:
@@ -142,6 +143,13 @@ class Tense(NamedTuple):
     def are(self) -> str:
         """``are``, ``were`` or ``will be``."""
         return "will be" if self.finite.lower == "will" else "were" if self.finite.tag == "VBD" else "are"
+
+    @property
+    def stands_for_deed(self) -> str:
+        """The verb for what those do of whom it is told: ``did`` for ``sold``, ``will`` for ``will sell``."""
+        if self.helpers:
+            return self.finite.text
+        return {"VBD": "did", "VBP": "do"}.get(self.finite.tag, "does")
 
     def does(self, lemma: str, *, is_one: bool = True) -> str:
         """A verb as it is said then: ``takes``, ``took``, ``will take``, ``has taken``."""

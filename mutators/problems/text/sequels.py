@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.tokens import Token
-from illposed.engine.phrasing.draft import capitalised
+from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
-from illposed.mutators.problems.structure.sentences import ALL, REST, has_any
+from illposed.mutators.problems.structure.sentences import REST, has_any
 from illposed.mutators.problems.text.deeds import (
     PAYS,
     Deed,
@@ -32,7 +32,8 @@ _GAINS: Final = word_set(
 
 _EARNS: Final = word_set("earn make receive win")
 _EARNINGS: Final = word_set("profit earning earnings income salary wage wages")
-_COSTS: Final = word_set("cost bill total amount")
+_PRICES: Final = word_set("cost bill")
+_COSTS: Final = _PRICES | word_set("total amount")
 _TENDER: Final = word_set(
     "cash card cards credit change bill bills loan installment installments deposit coupon tax taxes online deduction"
 )
@@ -41,6 +42,7 @@ _SPENDING: Final = word_set(
 )
 """Words of a story that says itself what becomes of what is earned."""
 
+_TO_COME: Final = word_set("tomorrow next later")
 _SO_FAR: Final = word_set("already yet far still")
 _IN_THE_END: Final = word_set("end finally final last")
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
@@ -50,6 +52,8 @@ _OF_WHAT: Final = word_set("have spend lack get take need use")
 """Verbs that do not say what is done: ``How many hours does Omar spend?``"""
 
 _SEVERAL: Final = word_set("they we i you")
+_OF_TOTAL: Final = word_set("a of in")
+"""What stands beside a word for a total: ``a total of``, ``in total``."""
 
 
 class Cast(NamedTuple):
@@ -123,7 +127,10 @@ def sequels(scene: Scene) -> Sequence[Sequel]:
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
-    """``That is 12 more than her friend Omar sold. How many clips did Omar sell?``"""
+    """``Her friend Omar sold 12 fewer clips than she did. How many clips did Omar sell?``
+
+    Or ``That is 12 more than her friend Omar sold.``, which is of no other time and no other things than the number.
+    """
     number, cast = scene.number, scene.cast
     if (
         deed.tense.is_possible
@@ -135,11 +142,18 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     if (number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT) or _is_of_several(number):
         return None
+    question = f"{number.asked} {deed.asks(cast.name)}?"
+    is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
+    unit = f" {number.things[-1].text}" if is_in_units else ""
+    fewer = "less" if number.is_money or is_in_units else "fewer"
+    if _is_bare(number, deed) and not number.is_earlier:
+        does = f"{capitalised(cast.introduced)} {deed.does()} {{}}{unit}"
+        counted = "" if is_in_units or number.is_money else f" {number.counted}"
+        than = f"{counted} than {cast.who} {deed.tense.stands_for_deed}."
+        return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
     than = f"than {cast.introduced} {deed.does()}."
-    fewer = "less" if number.is_money or number.is_measured or number.things[-1].text.isupper() else "fewer"
-    that_is = f"That is {{}} {number.things[-1].text}" if number.is_measured else "That is {}"
-    more = None if number.is_small else f"{that_is} more {than}"
-    return Sequel(f"{number.asked} {deed.asks(cast.name)}?", more, f"{that_is} {fewer} {than}")
+    that_is = f"That is {{}}{unit}"
+    return Sequel(question, None if number.is_small else f"{that_is} more {than}", f"{that_is} {fewer} {than}")
 
 
 def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
@@ -214,6 +228,8 @@ def _to_do(scene: Scene) -> Sequel | None:
         return None
     if not is_object(number, act) or number.mention.unit in TIME_UNITS or not _SO_FAR.isdisjoint(scene.words):
         return None
+    if has_any(number.parse, _TO_COME):
+        return None
     is_one = not who.is_plural and who.lower not in _SEVERAL
     has = "had" if finite.tag == "VBD" else "has" if is_one else "have"
     done = f"already {has}" if act.lemma == "have" else f"{has} already {inflect(act.lemma, 'VBN')}"
@@ -247,10 +263,10 @@ def _joined(scene: Scene) -> Sequel | None:
         return None
     are, *be = scene.tense.are.split()
     where = number.where
-    if where is None:
-        return None
+    if where is None or any(token.dep == "pobj" and token.pos == "PROPN" for token in where):
+        return None  # "in Leeds", whom nobody joins
     said = f"Later {{}} more {scene.tense.does('join', is_one=False)} them."
-    return Sequel(f"{' '.join([f'How many {number.counted}', are, 'there', *be, *where])} then?", less=said)
+    return Sequel(written([f"How many {number.counted}", are, "there", *be, *where, "then?"]), less=said)
 
 
 def _older(scene: Scene) -> Sequel | None:
@@ -265,7 +281,7 @@ def _older(scene: Scene) -> Sequel | None:
         return None
     now = next((f" {token.text}" for token in number.parse.tokens if token.lower in ("now", "today")), "")
     question = f"How old will {cast.name} be then?" if tense.helpers else f"How old is {cast.name}{now}?"
-    is_so = f"{capitalised(cast.who)} is {{}} years"
+    is_so = f"{capitalised(cast.who)} {'am' if cast.who == 'I' else 'is'} {{}} years"
     older = None if number.is_small else f"{is_so} older than {cast.introduced}."
     return Sequel(question, older, f"{is_so} younger than {cast.introduced}.")
 
@@ -278,6 +294,8 @@ def _cost(scene: Scene) -> Sequel | None:
     if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED):
         return None
     spent = number.parse.child(of, "relcl") if of is not None else None
+    if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.subtree(of)):
+        return None
     tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
     pays = tense.does("pay"), tense.asks(scene.owner, tense.acts("pay"))
     return _two_ways_of_paying(scene, scene.owner, *pays)
@@ -325,6 +343,11 @@ def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str)
     return Sequel(f"How much {asks}?", more=said)
 
 
+def _is_spent(amount: Sequence[Token]) -> bool:
+    """Whether an amount is not said to be anything but paid: ``the amount of money they collected``."""
+    return all(token.lemma in PAYS for token in amount if token.is_verb)
+
+
 def _is_for_somebody(number: ToldNumber) -> bool:
     """Whether it is said for whom it is: ``She bought 12 pens for her pupils.``"""
     ways = (token for token in number.parse.tokens if token.lower == "for" and token.dep in ("prep", "dative"))
@@ -333,9 +356,19 @@ def _is_for_somebody(number: ToldNumber) -> bool:
 
 
 def _is_of_several(number: ToldNumber) -> bool:
-    """Whether it is what several people come to together, to which nobody compares one."""
+    """Whether several people do it, to whom nobody compares one."""
     who = number.parse.subject(number.parse.root(number.parse.sentences[0]))
-    return who is not None and (who.is_plural or who.lower in _SEVERAL) and has_any(number.parse, ALL)
+    return who is not None and (who.is_plural or who.lower in ("they", "we"))
+
+
+def _is_bare(number: ToldNumber, deed: Deed) -> bool:
+    """Whether nothing is said of when, where or why it is so much: ``She sold a total of 72 clips.``"""
+    parse, verb = number.parse, deed.verb
+    who = parse.subject(verb)
+    said = {*parse.subtree(who or verb), *parse.within(number.mention.span), *number.things, *number.of}
+    said |= {*parse.tokens[deed.tense.finite.index : verb.index + 1], *parse.children(verb, "prt")}
+    rest = (token for token in parse.tokens if token not in said and token.pos not in ("PUNCT", "SYM"))
+    return all(token.lower in TOTALS | _OF_TOTAL for token in rest)
 
 
 def _is_left(scene: Scene) -> bool:

@@ -20,7 +20,7 @@ from illposed.mutators.sets.outlines import clashes
 
 THIRDS = range(24, 84, 3)
 SAID = re.compile(
-    r"That is (?P<size>\d+) (?P<word>more|fewer) than her \w+ (?P<name>\w+) [a-z]+\."
+    r"Her \w+ (?P<name>\w+) [a-z]+ (?P<size>\d+) (?P<word>more|fewer) [a-z]+ than she did\."
     r"|She gave (?P<gift>\d+) of them to her \w+ \w+\."
 )
 
@@ -71,7 +71,7 @@ def test_somebody_else_does_as_much_more_or_less_as_is_said(subject_of):
         variant = Decided(subject).variant(Proposal((told(subject),)))
         said = SAID.search(variant.text)
         words.add(said["word"])
-        assert variant.answer == picked * 4 // 3 + (-1 if said["word"] == "more" else 1) * int(said["size"])
+        assert variant.answer == picked * 4 // 3 + (1 if said["word"] == "more" else -1) * int(said["size"])
         assert variant.text.endswith(f"How many pages did {said['name']} read?")
     assert words == {"more", "fewer"}
 
@@ -99,6 +99,37 @@ def test_contradictory_texts_cross_the_number_of_the_story_and_the_answer(subjec
     parts = [member.text.partition("She picked")[::2] for member in made.members]
     assert len({story for story, _ in parts}) == len({end.partition(".")[0] for _, end in parts}) == 2
     assert len({end.partition(".")[2] for _, end in parts}) == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "ending"),
+    [
+        ("spend on pens", "$36", r"That is \$\d+ (?:more|less) than her \w+ \w+ spent\. How much did \w+ spend\?"),
+        ("spend", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than she did\. How much did \w+ spend\?"),
+    ],
+)
+def test_how_much_more_somebody_else_does_is_said_of_the_same_thing(subject_of, asked, answer, ending):
+    subject = subject_of(
+        f"Mara bought 4 pens for $9 each with her card. How much did Mara {asked}?",
+        f"Mara {asked.replace('spend', 'spent')} 4*9 = $<<4*9=36>>36.\n#### 36",
+    )
+    assert re.search(f"{ending}$", told(subject).text.after)
+
+
+def test_a_word_with_a_hyphen_is_written_as_in_the_story(subject_of):
+    subject = subject_of(
+        "Mara reads 4 pages of a half-empty book a day. How many half-empty books does Mara read in 8 days?",
+        "Mara reads 4*8 = <<4*8=32>>32 half-empty books in 8 days.\n#### 32",
+    )
+    assert re.search(r"How many half-empty books does \w+ read\?$", told(subject).text.after)
+
+
+def test_who_tells_the_story_is_older_in_the_first_person(subject_of):
+    subject = subject_of(
+        "My aunt is 40 years old. I am 12 years younger than my aunt. How old am I?",
+        "I am 40-12 = <<40-12=28>>28 years old.\n#### 28",
+    )
+    assert re.search(r" I am \d+ years (?:older|younger) than my \w+ \w+\.", told(subject).text.after)
 
 
 ENDINGS = [
@@ -200,10 +231,10 @@ def test_nobody_pays_in_cash_where_the_story_says_how_it_is_paid(subject_of, wor
             "gives",
         ),
         (
-            "On each of 8 days {} read 9 pages. How many pages did {} read in total?",
-            "They read 9*8 = <<9*8=72>>72 pages in total.\n#### 72",
+            "{} read 8 tales of 9 pages. How many pages did {} read?",
+            "9*8 = <<9*8=72>>72 pages\n#### 72",
             "Mara",
-            "the girls",
+            "The girls",
             "than",
         ),
         (
@@ -261,6 +292,21 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
 @pytest.mark.parametrize(
     ("question", "answer", "reason"),
     [
+        (
+            "Mara has 4 books of 20 pages. How many pages should Mara read tomorrow?",
+            "Mara should read 4*20 = <<4*20=80>>80 pages tomorrow.\n#### 80",
+            "no-continuation",
+        ),
+        (
+            "Mara sold 9 tickets at $5 each. What is the total amount of money collected?",
+            "The total amount of money collected is 9*5 = $<<9*5=45>>45.\n#### 45",
+            "no-continuation",
+        ),
+        (
+            "There are 12 streets in Leeds with 20 people each. How many people are there in Leeds?",
+            "There are 12*20 = <<12*20=240>>240 people in Leeds.\n#### 240",
+            "no-continuation",
+        ),
         (
             "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
             "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
