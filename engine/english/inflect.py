@@ -18,6 +18,7 @@ _IRREGULAR: Final = {
     ("person", "NNS"): "people",
     ("fish", "NNS"): "fish",
     ("shrimp", "NNS"): "shrimp",
+    ("often", "JJR"): "more often",
 }
 _SOUNDS_LIKE_VOWEL: Final = ("hour", "honest", "heir")
 _SOUNDS_LIKE_CONSONANT: Final = ("uni", "use", "usu", "eu", "one", "once", "ut")

@@ -75,6 +75,8 @@ def many(site: Site) -> str:
     if 2 < value <= SEVERAL:
         return _several(value)
     acted = noun.dep in ("dobj", "conj", "appos", "nsubjpass")
+    # The parse takes what is given to somebody for an adverb: "gave her brother 60 pens".
+    acted = acted or (noun.dep == "npadvmod" and noun.lower != "times")
     acted = acted and (site.verb.lemma not in STATES or site.subject.tag in ("NNP", "PRP"))
     acted = acted or (site.before() == "with" and site.parse.head(site.token(site.first - 1)).is_verb)
     told = [one for one in site.others if one.kind == "count"]

@@ -44,6 +44,8 @@ VAGUE = {
     "The lamp was [two times] more expensive.": "The lamp was more expensive.",
     "Mara has [30 dollars] more than Omar.": "Mara has more money than Omar.",
     "The shop sold [9000] pens.": "The shop sold some pens.",
+    "Mara gave her brother [60] pens.": "Mara gave her brother some pens.",
+    "Mara sings [twice as often] as Omar sings.": "Mara sings more often than Omar sings.",
     "Mara can paint it in [15] minutes.": "Mara can paint it in several minutes.",
     "Mara sings for [10] minutes at a time.": "Mara sings for several minutes at a time.",
     "The chances increase [10%] for every hat.": "The chances increase for every hat.",
