@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Self
 
-from illposed.engine.english.inflect import is_noun
+from illposed.engine.english.inflect import is_noun, is_verb_form
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.phrasing import Told
@@ -64,7 +64,7 @@ def capitalised(text: str) -> str:
 def uncapitalised(text: str, first: Token) -> str:
     """``text``, which begins a sentence with the token ``first``, as it stands inside one: names keep their capital."""
     singular = first.lower if first.tag == "NN" else first.lemma.lower()
-    unknown = first.pos == "NOUN" and not is_noun(singular)
+    unknown = first.pos == "NOUN" and not (is_noun(singular) or is_verb_form(first.lower))
     shouted = len(first.text) > 1 and not first.text[1:].islower()
     if first.text == "I" or first.pos == "PROPN" or unknown or shouted:
         return text

@@ -210,8 +210,8 @@ def _ask_preposition(clause: Clause, wanted: Wanted) -> str | Rejected:
     if preposition.lower == "in" and clause.root.lemma in _PUTS:
         return Rejected("word-order", written((preposition, *tokens)))
     apart = preposition.lower == "by" and any(token.is_comparative for token in clause.rest)
-    if (preposition.lower, parse.after(tokens[-1]).lower) == ("to", "for"):
-        return Rejected("word-order", "to for")  # "is sentenced to 9 months for theft"
+    if preposition.lower == "to" and parse.after(tokens[-1]).pos == "ADP":
+        return Rejected("word-order", "to")  # "is sentenced to 9 months for theft", "rose to 9 points in May"
     if preposition.lower == "for" and clause.root.lemma in _CALLS:
         return _inverted(clause, wanted.words, tokens, total=wanted.total)
     lasts = wanted.head.lemma in TIME_UNITS or wanted.sort != "count"

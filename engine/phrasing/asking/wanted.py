@@ -117,7 +117,7 @@ def _percent(parse: Parse, tokens: tuple[Token, ...]) -> Wanted | Rejected:
         return _by_percent(parse, tokens, after)
     if after.lower in _PERCENTAGES and before.lower in ("a", "an") and not parse.child(after, "acl", "relcl"):
         return _wanted(parse, "percent", words, (before, *tokens), (after,), after)
-    if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower == "off":
+    if after.pos in ("NOUN", "PROPN", "ADJ") or after.lower in ("off", "as"):  # "50% as much as the bowls"
         return Rejected("before-noun", after.text)
     whole = _of_whole(parse, after)
     if whole and _is_of_place(parse, whole[-1]):
@@ -246,6 +246,8 @@ def _wanted(
     there = any(token.dep == "expl" for token in parse.tokens)  # "There are 3 crates of fish needed."
     if goes_on.dep == "acl" and goes_on.tag == "VBN" and goes_on.lower not in _OF_STATE and not there:
         return Rejected("relative-clause", goes_on.text)  # "8% of the amount purchased"
+    if parse.after(replaced[-1]).lower == "of":
+        return Rejected("relative-clause", replaced[-1].text)  # "9 cups of milk and spoons of salt"
     whole, opened, more = _opened(parse, tuple(sorted(replaced, key=lambda token: token.index)))
     total = total or opened
     ahead = [child for child in parse.children(head) if child.index < whole[0].index]

@@ -10,6 +10,7 @@ from illposed.engine.results import Rejected
 ASKED = {
     "Tea costs [$2] an ounce.": "How much does tea cost per ounce?",
     "For dried figs, Mara paid [$20].": "How much did Mara pay for dried figs?",
+    "Dyeing takes [3] times as long as sewing.": "How many times as long does dyeing take as sewing?",
     "He sold the pots for [$3] each.": "How much did he sell each of the pots for?",
     "Omar will sell his red pots for [$3] each.": "How much will Omar sell each of his red pots for?",
     "The shop sells pots at [$4] each.": "How much does the shop sell each pot for?",
@@ -147,6 +148,9 @@ ASKED = {
 
 REFUSED = {
     "The crow knocked over [half] of the pots.": "word-order",
+    "Ida needs a total of [9] cups of milk and spoons of salt.": "relative-clause",
+    "The mugs cost [50%] as much as the bowls.": "before-noun",
+    "Ida's total rose to [54] points in May.": "word-order",
     "The plan, which will increase the fee by [9%], was new.": "no-subject",
     "The length of the box is [4 times] its width.": "no-noun",
     "There are [five dozens] of plums.": "before-noun",
