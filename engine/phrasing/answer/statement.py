@@ -37,6 +37,7 @@ _ENDS: Final = word_set("complete end finish")
 _ADDED: Final = word_set("today yesterday tomorrow now altogether together")
 """What a parser takes for the noun of a preposition that stands before it, and is not."""
 
+_IN_ALL: Final = word_set("in all total")
 _NO_OBJECTS: Final = word_set("all each order total")
 _VERBAL: Final = ("VERB", "AUX", "ADV", "PART")
 _SEVERAL: Final = ("all", "both")
@@ -85,7 +86,9 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
     if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
         return Rejected("word-order", said.text)
     when = _says_when_last(question) if question.asked[-1].lower not in ("many", "much") else ()
-    return Statement((*question.subject[: len(question.subject) - len(when)], finite), (*when, *rest))
+    said_of = question.subject[: len(question.subject) - len(when)]
+    is_there = [token.lower for token in said_of] == ["there"]
+    return Statement((*said_of, _agreeing(finite, amount) if is_there else finite), (*when, *rest))
 
 
 def _says_when_last(question: Question) -> tuple[Token, ...]:
@@ -147,7 +150,7 @@ def _opens_clause(parse: Parse, token: Token) -> bool:
 def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement | Rejected:
     """``How many pots were sold``: … *were sold*; ``how many are in the box``: *there are* … *in the box*.
 
-    One of them, or an amount of money, *was*. ``How much costs a pot?`` asks for no subject.
+    ``How much costs a pot?`` asks for no subject.
     """
     if _leaves_from_somebody(question):
         return Rejected("wording", question.rest[-1].text)
@@ -159,12 +162,17 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
     acts = finite.lower in _TENSES and all(token.dep != "neg" for token in question.rest)
     if unlike or acts or any(token.lower == "until" for token in question.asked):
         return Rejected("word-order", question.asked[-1].text)
-    is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
-    said = _SINGULAR.get(finite.lower, finite) if is_one else finite
+    said = _agreeing(finite, amount)
     counts = amount.noun == "dollar" or (question.asked[1].lower == "many" and amount.noun)
     if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in _PLACES:
         return Statement(("there", said), question.rest)
     return Statement((), (said, *question.rest))
+
+
+def _agreeing(finite: Token, amount: Amount) -> Piece:
+    """The verb of an amount that is a subject: one of some things, or an amount of money, ``was``."""
+    is_one = amount.noun == "dollar" or (amount.number == "1" and amount.noun)
+    return _SINGULAR.get(finite.lower, finite) if is_one else finite
 
 
 def _asks_later(question: Question) -> bool:
@@ -177,7 +185,8 @@ def _asks_later(question: Question) -> bool:
 def _named_last(question: Question) -> tuple[Token, ...]:
     """What is so much, named after ``be``: ``his profit`` in ``how much will be his profit``."""
     parse, verb, rest = question.parse, question.verb, question.rest
-    if len(question.asked) != 2 or verb is None or verb.lemma != "be" or rest[:1] != (verb,):
+    is_all = all(token.lower in _IN_ALL for token in question.asked[2:])
+    if not is_all or verb is None or verb.lemma != "be" or rest[:1] != (verb,):
         return ()
     noun = next((token for token in parse.children(verb, "attr", "nsubj") if token.index > verb.index), NOTHING)
     words = parse.subtree(noun) if noun.is_noun else ()
@@ -256,10 +265,10 @@ def _infinitive(parse: Parse, verb: Token) -> Token | None:
 def _objects(parse: Parse, verb: Token) -> list[Token]:
     """The objects of a verb after it, but for what is easily taken for one: ``all``, ``each``, ``(in) order``.
 
-    So is what somebody spends time or takes turns doing: ``painting``, ``hand painting``.
+    So is what somebody spends time, takes turns or makes money doing: ``painting``, ``hand painting``.
     """
     after = [child for child in parse.children(verb, "dobj", "dative") if child.index > verb.index]
-    if verb.lemma in ("spend", "take"):
+    if verb.lemma in ("earn", "make", "spend", "take"):
         after = [one for one in after if not any(token.lower.endswith("ing") for token in (one, parse.after(one)))]
     taken = [one for one in after if one.lower not in _NO_OBJECTS or parse.after(one).lower == "of"]
     return [one for one in taken if one.tag not in ("IN", "TO")]

@@ -11,6 +11,8 @@ from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.results import Rejected
 
 TOLD = {
+    ("How much money has Mara made painting?", "$7"): "Mara has made $7 painting.",
+    ("How much in all will be Mara's costs?", "$7"): "Mara's costs will be $7 in all.",
     ("How many homes does she need to take the pots to?", "7 homes"): "Mara needs to take the pots to 7 homes.",
     ("How many pots will Mara need to do a year of cooking?", "7 pots"): (
         "Mara will need 7 pots to do a year of cooking."
@@ -312,15 +314,20 @@ def test_a_question_that_breaks_off_is_refused(parser: Parser) -> None:
     assert found.reason == "second-object"
 
 
-def test_one_cookie_is_no_cooky() -> None:
-    found = phrased_problem(
-        "Mia ate 14 cookies. Ivo ate 13 cookies. How many more cookies did Mia eat than Ivo?",
-        "14-13 = <<14-13=1>>1\n#### 1",
-    )
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("How many more cookies did Mia eat than Ivo?", "Mia ate 1 more cookie than Ivo."),
+        ("How many whole cookies are there?", "There is 1 whole cookie."),
+    ],
+    ids=["no cooky", "is"],
+)
+def test_one_cookie_is_told_in_the_singular(asked: str, said: str) -> None:
+    found = phrased_problem(f"Mia ate 14 cookies. Ivo ate 13 cookies. {asked}", "14-13 = <<14-13=1>>1\n#### 1")
     assert isinstance(found, PhrasedProblem)
     told = found.told("answer")
     assert told is not None
-    assert told.text == "Mia ate 1 more cookie than Ivo."
+    assert told.text == said
 
 
 @pytest.mark.parametrize(
