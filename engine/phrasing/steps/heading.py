@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import OPENING_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import StepDraft, written
@@ -39,6 +39,10 @@ _MEASURED: Final = {
     "old": frozenset({"year"}),
 }
 """By the word that asks for an amount, the units that it may have."""
+
+_PARTICLES: Final = word_set("down up")
+_OWED: Final = word_set("owe pay")
+"""Verbs that say to whom a sum goes before they say what it is."""
 
 _Tokens = tuple[Token, ...]
 
@@ -152,9 +156,12 @@ def _asked(parse: Parse, words: _Tokens, tail: _Tokens, number: Token) -> StepDr
     said, instead = amount
     if not clause.has_subject:
         return StepDraft(parse, (*said, *clause.acts, *clause.rest), instead, number=number)
-    rest, at = clause.rest, 0
+    rest = clause.rest
+    at = int(len(rest) == 1 and rest[0].lower in _PARTICLES)  # cools down 9 degrees
     if clause.verb.lemma == "take":  # it takes her 2 hours to cross the lake
         at = next((n for n, token in enumerate(rest) if token.lower == "to"), 0)
+    elif clause.verb.lemma in _OWED and rest and rest[0].tag in OPENING_TAGS:  # owes her aunt $9 for tea
+        at = next((n for n, token in enumerate(rest) if token.pos == "ADP"), len(rest))
     return StepDraft(parse, (*clause.acts, *rest[:at], *said, *rest[at:]), instead, number=number)
 
 

@@ -312,6 +312,10 @@ def _refuse_moment(said: Said) -> Rejected | None:
     later = changes.union(*(_changes(said.problem, name) for name in other_units))
     if later - {"summed"} and said.words & STAGES and not is_age:
         return Rejected("state", said.told.text)
+    question = said.problem.question
+    asked = {token.lower for token in question.tokens_of(question.question)}
+    if changes and {"left", said.subject.lower} <= asked and "left" in said.words:
+        return Rejected("state", said.told.text)  # "the tank was left with 9 liters", to which more comes
     there = parse.child(verb, "expl") is not None
     is_so = there or said.number in parse.subtree(said.subject)
     has = verb.lemma in _HAVING and (is_so or verb.lemma != "be") and parse.child(verb, "xcomp") is None

@@ -146,10 +146,17 @@ def _done(said: _Equated, clause: ObjectFirst, *unit: Token) -> Told | None:
     is_left = last.lower == "left" and acts != [] and acts[-1].lemma == "have"
     acting, after = (tuple(acts), (last,)) if is_left else (clause.acts, ())
     is_taken = any(token.is_verb for token in takewhile(lambda token: token != clause.verb, acting))
-    if is_taken or acting[-1].lemma == "be" or _says_more(clause.rest):
+    if is_taken or acting[-1].lemma == "be" or _says_more(clause.rest) or _is_for_another(clause):
         return None
     total = said.total or _are_several(acting)
     return said.told(written(acting), *clause.thing, *unit, *after, *clause.rest, total=total)
+
+
+def _is_for_another(clause: ObjectFirst) -> bool:
+    """Whether what is done is done to something else: ``the cups that she needs to make a cake``."""
+    opens = clause.rest[0] if clause.rest else None
+    is_infinitive = len(clause.acts) > 1 and clause.acts[-2].tag == "TO"
+    return is_infinitive and opens is not None and opens.tag in ("DT", "PRP$") and opens.lower not in EACH_OF
 
 
 def _paid(question: Parse, parse: Parse, said: _Equated) -> Told | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import Final
 
+from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import CALENDAR, MULTIPLES, RATES, SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.people import GENDERS
@@ -18,6 +19,9 @@ _SPECIFYING: Final = word_set("prep poss compound relcl acl nmod advcl npadvmod"
 _HOLDING: Final = word_set("have need want use get buy make take require order")
 _LASTING: Final = word_set("take need spend")
 _HAVING_TIME: Final = word_set("be have use last save waste")
+_CALCULATED: Final = word_set("plus minus")
+"""Words of a calculation, and no story: ``The cups weigh 9 ounces minus the lid.``"""
+
 _ADDED: Final = word_set("additional extra")
 _THAN: Final = word_set("more less fewer longer rather other else")
 _MAGNITUDES: Final = ABSTRACT | word_set(
@@ -50,6 +54,7 @@ _HOW_MUCH: Final = word_set(
 )
 """Adjectives that say how much there is of something, or when, and bring in nothing else."""
 
+_IS_SO: Final = word_set("left needed required used given")
 _PERIODS: Final = word_set("year month week weekend morning summer")
 _INFERRING: Final = word_set("must should might may would")
 _CONJOINING: Final = word_set("mark nsubj nsubjpass dobj pobj")
@@ -119,6 +124,8 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
 
 def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     text = parse.text
+    if any(token.lower in _CALCULATED for token in parse.tokens):
+        return Rejected("form", text)
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in MULTIPLES
     if multiple and parse.tokens[0] not in parse.subtree(parse.child(verb, *SUBJECTS) or verb):
         return Rejected("form", text)
@@ -169,6 +176,8 @@ def _lacks_article(said: Said) -> bool:
 def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
     said = parse.children(noun)
+    if noun.lemma == "total":  # "Her new total is", as of a bill
+        said = tuple(token for token in said if token.dep != "poss")
     if noun.lemma in ("number", "amount"):
         done = any(parse.child(token, "prep", "agent") for token in said if token.dep in ("relcl", "acl"))
         return (done and noun.lemma == "amount") or any(token.dep in ("prep", "poss") for token in said)
@@ -184,6 +193,9 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     nouns = [token.lemma.lower() for token in named if token.dep != "compound"]
     words = [verb.lemma, *nouns]
     again = next((word for word in words if words.count(word) > 1), None)
+    doing = inflect(verb.lemma, "VBG")  # "Mara baked 80 minutes of baking"
+    if any(token.lower == doing for token in parse.tokens[said.number.index :]):
+        return Rejected("said-twice", doing)
     compared = any(token.lower == "than" for token in clause)
     compared = compared or (again == "year" and nouns.count(again) == 2 and "old" in said.words)
     return None if again is None or compared else Rejected("said-twice", again)
@@ -223,6 +235,8 @@ def _refuse_unit(said: Said) -> Rejected | None:
     than = any(token.lower == "than" for token in parse.tokens)
     if not than and parse.before(number).lower in _ADDED:
         return Rejected("compared-with-nothing", text)  # "On Sunday she sells an additional 9 tins."
+    if unit is None and said.is_money and parse.before(parse.before(number)).lower == "the":
+        return Rejected("points-back", "the")  # "works for the $9"
     if than and not any(token.is_comparative or token.lower in _THAN for token in parse.tokens):
         return Rejected("compared-with-nothing", text)  # "Ivo kept 9 tins than Ana."
     before = parse.before(number)
@@ -234,7 +248,9 @@ def _refuse_unit(said: Said) -> Rejected | None:
     if following.lower in ("mph", "of"):
         return None
     named = said.subject.lemma in NUMBER_NOUNS or any(t.lemma in NUMBER_NOUNS - {"total"} for t in parse.tokens[:3])
-    if named and before.lemma == "be":
+    of = parse.child(said.subject, "prep")
+    mass = said.subject.lemma == "amount" and of is not None and (parse.child(of, "pobj") or of).tag == "NN"
+    if named and before.lemma == "be" and not mass:
         return None
     return Rejected("no-unit", text)
 
@@ -331,8 +347,9 @@ def refuse_names(said: Said) -> Rejected | None:
     heard |= {token.lower for token in question.tokens} | _HOW_MUCH
     described = (token for token in tokens if token.dep == "amod" and token.tag == "JJ" and token.text.isalpha())
     ordered = (token for token in tokens if token.lower in _ORDINALS)
-    # "20 are accounted for" speaks of the solution: nobody in the story does that.
-    done = (said.verb,) if said.subject.dep == "nsubjpass" else ()
+    # "20 are accounted for" and "20 accounted for" speak of the solution: nobody in the story does that.
+    done = [said.verb] if said.subject.dep == "nsubjpass" else []
+    done += [token for token in tokens if token.dep == "acl" and token.tag == "VBN" and token.lower not in _IS_SO]
     spoken = (*named, *described, *ordered, *done)
     things = [token.text for token in spoken if heard.isdisjoint((token.lemma.lower(), token.lower))]
     return Rejected("new-thing", ", ".join(things)) if things else None

@@ -52,6 +52,14 @@ def test_what_a_question_supposes_stands_before_what_is_told():
     assert said == "If Ida sells 3 pens and Omar sells 5 pens, they get a total of $32."
 
 
+def test_what_something_else_is_made_of_is_not_made():
+    said = _answer(
+        "Ida needs 9 cups of milk and 5 cups of oil. Calculate the total number of cups that Ida needs to make the soup.",
+        "9+5 = <<9+5=14>>14\n#### 14",
+    )
+    assert said == "The total number of cups that Ida needs to make the soup is 14."
+
+
 def test_what_may_cost_so_much_each_time_keeps_its_cost():
     question = "Ida buys 3 cans of juice for $4 each and a book for $9. How much does Ida spend in all?"
     told = _first(question, f"The total cost of juice is 3*4 = $<<3*4=12>>12.\n{SPENT}").told.text

@@ -57,6 +57,9 @@ BOXES = "Mara has 9 boxes of 12 eggs. She sells 5 boxes. Then she eats 6 eggs. H
 SEEDS = "Ida spent $2 on seeds and $8 on soil. She sells 20 plants for $5 each. What is the profit from her plants?"
 WOODS = "Ida sells 20 woodburning for $4 each. The wood cost $9. How much does she make in profit?"
 SWIM = "Omar has 2 hours to swim. He swims 9 meters a minute. How many meters does Omar swim?"
+FUDGE = "Fudge with sugar cools 9 degrees a minute under a lid. It is at 100 degrees. How hot is it after 5 minutes?"
+DEBT = "Ida owes her aunt $9 an hour for 5 hours, and her uncle $8. How much does Ida owe?"
+TANK = "A tank had 90 cups. Omar took 20 cups. Then 3 jars of 5 cups were added. How many cups were left in the tank?"
 TANKS = (
     "Omar has 3 times as many fish as Ida, who has 7 fish. Max has 15 fewer fish than Omar. How many fish are there?"
 )
@@ -151,6 +154,9 @@ TOLD = [
     (BAGS, "Mara's 4 bags have 20 figs each for a total of 4*20 = <<4*20=80>>80 figs.",
      "Mara's 4 bags have a total of [80] figs."),
     (PRICES, "She bought 5 pens at $2 each so that's 5*2 = $<<5*2=10>>10.", "Mara buys 5 pens for [$10]."),
+    (FUDGE, "Find how many degrees the fudge needs to cool down: 9*5 = <<9*5=45>>45",
+     "The fudge needs to cool down [45] degrees."),
+    (DEBT, "Find how much Ida owes her aunt: 9*5 = $<<9*5=45>>45", "Ida owes her aunt [$45]."),
     # who acts in what leads up to it
     (TEAM, "Since Omar has 12 more stamps than Mara, he has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
 ]  # fmt: skip
@@ -159,6 +165,13 @@ REFUSED = [
     (CALF, "The calf initially weighs 40*3 = <<40*3=120>>120 pounds.", "state"),
     (TARTS, "Ida iced 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
+    (DEBT, "Ida works for the $9*5 = $<<9*5=45>>45.", "points-back"),
+    (DEBT, "Her new total is 9*5 = $<<9*5=45>>45.", "of-what"),
+    (FUDGE, "There are 9*5 = <<9*5=45>>45 degrees accounted for.", "new-thing"),
+    (FUDGE, "The fudge cools 9*5 = <<9*5=45>>45 degrees minus the lid.", "form"),
+    (FUDGE, "The amount of sugar in the fudge is 9*5 = <<9*5=45>>45.", "no-unit"),
+    (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 hours of selling in May.", "said-twice"),
+    (TANK, "The tank was left with 90-20 = <<90-20=70>>70 cups.", "state"),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
     (TEAM, "The team due to a loss has 30+12 = <<30+12=42>>42 stamps.", "subject"),
     (AGES, "Maria is twice as old as Omar so she is 20*2 = <<20*2=40>>40 years old.", "someone-else"),
@@ -278,6 +291,9 @@ REFUSED = [
 REST = {
     CALF: "120*2 = $<<120*2=240>>240\n#### 240",
     TARTS: "They took 4*9 = <<4*9=36>>36 minutes.\n120+36 = <<120+36=156>>156\n#### 156",
+    FUDGE: "100-45 = <<100-45=55>>55\n#### 55",
+    DEBT: "45+8 = $<<45+8=53>>53\n#### 53",
+    TANK: "3*5 = <<3*5=15>>15\n70+15 = <<70+15=85>>85\n#### 85",
     SEEDS: "2+8 = $<<2+8=10>>10\n100-10 = $<<100-10=90>>90\n#### 90",
     WOODS: "80-9 = $<<80-9=71>>71\n#### 71",
     SWIM: "120*9 = <<120*9=1080>>1080\n#### 1080",
