@@ -194,7 +194,7 @@ def _refuse_repetition(said: Said) -> Rejected | None:
     words = [verb.lemma, *nouns]
     again = next((word for word in words if words.count(word) > 1), None)
     doing = inflect(verb.lemma, "VBG")  # "Mara baked 80 minutes of baking"
-    if any(token.lower == doing for token in parse.tokens[said.number.index :]):
+    if any(token.lower == doing and token != verb for token in parse.tokens[said.number.index :]):
         return Rejected("said-twice", doing)
     compared = any(token.lower == "than" for token in clause)
     compared = compared or (again == "year" and nouns.count(again) == 2 and "old" in said.words)

@@ -54,10 +54,10 @@ def test_what_a_question_supposes_stands_before_what_is_told():
 
 def test_what_something_else_is_made_of_is_not_made():
     said = _answer(
-        "Ida needs 9 cups of milk and 5 cups of oil. Calculate the total number of cups that Ida needs to make the tea.",
+        "Ida needs 9 cups of milk and 5 cups of oil. Calculate the total number of cups Ida needs to make the tea.",
         "9+5 = <<9+5=14>>14\n#### 14",
     )
-    assert said == "The total number of cups that Ida needs to make the tea is 14."
+    assert said == "The total number of cups Ida needs to make the tea is 14."
 
 
 def test_what_may_cost_so_much_each_time_keeps_its_cost():
