@@ -146,7 +146,8 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
     unit = f" {number.things[-1].text}" if is_in_units else ""
     fewer = "less" if number.is_money or is_in_units else "fewer"
-    if _is_bare(number, deed) and not number.is_earlier:
+    is_of_all = not (number.is_earlier or (is_in_units and number.of))
+    if is_of_all and _is_bare(number, deed):
         does = f"{capitalised(cast.introduced)} {deed.does()} {{}}{unit}"
         counted = "" if is_in_units or number.is_money else f" {number.counted}"
         than = f"{counted} than {cast.who} {deed.tense.stands_for_deed}."

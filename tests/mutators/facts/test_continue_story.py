@@ -116,6 +116,14 @@ def test_how_much_more_somebody_else_does_is_said_of_the_same_thing(subject_of, 
     assert re.search(f"{ending}$", told(subject).text.after)
 
 
+def test_how_much_more_of_what_somebody_else_does_is_said(subject_of):
+    subject = subject_of(
+        "Mara drank 80 ounces. She drank 4 cups of 9 ounces of milk. How many ounces of milk did Mara drink?",
+        "Mara drank 4*9 = <<4*9=36>>36 ounces of milk.\n#### 36",
+    )
+    assert re.search(r"That is \d+ ounces (?:more|less) than her \w+ \w+ drank\. ", told(subject).text.after)
+
+
 def test_a_word_with_a_hyphen_is_written_as_in_the_story(subject_of):
     subject = subject_of(
         "Mara reads 4 pages of a half-empty book a day. How many half-empty books does Mara read in 8 days?",
