@@ -95,6 +95,9 @@ def _instead(parse: Parse, passage: Passage, token: Token) -> str | None:
     things = [word for word in passage.tokens if word.tag == "NNS"]
     alone = token.lower in ("them", "these", "those") and token.dep != "det"
     if alone and parse.before(token).lower == "of" and len(things) == 1:
+        part = parse.before(parse.before(token))
+        if part.dep == "nsubj" and parse.head(part).lemma != "be" and any(word.tag == "PRP" for word in passage.tokens):
+            return None  # "They had 9 figs. Each of them ate 2."
         whose = "the" if passage.tokens[0].index else _own(parse, token)  # nobody has named the things then
         return None if whose is None else f"{whose} {things[0].lower}"
     known = token.lower in ("these", "those") and parse.after(token).tag == "NNS"

@@ -164,6 +164,13 @@ def test_the_rest_is_written_so_that_it_reads_on(parser: Parser, question: str, 
     assert text == rest
 
 
+@pytest.mark.parametrize(("sells", "word"), [("Each of them sells 2 maps", "them"), ("9 of them are old", None)])
+def test_who_does_something_is_not_taken_for_things(parser: Parser, sells: str, word: str | None) -> None:
+    parse = parser.parse(f"Lena and Omar like shells. They have 12 shells. {sells}. How many are new?")
+    passage = next(one for one in passages(parse) if one.how == "sentence" and one.tokens[0].sentence == 1)
+    assert _refers_back(mended(parse, passage)) == word
+
+
 def test_no_part_goes_beside_which_the_rest_is_told(parser: Parser) -> None:
     parse = parser.parse("Half of the shells are red, a third are blue, and the rest are white. How many are white?")
     assert [_refers_back(mended(parse, one)) for one in passages(parse) if one.how == "clause"] == ["rest", "rest"]
