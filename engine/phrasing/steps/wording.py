@@ -176,8 +176,8 @@ def _lacks_article(said: Said) -> bool:
 def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
     said = parse.children(noun)
-    if noun.lemma == "total":  # "Her new total is", as of a bill
-        said = tuple(token for token in said if token.dep != "poss")
+    if noun.lemma in ("total", "cost"):  # "Her new total is", "Ida's cost is", as of a bill
+        said = tuple(token for token in said if token.dep != "poss" or token.pos == "NOUN")
     if noun.lemma in ("number", "amount"):
         done = any(parse.child(token, "prep", "agent") for token in said if token.dep in ("relcl", "acl"))
         return (done and noun.lemma == "amount") or any(token.dep in ("prep", "poss") for token in said)

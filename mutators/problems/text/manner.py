@@ -38,6 +38,8 @@ def in_tense(subject: PhrasedProblem, name: str, told: Told, said: Parse) -> Tol
     """
     verb = said.root(said.sentences[0])
     first = said.finite(verb)
+    if first.lower == "will":
+        return _as_past(subject, told, verb)
     start = told.text.find(f" {first.text} ") + 1
     finite = [token for token in said.tokens if token.tag in _TENSES]
     if not start or finite != [first] or is_over(said, verb) or has_any(said, _EARLIER | {"now"}):
@@ -49,6 +51,19 @@ def in_tense(subject: PhrasedProblem, name: str, told: Told, said: Parse) -> Tol
     text = f"{told.text[:start]}{now}{told.text[start + len(first.text) :]}"
     is_after = told.number.start > start
     return Told(text, told.number.shifted(len(text) - len(told.text)) if is_after else told.number)
+
+
+def _as_past(subject: PhrasedProblem, told: Told, verb: Token) -> Told:
+    """``The hats cost $24.`` for ``The hats will cost $24.`` in a story that is all of the past."""
+    story = subject.parse.tokens[: subject.parse.question.first]
+    tenses = {token.tag for token in story if token.tag in (*_TENSES, "MD")}
+    will = f" will {verb.text} "
+    start = told.text.find(will)
+    if start < 0 or tenses != {"VBD"} or told.number.start < start:
+        return told
+    past = f" {inflect(verb.lemma, 'VBD')} "
+    text = told.text.replace(will, past, 1)
+    return Told(text, told.number.shifted(len(past) - len(will)))
 
 
 def _as_story(subject: PhrasedProblem, name: str, said: Parse, verb: Token) -> str | None:

@@ -190,8 +190,8 @@ def _given_more(scene: Scene, deed: Deed) -> Sequel | None:
 
 def _paid_in_cash(scene: Scene, deed: Deed) -> Sequel | None:
     """``Of this, she pays $20 in cash and the rest by card. How much does she pay by card?``"""
-    if deed.verb.lemma not in PAYS or deed.tense.is_possible or not scene.number.is_money:
-        return None
+    if deed.verb.lemma not in PAYS or deed.verb.tag == "VBG" or deed.tense.is_possible or not scene.number.is_money:
+        return None  # nor who "is spending $90 on wages"
     who = scene.cast.who
     pays = deed.tense.does("pay", is_one=False), deed.instead(who, "pay")
     return _two_ways_of_paying(scene, who, *pays)

@@ -168,6 +168,7 @@ REFUSED = [
     (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (DEBT, "Ida works for the $9*5 = $<<9*5=45>>45.", "points-back"),
     (DEBT, "Her new total is 9*5 = $<<9*5=45>>45.", "of-what"),
+    (DEBT, "Ida's total cost is 9*5 = $<<9*5=45>>45.", "of-what"),
     (FUDGE, "There are 9*5 = <<9*5=45>>45 degrees accounted for.", "new-thing"),
     (FUDGE, "The fudge cools 9*5 = <<9*5=45>>45 degrees minus the lid.", "form"),
     (FUDGE, "The amount of sugar in the fudge is 9*5 = <<9*5=45>>45.", "no-unit"),

@@ -171,6 +171,11 @@ ENDINGS = [
         r"She already has \d+ of them\. How many more boards does she need\?",
     ),
     (
+        "Mara lines 4 boxes with 9 square inches of silk each. How many square inches of silk does Mara need?",
+        "Mara needs 4*9 = <<4*9=36>>36 square inches of silk.\n#### 36",
+        r"She already has \d+ square inches of it\. How many more square inches of silk does she need\?",
+    ),
+    (
         "Mara bakes 3 pies with 7 eggs each. How many eggs does Mara need to buy?",
         "Mara needs to buy 3*7 = <<3*7=21>>21 eggs.\n#### 21",
         r"She has already bought \d+ of them\. How many more eggs does she need to buy\?",
@@ -300,6 +305,11 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
 @pytest.mark.parametrize(
     ("question", "answer", "reason"),
     [
+        (
+            "Mara hires 4 cooks for $20 each. How much is Mara spending on wages?",
+            "Mara is spending 4*20 = $<<4*20=80>>80 on wages.\n#### 80",
+            "no-continuation",
+        ),
         (
             "Mara has 4 books of 20 pages. How many pages should Mara read tomorrow?",
             "Mara should read 4*20 = <<4*20=80>>80 pages tomorrow.\n#### 80",

@@ -38,6 +38,8 @@ def test_what_is_told_has_the_tense_of_the_story(subject_of, story, asked, told)
         ("A band made 9 boxes with 8 pens each. A pen was $2.", "There are", "There were 72 pens. "),
         ("A band made 9 boxes with 8 pens each. A pen is $2.", "There are", "There are 72 pens. "),
         ("A band made 9 boxes with 8 pens each. A pen costs $2.", "There are", "There are 72 pens. "),
+        ("A band made 9 boxes with 8 pens each. A pen was $2.", "The band will sell", "The band sold 72 pens. "),
+        ("A band makes 9 boxes with 8 pens each. A pen is $2.", "The band will sell", "The band will sell 72 pens. "),
     ],
 )
 def test_what_is_told_has_the_tense_in_which_the_story_tells_the_same(subject_of, story, line, told):
