@@ -134,13 +134,17 @@ def refuse_each(said: Said) -> Rejected | None:
 
 
 def _refuse_contents(said: Said) -> Rejected | None:
-    """ "He fills 3 boxes of 45 books", where 3 boxes of 15 hold these together: so many are in each to who reads it."""
+    """ "He fills 3 boxes of 45 books", where 3 boxes of 15 hold these together: so many are in each to who reads it.
+
+    "The per-mile fee is $90", where it is $2 a mile.
+    """
     parse, expr = said.parse, expression_of(said.problem, said.result)
     of = parse.head(unit_of(parse, said.number) or said.number)
     holder = parse.head(of)
     several = of.lower == "of" and holder.is_plural and parse.child(holder, "nummod") is not None
     multiplied = isinstance(expr, BinOp) and expr.operator == "*"
-    return Rejected("each-in-total", said.told.text) if several and multiplied else None
+    rate = any(token.lower == "per" and parse.after(token).text == "-" for token in parse.subtree(said.subject))
+    return Rejected("each-in-total", said.told.text) if (several or rate) and multiplied else None
 
 
 def _refuse_part(said: Said) -> Rejected | None:

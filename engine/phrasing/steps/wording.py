@@ -151,7 +151,8 @@ def _refuse_subject(said: Said) -> Rejected | None:
     computed = multiple or subject.lemma in ("ratio", "half", "rest")
     equated = equal is not None and equal.lemma in _MAGNITUDES - {"total"} and parse.child(equal, "prep") is not None
     merged = described is not None and subject.tag == "NN" and parse.child(described, "conj") is not None
-    if computed or equated or merged or converted or (acts and not heads):
+    part = subject.tag == "CD" and "/" in subject.text and parse.child(subject, "prep") is None  # "1/5 is worth $9"
+    if part or computed or equated or merged or converted or (acts and not heads):
         return Rejected("subject", subject.text)
     # "Single dog is $30.", "the shop due to shortages sells"
     if _lacks_article(said) or any(token.lower in ("due", "because") for token in parse.subtree(subject)):

@@ -58,7 +58,7 @@ SEEDS = "Ida spent $2 on seeds and $8 on soil. She sells 20 plants for $5 each. 
 WOODS = "Ida sells 20 woodburning for $4 each. The wood cost $9. How much does she make in profit?"
 SWIM = "Omar has 2 hours to swim. He swims 9 meters a minute. How many meters does Omar swim?"
 FUDGE = "Fudge with sugar cools 9 degrees a minute under a lid. It is at 100 degrees. How hot is it after 5 minutes?"
-DEBT = "Ida owes her aunt $9 an hour for 5 hours, and her uncle $8. How much does Ida owe?"
+DEBT = "Ida has a debt of $9 an hour for 5 hours to her aunt, and one of $8. How much does Ida owe?"
 TANK = "A tank had 90 cups. Omar took 20 cups. Then 3 jars of 5 cups were added. How many cups were left in the tank?"
 TANKS = (
     "Omar has 3 times as many fish as Ida, who has 7 fish. Max has 15 fewer fish than Omar. How many fish are there?"
@@ -168,6 +168,8 @@ REFUSED = [
     (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (DEBT, "Ida works for the $9*5 = $<<9*5=45>>45.", "points-back"),
     (DEBT, "Her new total is 9*5 = $<<9*5=45>>45.", "of-what"),
+    (DEBT, "The per-hour debt is 9*5 = $<<9*5=45>>45.", "each-in-total"),
+    (DEBT, "1/5 is worth 9*5 = $<<9*5=45>>45.", "subject"),
     (DEBT, "Ida's total cost is 9*5 = $<<9*5=45>>45.", "of-what"),
     (FUDGE, "There are 9*5 = <<9*5=45>>45 degrees accounted for.", "new-thing"),
     (FUDGE, "The fudge cools 9*5 = <<9*5=45>>45 degrees minus the lid.", "form"),
