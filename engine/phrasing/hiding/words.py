@@ -139,13 +139,14 @@ def _is_handed_on(site: Site) -> bool:
 
 
 def measure(site: Site) -> Ways:
-    """As in "2 cups of flour" -> "some flour", "walks 6 miles" -> "a certain distance", "is 6 feet tall"."""
+    """As in "2 cups of flour" -> "some flour", "walks 6 miles" -> "several miles", "is 90 feet tall"."""
     unit, verb, before = site.token(site.last + 1), site.verb.lemma, site.token(site.first - 1)
     after, first, last = site.token(unit.index + 1), site.first, unit.index
     why = refused("measure", f"{site.mention.text} {unit.text} {after.text}")
     if ("that", "many") in pairwise(token.lower for token in site.parse.tokens[unit.index :]):
         return _number(site) or why  # "Ivo lost 9 pounds. Ana lost twice that many pounds."
     per = bool(site.per.text) and site.per.index == after.index
+    counts = unit.tag == "NNS" and unit.lower not in SHORT and 1 < site.mention.value <= SEVERAL and not site.is_same
     slash = after.text == "/" and site.at(after.index + 1) in HOURS
     fast = site.unit in LENGTHS and (slash or (per and site.at(after.index + 1) in HOURS))
     if fast or site.unit in SPEED_UNITS:
@@ -166,6 +167,8 @@ def measure(site: Site) -> Ways:
         known = (verb == "be" or before.lower == "at") and site.token(after.index + 1).pos not in ("NOUN", "ADJ")
         known = known and before.lower != "by"  # "9 feet long by 5 feet wide"
         known = known and (after.lower != "old" or site.verb.dep == "advcl")  # "when she was 9 years old"
+        if known and counts and after.lower != "old":
+            return vague(site, _few_or_several(site))
         return repeated(site, after.index, _DIMENSIONS[after.lower]) if known else why
     # What is so much is not "the most that a bag weighs, some weight"; a series is: "9 miles in May, 5 miles in June".
     added = before.text == "," and not any(site.is_beside(one) and one.unit == site.mention.unit for one in site.others)
@@ -176,7 +179,7 @@ def measure(site: Site) -> Ways:
     if site.rate is None and (words := _once(site)):
         return [replaced(site, "vague", first, last, words)]
     if site.unit in LENGTHS and verb in MOVES and before.pos != "ADP":
-        return repeated(site, last, "distance")
+        return vague(site, _few_or_several(site)) if counts else repeated(site, last, "distance")
     weight = site.unit in WEIGHTS and site.subject.lemma.lower() not in QUANTITIES
     if weight and before.lemma == "be":  # "bags that are 9 pounds each"
         weigh = f"{inflect('weigh', before.tag)} the same amount"
@@ -226,11 +229,16 @@ def _once(site: Site) -> str:
     return "for some time" if unit.dep == "npadvmod" or before.lemma in _FOR_A_WHILE else "some time"
 
 
+def _few_or_several(site: Site) -> str:
+    """The word for so many units: two of them are ``a few``, and not ``some``."""
+    return "a few" if site.mention.value <= 2 else many(site)
+
+
 def _number(site: Site) -> Ways:
     """As in "in a few days", "covers a certain number of acres", "for the same number of hours each day"."""
     unit, value = site.token(site.last + 1), site.mention.value
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT:
         return []
     if site.unit in TIMES and value <= SEVERAL and not _is_repeated(site):
-        return vague(site, "a few" if value <= 2 else many(site))
+        return vague(site, _few_or_several(site))
     return repeated(site, site.last, "number of")
