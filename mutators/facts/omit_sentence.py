@@ -1,4 +1,4 @@
-"""Leave out a sentence, or a clause of one, with all that it tells."""
+"""Leave out a sentence, a clause of one, or what the question supposes, with all that it tells."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.problems.givens.editable import omissible_givens
 from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.structure.determination import ancestors
+from illposed.mutators.problems.structure.questions import condition_of_question, main_clause
 from illposed.mutators.problems.text.hiding import withhold
 
 _MOST_NUMBERS: Final = 2
@@ -26,7 +27,10 @@ _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
 @dataclass(frozen=True, slots=True)
 class OmitSentence(FactMutator):
-    """Leaves out a sentence of the story, or a clause joined in one, with its numbers, where the rest reads on."""
+    """Leaves out a sentence of the story, a clause joined in one, or what the question opens with and supposes.
+
+    All with their numbers, and where the rest reads on.
+    """
 
     id: ClassVar[str] = "omit_sentence"
     role: ClassVar[Role] = "hides"
@@ -40,8 +44,11 @@ class OmitSentence(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each sentence before the question, and each clause, that tells givens and nothing else."""
-        for passage in passages(subject.parse):
+        """One proposal for each sentence before the question, each clause, and the condition of the question.
+
+        Of those that tell givens and nothing else.
+        """
+        for passage in (*passages(subject.parse), *condition_of_question(subject)):
             told = passage.span.of(subject.question)
             names = _told_in(subject, passage.said)
             if names is None:
@@ -76,7 +83,7 @@ def _is_asked_about(subject: PhrasedProblem, passage: Passage, names: tuple[str,
     ``Ivo had 7 plums. He bought 9 plums. After eating some he had 8 left. How many more did he buy than he ate?``
     """
     done = {token.lemma for token in passage.tokens if token.pos == "VERB"}
-    asked = {token.lemma for token in subject.parse.tokens_of(subject.parse.question) if token.pos == "VERB"}
+    asked = {token.lemma for token in subject.parse.within(main_clause(subject)) if token.pos == "VERB"}
     return ancestors(subject, ANSWER).isdisjoint(names) and not done.isdisjoint(asked - {"have"})
 
 

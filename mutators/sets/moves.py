@@ -11,6 +11,7 @@ from msgspec import structs
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, Proposal
+from illposed.mutators.problems.structure.questions import opening_condition
 from illposed.mutators.problems.text.supposing import after_statement, stands_before_question, supposed
 from illposed.mutators.problems.variant import Label
 
@@ -36,17 +37,20 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
     """
     order = {name: place for place, name in enumerate(subject.oracle.quantities)}
     edits = sorted(move, key=lambda edit: (edit.text.span.start, edit.mutator, order.get(edit.about, len(order))))
+    _leave_out_condition(subject, edits)
     at = max((place for place, edit in enumerate(edits) if stands_before_question(subject, edit)), default=None)
     if at is None:
         return Proposal(tuple(edits))
     end = edits[at].text.span.end
-    others = (place for place, edit in enumerate(edits) if not stands_before_question(subject, edit))
-    following = next((place for place in others if edits[place].text.span.start == end), None)
+    others = [place for place, edit in enumerate(edits) if not stands_before_question(subject, edit)]
+    gone = next((edits[place].text.span.end for place in others if _is_condition(subject, edits[place])), end)
+    following = next((place for place in reversed(others) if edits[place].text.span.start in (end, gone)), None)
     is_another = following is not None and edits[following].asks is not None
     if following is not None and is_another:
         edits[at], edits[following] = after_statement(edits[at], edits[following])
-    asked = Span(end, subject.parse.question.span.end).of(subject.question)
-    question = asked if following is None else edits[following].text.after
+    opening = "" if following is None else edits[following].text.after
+    rest = end if following is None else edits[following].text.span.end
+    question = opening + Span(rest, subject.parse.question.span.end).of(subject.question)
     told = supposed(subject, edits[at], question, is_another=is_another)
     letter = question[:1].upper() if told == edits[at] else question[:1].lower()
     if following is not None:
@@ -57,6 +61,23 @@ def as_proposal(subject: PhrasedProblem, move: Move) -> Proposal:
         told = structs.replace(told, text=structs.replace(text, span=span, before=before, after=text.after + letter))
     edits[at] = told
     return Proposal(tuple(edits))
+
+
+def _is_condition(subject: PhrasedProblem, edit: FactEdit) -> bool:
+    """Whether an edit leaves out what the question opens with and supposes."""
+    return edit.how == "clause" and edit.text.span.start == subject.parse.question.span.start
+
+
+def _leave_out_condition(subject: PhrasedProblem, edits: list[FactEdit]) -> None:
+    """Another question after a condition that is left out opens with a capital itself."""
+    main = opening_condition(subject).end
+    gone = next((at for at, edit in enumerate(edits) if _is_condition(subject, edit)), None)
+    asked = next((at for at, edit in enumerate(edits) if edit.asks is not None and edit.text.span.start == main), None)
+    if gone is not None and asked is not None:
+        text = edits[gone].text
+        shorter = structs.replace(text, span=Span(text.span.start, main), before=text.before[:-1], after="")
+        edits[gone] = structs.replace(edits[gone], text=shorter)
+        edits[asked] = _opening(edits[asked], edits[asked].text.after[0].upper())
 
 
 def _opening(edit: FactEdit, letter: str) -> FactEdit:

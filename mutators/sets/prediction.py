@@ -20,7 +20,7 @@ from illposed.mutators.problems.structure.determination import (
     is_solved_at_once,
     pair_relations,
 )
-from illposed.mutators.problems.structure.questions import seems_answered
+from illposed.mutators.problems.structure.questions import main_clause, seems_answered
 from illposed.mutators.problems.structure.sentences import parse_of, said_in
 from illposed.mutators.problems.text.placing import is_named_besides
 from illposed.mutators.problems.text.telling import takes_condition
@@ -87,7 +87,8 @@ class Predictor:
     ) -> bool:
         """Whether a question goes with what is told, and both with what is left out, by their words."""
         return (
-            not any(is_answered(self._subject, told, ask) for ask in asks for told in tells)
+            all(_fit_beside(gone, other) for gone in left_out for other in (*tells, *asks))
+            and not any(is_answered(self._subject, told, ask) for ask in asks for told in tells)
             and not any(_is_unheard_of(self._subject, gone, ask) for ask in asks for gone in left_out)
             and all(_is_named(self._subject, edit, gone) for gone in left_out for edit in (*tells, *asks))
         )
@@ -120,6 +121,11 @@ def is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
     )
 
 
+def _fit_beside(gone: FactEdit, other: FactEdit) -> bool:
+    """Whether a part can be left out of a text with another edit, which may take the place of the question after it."""
+    return gone.text.span.end - 1 <= other.text.span.start or other.text.span.end <= gone.text.span.start
+
+
 @lru_cache(maxsize=1024)
 def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bool:
     """Whether a question speaks as known of what only a part says that is left out, or asks for it."""
@@ -130,8 +136,9 @@ def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bo
 @lru_cache(maxsize=256)
 def _is_unheard_of_at_last(subject: PhrasedProblem, gone: FactEdit) -> bool:
     """Whether the question of the problem speaks as known of what only a part says that is left out."""
-    own_question = parse_of(subject.parse.question.span.of(subject.question))
-    return is_unheard_of(subject.parse, gone.text.span, own_question)
+    asked, left_out = subject.parse.question.span, gone.text.span
+    own_question = parse_of((main_clause(subject) if asked.overlaps(left_out) else asked).of(subject.question))
+    return is_unheard_of(subject.parse, left_out, own_question)
 
 
 @lru_cache(maxsize=1024)

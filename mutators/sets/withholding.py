@@ -109,7 +109,8 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
     """Whether a reader of the rest, with what else is ``told``, sees that what is left out is needed for the ``asked``.
 
     Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often something is done,
-    since the question may be about one time, nor of what came to it ("3 more"), nor where another number of such
+    since the question may be about one time, or of how many days a week, where so much is done a day, since that may
+    be all of them, nor of what came to it ("3 more"), nor where another number of such
     things or another rate in the same units is there to take, nor beside what is asked for itself, if a result is told.
     """
     names = withheld(subject, edit)
@@ -124,9 +125,12 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
         return False
     if any(mention.unit == "time" or (mention.per in TIME_UNITS and mention.unit is None) for mention in mentions):
         return False
+    timed = [mention for mention in subject.oracle.mentions if mention.per in TIME_UNITS]
+    if any(mention.unit in TIME_UNITS and mention in timed for mention in mentions) and len(timed) > len(mentions):
+        return False
     gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
     said = {token.lower for token in gone}
-    if not edit.text.after.strip() and not said.isdisjoint(_FURTHER) and "than" not in said:
+    if len(edit.text.after.strip()) < 2 and not said.isdisjoint(_FURTHER) and "than" not in said:
         return False
     alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
     with_and_without_told = {frozenset[str](), told}

@@ -121,7 +121,7 @@ def _unheard_of_payments(parse: Parse, gone: Sequence[Token]) -> Sequence[Token]
 
     ``How much does she pay for plums?`` says itself what for, and ``how long does she spend reading?`` is of time.
     """
-    paying = (token for token in parse.tokens_of(parse.question) if token.lemma in _PAYS)
+    paying = (t for t in parse.tokens_of(parse.question) if t.lemma in _PAYS and t not in gone)
     asked = [token for token in paying if parse.child(token, "prep", "xcomp", "advcl") is None]
     trading = (t for t in parse.tokens[: parse.question.first] if t.tag == "$" or t.lemma.lower() in _TRADES | _PAYS)
     return asked if asked and all(token in gone for token in trading) else []

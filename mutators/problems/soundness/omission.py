@@ -14,13 +14,18 @@ _MEASURED: Final = frozenset(
 )
 
 
+def said_before(parse: Parse, gone: Span) -> Sequence[Token]:
+    """The words of the story, and those of ``gone`` if that is the condition of the question."""
+    return [token for token in parse.tokens if token.index < parse.question.first or gone.contains(token.span)]
+
+
 def is_unheard_of(parse: Parse, gone: Span, asked: Parse) -> bool:
-    """Whether a question names someone, or speaks as known of something, that in the story only ``gone`` names.
+    """Whether a question names someone, or speaks as known of something, that before it only ``gone`` names.
 
     As ``How many rungs does his small ladder have?`` where the sentence on the small ladder is left out, or ``How many
     small ladders``. Nor has the rest to do with a question with which only ``gone`` has a noun in common.
     """
-    story = parse.tokens[: parse.question.first]
+    story = said_before(parse, gone)
     words = words_in(asked.tokens)
     common = {gone.overlaps(t.span) for t in story if t.pos == "NOUN" and not words.isdisjoint((t.lower, t.lemma))}
     if common == {True}:
@@ -33,12 +38,12 @@ def is_unheard_of(parse: Parse, gone: Span, asked: Parse) -> bool:
 
 
 def asks_for_what_is_gone(parse: Parse, gone: Span, asked: Parse) -> bool:
-    """Whether a question asks how many there are of what in the story only ``gone`` names, or recalls what it says.
+    """Whether a question asks how many there are of what before it only ``gone`` names, or recalls what it says.
 
     ``Each box holds 8 bags.`` left out of a story of boxes, and then ``How many bags do the boxes hold?`` or ``He
     already has 9 plates.`` and then ``How many plates does he already have?``
     """
-    rest = words_in(token for token in parse.tokens[: parse.question.first] if not gone.overlaps(token.span))
+    rest = words_in(token for token in said_before(parse, gone) if not gone.overlaps(token.span))
     only = words_in(parse.within(gone)) - rest
     counted = (asked.head(token) for token in asked.tokens if token.lower in ("many", "much") and token.dep == "amod")
     recalled = (token for token in asked.tokens if token.pos == "ADV")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -12,6 +12,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
 from illposed.engine.phrasing.answer.question import Question, premise, premise_of, read_question
 from illposed.engine.phrasing.draft import uncapitalised
+from illposed.engine.phrasing.hiding import Passage
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
@@ -144,6 +145,19 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
         return None
     rest = Span(said[0].span.start, condition.end).of(subject.question).rstrip(" ,")
     return f"{rest[0].upper()}{rest[1:]}."
+
+
+def condition_of_question(subject: PhrasedProblem) -> Iterator[Passage]:
+    """What a question opens with and supposes, as it is left out: ``[If a tray holds 15 rolls, h]ow many …``
+
+    Nothing where that is unreal, or otherwise not said to be so: without it the question would be another one.
+    """
+    condition = opening_condition(subject)
+    if as_statement(subject, condition) is None:
+        return
+    said = Span(condition.start, condition.start + len(condition.of(subject.question).rstrip(" ,")))
+    gone = Span(condition.start, condition.end + 1)
+    yield Passage(subject.parse.within(said), gone, subject.question[condition.end].upper(), "clause")
 
 
 def _is_wanted(question: Question) -> bool:

@@ -18,7 +18,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
-from illposed.mutators.problems.soundness.omission import is_unheard_of
+from illposed.mutators.problems.soundness.omission import is_unheard_of, said_before
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of
 from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause, opening_condition
 from illposed.mutators.problems.structure.sentences import (
@@ -151,10 +151,10 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
 def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) -> bool:
     """Whether the question asks for what somebody does or for things of which the story speaks only where it is left
     out: ``How many figs does he buy?``"""
-    story = subject.parse.tokens[: subject.parse.question.first]
     gone = [edit.text.span for edit in edits if edit.how not in (None, "vague")]
     if not gone:
         return False
+    story = [token for span in gone for token in said_before(subject.parse, span)]
     left = content(token for token in story if not any(span.contains(token.span) for span in gone))
     asks = _questions(subject, edits)
     said = content(token for asked in asks for token in asked.tokens if token.pos in ("NOUN", "VERB"))
