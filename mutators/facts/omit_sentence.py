@@ -16,7 +16,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.problems.givens.editable import omissible_givens
 from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.structure.determination import ancestors
-from illposed.mutators.problems.structure.questions import condition_of_question, main_clause
+from illposed.mutators.problems.structure.questions import conditions_of_question, main_clause
 from illposed.mutators.problems.text.hiding import withhold
 
 _MOST_NUMBERS: Final = 2
@@ -27,7 +27,7 @@ _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
 @dataclass(frozen=True, slots=True)
 class OmitSentence(FactMutator):
-    """Leaves out a sentence of the story, a clause joined in one, or what the question opens with and supposes.
+    """Leaves out a sentence of the story, a clause joined in one, or what the question opens or ends with and supposes.
 
     All with their numbers, and where the rest reads on.
     """
@@ -44,11 +44,11 @@ class OmitSentence(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each sentence before the question, each clause, and the condition of the question.
+        """One proposal for each sentence before the question, each clause, and each condition of the question.
 
         Of those that tell givens and nothing else.
         """
-        for passage in (*passages(subject.parse), *condition_of_question(subject)):
+        for passage in (*passages(subject.parse), *conditions_of_question(subject)):
             told = passage.span.of(subject.question)
             names = _told_in(subject, passage.said)
             if names is None:

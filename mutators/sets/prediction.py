@@ -20,7 +20,7 @@ from illposed.mutators.problems.structure.determination import (
     is_solved_at_once,
     pair_relations,
 )
-from illposed.mutators.problems.structure.questions import main_clause, seems_answered
+from illposed.mutators.problems.structure.questions import asked_without, seems_answered
 from illposed.mutators.problems.structure.sentences import parse_of, said_in
 from illposed.mutators.problems.text.placing import is_named_besides
 from illposed.mutators.problems.text.telling import takes_condition
@@ -137,8 +137,8 @@ def _is_unheard_of(subject: PhrasedProblem, gone: FactEdit, ask: FactEdit) -> bo
 def _is_unheard_of_at_last(subject: PhrasedProblem, gone: FactEdit) -> bool:
     """Whether the question of the problem speaks as known of what only a part says that is left out."""
     asked, left_out = subject.parse.question.span, gone.text.span
-    own_question = parse_of((main_clause(subject) if asked.overlaps(left_out) else asked).of(subject.question))
-    return is_unheard_of(subject.parse, left_out, own_question)
+    own = asked_without(subject, left_out) if asked.overlaps(left_out) else asked.of(subject.question)
+    return is_unheard_of(subject.parse, left_out, parse_of(own))
 
 
 @lru_cache(maxsize=1024)

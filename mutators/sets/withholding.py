@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from illposed.engine.english.tokens import Token
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_named_alone
@@ -125,13 +127,22 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
         return False
     if any(mention.unit == "time" or (mention.per in TIME_UNITS and mention.unit is None) for mention in mentions):
         return False
-    timed = [mention for mention in subject.oracle.mentions if mention.per in TIME_UNITS]
-    if any(mention.unit in TIME_UNITS and mention in timed for mention in mentions) and len(timed) > len(mentions):
-        return False
     gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
     said = {token.lower for token in gone}
+    if _is_on_some_days(subject, gone, mentions):
+        return False
     if len(edit.text.after.strip()) < 2 and not said.isdisjoint(_FURTHER) and "than" not in said:
         return False
     alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
     with_and_without_told = {frozenset[str](), told}
     return alone or not any(is_plausible_without(subject, names, asked, known) for known in with_and_without_told)
+
+
+def _is_on_some_days(subject: PhrasedProblem, gone: Sequence[Token], mentions: Collection[Mention]) -> bool:
+    """Whether what is left out says on how many days of the week, or for how many hours a day, what has a rate is done.
+
+    ``6 days a week``, beside so much a day: it may be done on all days.
+    """
+    is_timed = any(token.lower in _EACH and subject.parse.head(token).lemma in TIME_UNITS for token in gone)
+    is_part = any(one.unit in TIME_UNITS and (is_timed or one.per in TIME_UNITS) for one in mentions)
+    return is_part and any(one.per in TIME_UNITS and one not in mentions for one in subject.oracle.mentions)

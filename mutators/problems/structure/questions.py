@@ -10,7 +10,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.answer.question import Question, premise, premise_of, read_question
+from illposed.engine.phrasing.answer.question import Question, last_premise_of, premise, premise_of, read_question
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.hiding import Passage
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -147,17 +147,25 @@ def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
     return f"{rest[0].upper()}{rest[1:]}."
 
 
-def condition_of_question(subject: PhrasedProblem) -> Iterator[Passage]:
-    """What a question opens with and supposes, as it is left out: ``[If a tray holds 15 rolls, h]ow many …``
+def conditions_of_question(subject: PhrasedProblem) -> Iterator[Passage]:
+    """What a question opens or ends with and supposes, as it is left out: ``[If a tray holds 15 rolls, h]ow many …``
 
     Nothing where that is unreal, or otherwise not said to be so: without it the question would be another one.
     """
-    condition = opening_condition(subject)
-    if as_statement(subject, condition) is None:
-        return
-    said = Span(condition.start, condition.start + len(condition.of(subject.question).rstrip(" ,")))
-    gone = Span(condition.start, condition.end + 1)
-    yield Passage(subject.parse.within(said), gone, subject.question[condition.end].upper(), "clause")
+    condition, question = opening_condition(subject), read_question(subject.parse)
+    if as_statement(subject, condition) is not None:
+        said = Span(condition.start, condition.start + len(condition.of(subject.question).rstrip(" ,")))
+        gone = Span(condition.start, condition.end + 1)
+        yield Passage(subject.parse.within(said), gone, subject.question[condition.end].upper(), "clause")
+    last = () if isinstance(question, Rejected) or last_premise_of(question) is None else question.last_clause
+    if last and _CASES.isdisjoint(token.lower for token in last[1:]):
+        yield Passage(last, Span(subject.parse.before(last[0]).span.end, last[-1].span.end), "", "clause")
+
+
+def asked_without(subject: PhrasedProblem, gone: Span) -> str:
+    """The question without a condition that is left out of it, which it opens or ends with."""
+    main, text = main_clause(subject), subject.question
+    return text[main.start : gone.start] + text[gone.end : main.end] if main.contains(gone) else main.of(text)
 
 
 def _is_wanted(question: Question) -> bool:

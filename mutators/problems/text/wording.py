@@ -10,6 +10,7 @@ from typing import Final
 
 from illposed.engine.english.lexicon import ARTICLES, ASKING_TAGS, COMPARED, word_set
 from illposed.engine.english.sentences import sentences
+from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
@@ -20,7 +21,7 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of, said_before
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of
-from illposed.mutators.problems.structure.questions import EARLIER, lead_of, main_clause, opening_condition
+from illposed.mutators.problems.structure.questions import EARLIER, asked_without, lead_of, opening_condition
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     asks_what_is,
@@ -169,13 +170,18 @@ def _asking(edits: Iterable[FactEdit]) -> Sequence[FactEdit]:
 def _questions(subject: PhrasedProblem, edits: Collection[FactEdit]) -> Sequence[Parse]:
     """What a text asks of the problem, without its condition; nothing where it goes on to something else."""
     asked = [_question(subject, edit) for edit in _asking(edits)]
-    return asked or [_question(subject, None)] * (not any(edit.goes_on for edit in edits))
+    asking = subject.parse.question.span
+    gone = next((e.text.span for e in edits if e.how is not None and asking.overlaps(e.text.span)), Span(0, 0))
+    return asked or [_own_question(subject, gone)] * (not any(edit.goes_on for edit in edits))
 
 
 @lru_cache(maxsize=256)  # a question stands in many texts
-def _question(subject: PhrasedProblem, asked: FactEdit | None) -> Parse:
-    if asked is None:
-        return parse_of(main_clause(subject).of(subject.question))
+def _own_question(subject: PhrasedProblem, gone: Span) -> Parse:
+    return parse_of(asked_without(subject, gone))
+
+
+@lru_cache(maxsize=256)
+def _question(subject: PhrasedProblem, asked: FactEdit) -> Parse:
     return with_lead_last(said_in(subject, asked), subject.parse.tokens[: subject.parse.question.first])
 
 
