@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from illposed.engine.english.comparisons import is_added
+from illposed.engine.english.comparisons import difference, is_added
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
@@ -16,6 +16,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import (
     ancestors,
+    answer_names,
     givens_of,
     givens_within,
     relation_of,
@@ -27,18 +28,31 @@ _SAME_RATE: Final = word_set("same rate each every per constant usual usually no
 
 
 def changes_later(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a later step takes something from a result, or adds what comes to it: it is not there any more."""
+    """Whether a later step takes something from a result, or adds what comes to it: it is not there any more.
+
+    What something else is less than the result, or turns out to be, is not taken from it.
+    """
     asked = Ref(name)
     for step in subject.oracle.program.steps:
         for node in walk(step.expr):
             match node:
-                case BinOp("-", left, _) if left == asked:
+                case BinOp("-", left, right) if left == asked and not _is_compared(subject, step.target, right):
                     return True
                 case BinOp("+", left, Ref(other)) if left == asked and _comes_to_it(subject, other):
                     return True
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def _is_compared(subject: PhrasedProblem, target: str, other: Expr) -> bool:
+    """Whether a difference is one to something else: ``5 fewer than Ada``, or the answer to ``How many more than``."""
+    parse = subject.parse
+    asked = parse.tokens_of(parse.question) if target in answer_names(subject) else ()
+    if any(token.lower == "than" for token in asked) and any(token.is_comparative for token in asked):
+        return True
+    compared = (subject.oracle.mention_of(name).span for name in givens_of(subject) if other == Ref(name))
+    return any(difference(parse, span) is not None for span in compared)
 
 
 def is_only_meant(subject: PhrasedProblem, name: str) -> bool:

@@ -47,6 +47,7 @@ from illposed.mutators.problems.text.placing import is_said_alike
 _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
+_AROUND: Final = frozenset({"after", "before"})
 _ALREADY: Final = frozenset({"already"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
@@ -72,9 +73,15 @@ def at_its_time(subject: PhrasedProblem, name: str, asked: Parse) -> Parse:
 def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a question does not say when there was what it asks for, which changes or is counted again."""
     is_given = name in givens_of(subject)
-    if not is_state(asked) or (is_given and says_when(subject, name, asked)):
+    if not is_state(asked) or (is_given and says_when(subject, name, asked)) or _says_after_what(asked):
         return False
     return may_change_later(subject, name) or (is_given and _is_counted_again(subject, name))
+
+
+def _says_after_what(asked: Parse) -> bool:
+    """Whether a question says after or before which deed there was what it asks for: ``After selling 5 figs, …``"""
+    times = (token for token in asked.tokens if token.lower in _AROUND)
+    return any((asked.head(token).is_verb and token.dep == "mark") or asked.child(token, "pcomp") for token in times)
 
 
 def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:

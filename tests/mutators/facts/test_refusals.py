@@ -49,6 +49,24 @@ def test_no_question_opens_with_something_else_without_a_break(subject_of, asked
     assert ("asks-late" in reasons(AskQuantity(), subject)) == refused
 
 
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("How many figs did Ada have?", True),
+        ("After selling 5 figs, how many figs did Ada have?", False),
+        ("How many figs did Ada have before she gave away 2 figs?", False),
+        ("After that, how many figs did Ada have?", True),
+    ],
+)
+def test_what_changes_is_asked_for_where_the_question_says_after_what(subject_of, asked, refused, telling, reasons):
+    subject = subject_of(
+        "Ada had 30 figs. She sold 5 figs. Then she gave away 2 figs. How many figs does Ada have now?",
+        "Ada had 30-5 = <<30-5=25>>25 figs.\nAda has 25-2 = <<25-2=23>>23 figs.\n#### 23",
+    )
+    subject = telling(subject, subject.oracle.program.steps[0].target, asked=asked)
+    assert ("state" in reasons(AskQuantity(), subject)) == refused
+
+
 @pytest.mark.parametrize(("metal", "refused"), [("tin", True), ("zinc", False)])
 def test_no_share_is_asked_for_that_the_story_states_otherwise(subject_of, metal, refused, telling, reasons):
     subject = subject_of(

@@ -34,6 +34,22 @@ def test_a_state_before_its_condition_is_not_told_and_one_that_changes_is_not_as
 
 
 @pytest.mark.parametrize(
+    ("second", "asks", "changes"),
+    [
+        ("Ivo has 4 fewer pens than Mia.", "How many pens does Ivo have?", False),
+        ("Mia gives 4 pens to Ivo.", "How many pens does Mia have left?", True),
+        ("Ivo has 4 pens.", "How many more pens does Mia have than Ivo?", False),
+    ],
+)
+def test_what_something_else_is_less_is_not_taken_away(subject_of, second, asks, changes):
+    subject = subject_of(
+        f"Ada has 9 pens. Mia has twice as many pens as Ada. {second} {asks}",
+        "Mia has 9*2 = <<9*2=18>>18 pens.\nThen 18-4 = <<18-4=14>>14 pens.\n#### 14",
+    )
+    assert changes_later(subject, subject.oracle.program.steps[0].target) == changes
+
+
+@pytest.mark.parametrize(
     ("discount", "refused"), [("such a lot for 25% off", True), ("25% off the balls", False)], ids=["after", "before"]
 )
 def test_no_price_is_told_after_what_comes_off_it(subject_of, discount, refused, reasons):
