@@ -297,16 +297,14 @@ def test_no_pronoun_follows_a_sentence_that_names_someone_else_for_whom_it_may_s
 
 def test_nor_one_that_names_a_last_one_whom_the_parse_takes_for_nobody(subject_of, telling):
     subject = subject_of(
-        "Ivo has 7 hens in his barn. Omar has three times as many hens in his barn and Matthias has 15 less hens than "
-        "Omar in his barn. How many hens do the boys have in total?",
-        "Omar has 7*3 = <<7*3=21>>21 hens.\nMatthias has 21-15 = <<21-15=6>>6 hens.\n"
-        "They have 7+21+6 = <<7+21+6=34>>34 hens.\n#### 34",
+        "Omar has 7 fish in his tank. Ivo has three times as many fish in his tank and Matthias has 15 less fish than "
+        "Ivo in his tank. How many fish do the boys have in total?",
+        "Ivo has 7*3 = <<7*3=21>>21 fish.\nMatthias has 21-15 = <<21-15=6>>6 fish.\n"
+        "They have 7+21+6 = <<7+21+6=34>>34 fish.\n#### 34",
     )
     name = subject.oracle.program.steps[0].target
-    subject = telling(subject, name, told=Told("Omar has 21 hens in his barn.", Span(9, 11)))
-    told = told_texts(subject)
-    assert any("Omar has 21 hens" in text for text in told)
-    assert not any("He has 21 hens" in text for text in told)
+    told = told_texts(telling(subject, name, told=Told("Ivo has 21 fish in his tank.", Span(8, 10))))
+    assert any("Ivo has 21 fish" in text for text in told)
 
 
 def test_a_question_states_again_only_what_is_the_same_in_it(subject_of, telling):
