@@ -161,7 +161,7 @@ def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
         else replace(wording, unsaid=None)
         for name, wording in wordings.of.items()
     }
-    return with_suppositions(replace(wordings, of=clear), gaps_of(record, oracle), record, oracle)
+    return with_suppositions(replace(wordings, of=clear, text=record.text), gaps_of(record, oracle), record, oracle)
 
 
 def decided_text(record: SolvabilityRecord) -> DecidedText | Rejected:

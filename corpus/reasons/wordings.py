@@ -28,7 +28,10 @@ from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding|there an?)\b"
-_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|\d\s*[-+x]\s*\d", re.IGNORECASE)
+_REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
+"""What is left of an equation that was not understood."""
+
+_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|{_REST}", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
 _FACT: Final = re.compile(rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>{_SUBJECT} (?!.*\bwould\b).*)")
@@ -153,20 +156,21 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
     for name, wording in found.items():
         stated_by = wording.told or wording.line
         if stated_by is not None:
-            found[name] = _in_currency(wording, stated_by.text, stated_by.number)
+            found[name] = _counting(wording, stated_by.text, stated_by.number)
     for given in oracle.givens:
         written = replace(found[given.name], written=oracle.question[slice(*given.span)])
-        found[given.name] = _in_currency(written, oracle.question, Span(*given.span))
+        found[given.name] = _counting(written, oracle.question, Span(*given.span))
     return Wordings(found, values, fractions, plain.halves)
 
 
-def _in_currency(wording: Wording, text: str, number: Span) -> Wording:
-    """The wording, which knows that it is an amount in dollars or in cents if ``text`` says so at ``number``."""
-    units = {(mention.kind, mention.unit) for mention in find_mentions(text) if mention.span.overlaps(number)}
-    dollars, cents = ("money", "dollar") in units, any(unit == "cent" for _, unit in units)
-    if not (dollars or cents):
+def _counting(wording: Wording, text: str, number: Span) -> Wording:
+    """The wording, which knows what ``text`` says at ``number`` that it counts, dollars or cents among others."""
+    mention = next((mention for mention in find_mentions(text) if mention.span.overlaps(number)), None)
+    if mention is None:
         return wording
-    return replace(wording, is_dollars=wording.is_dollars or dollars, is_cents=wording.is_cents or cents)
+    dollars, cents = (mention.kind, mention.unit) == ("money", "dollar"), mention.unit == "cent"
+    is_dollars, is_cents = wording.is_dollars or dollars, wording.is_cents or cents
+    return replace(wording, mention=mention, is_dollars=is_dollars, is_cents=is_cents)
 
 
 def _units(solution: str) -> Iterator[tuple[Fraction, str]]:

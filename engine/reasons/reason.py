@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -13,7 +13,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecifie
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.agreeing import agreeing, followed
 from illposed.engine.reasons.clash import Clash, clash_of
-from illposed.engine.reasons.decided import DecidedText, givens, pinned
+from illposed.engine.reasons.decided import DecidedText, pinned
 from illposed.engine.reasons.derivation import found_from
 from illposed.engine.reasons.missing import SOMETHING, is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
@@ -50,15 +50,7 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
 
 def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> Words:
     """The wordings of a problem as they can be used of a text."""
-    return Words(wordings, _gone(text, wordings, wordings.values), _gone(text, wordings, tuple(givens(wordings))), gaps)
-
-
-def _gone(text: DecidedText, wordings: Wordings, among: Collection[str]) -> frozenset[Fraction]:
-    """The values of some quantities of a problem that they do not have, or need not have, in a text."""
-    known = found_from(text.facts).known
-    lost = {name for name in among if known.get(name) != wordings.values[name]}
-    whole = {wordings.whole(name, wordings.values) for name in lost}
-    return frozenset((*(wordings.values[name] for name in lost), *whole))
+    return Words(wordings, found_from(text.facts).known, gaps)
 
 
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:

@@ -73,19 +73,25 @@ def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[s
     return ToldDerivation(tuple(assumed), tuple(said), bare, teller.words)
 
 
-def joined(derivation: Derivation, words: Words, agreeing: Collection[str]) -> Derivation:
+def joined(
+    derivation: Derivation, words: Words, agreeing: Collection[str], supposed: Collection[str] = ()
+) -> Derivation:
     """The derivation, in which each step of which nothing says what it is is part of the only one that uses it.
 
     But for those that are ``agreeing`` with what the problem gives besides, and where the calculation would be a long
-    one, or no plain arithmetic.
+    one, or no plain arithmetic. No step has the words of what depends on what is ``supposed`` unless it does itself.
     """
     teller = _Teller(derivation, words)
+    settled = {name: value for name, value in derivation.known.items() if name not in supposed}
+    before = _Teller(replace(derivation, known=settled), words)
     checked = {_source(name, derivation) for name in agreeing}
     steps = {step.name: step for step in derivation.steps}
     for step in derivation.steps:
         part = steps[step.name]
         users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
-        if len(users) != 1 or _source(step.name, derivation) in checked or teller.told(step) is not None:
+        if len(users) != 1 or _source(step.name, derivation) in checked:
+            continue
+        if (teller if step.name in supposed else before).told(step) is not None:
             continue
         whole = replace(users[0], expr=_with(users[0].expr, part))
         # "100% - 20%" is no 80 with which a calculation in percent goes on.
@@ -141,6 +147,7 @@ class _Teller:
 
     def __post_init__(self) -> None:
         """A name that only stands for another one is money if that is."""
+        self.words = self.words.with_known(self.derivation.known)
         for step in self.derivation.steps:
             if isinstance(step.expr, Ref) and self.words.is_money(step.expr.name):
                 self._learn(step.name)

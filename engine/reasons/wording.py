@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from illposed.engine.english.spans import Span
@@ -40,7 +41,8 @@ class Wording:
     question as it stands after *It is not said*: ``how many clips Mara sold in May``. ``written`` is the number of a
     given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without,
     ``is_cents`` that it is one in cents. ``unit`` is the noun, in the singular, that the worked solution counts where
-    it has no sentence. ``supposed`` states a given that a text leaves open, as it stands after *Suppose*; ``after``
+    it has no sentence. ``mention`` is its number as the problem writes that of a given, and its sentence that of a
+    result. ``supposed`` states a given that a text leaves open, as it stands after *Suppose*; ``after``
     is what stands behind its number where nothing states it: `` trays``, `` times as many``.
     """
 
@@ -52,6 +54,7 @@ class Wording:
     is_dollars: bool = False
     is_cents: bool = False
     unit: str | None = None
+    mention: Mention | None = None
     supposed: Told | None = None
     after: str = ""
 
@@ -67,13 +70,15 @@ class Wordings:
     """The wordings of a problem, by the name in its program; the two parts of a fraction have that of the fraction.
 
     ``values`` are the values that the problem has. ``fractions`` has for the name of a numerator that of its
-    denominator; ``halves`` are the names of denominators without a numerator, as in *half* and *a third*.
+    denominator; ``halves`` are the names of denominators without a numerator, as in *half* and *a third*. ``text`` is
+    the one of which they are used.
     """
 
     of: Mapping[str, Wording]
     values: Mapping[str, Fraction]
     fractions: Mapping[str, str] = field(default_factory=dict)
     halves: Collection[str] = ()
+    text: str = ""
 
     def parts(self, name: str) -> tuple[str, ...]:
         """The names that make up the given of ``name``."""
@@ -95,14 +100,13 @@ class Wordings:
 class Words:
     """The wordings of a problem for one text of it.
 
-    ``gone`` are values that the problem has and the text has not, ``gone_givens`` those of givens among them. ``gaps``
-    say for a given that is withheld where the text keeps silent about it. ``money`` are names whose value is known to
-    be money though no sentence shows it.
+    ``known`` are the values that the text gives to names; None if those of the problem. ``gaps`` say for a given that
+    is withheld where the text keeps silent about it. ``money`` are names whose value is known to be money though no
+    sentence shows it.
     """
 
     wordings: Wordings
-    gone: Collection[Fraction] = ()
-    gone_givens: Collection[Fraction] = ()
+    known: Mapping[str, Fraction] | None = None
     gaps: Mapping[str, str] = field(default_factory=dict)
     money: frozenset[str] = frozenset()
 
@@ -110,8 +114,12 @@ class Words:
         """The same words, which know that a quantity is money, unless its words say that it is in cents."""
         return self if self._is_cents(name) else replace(self, money=self.money | {name})
 
+    def with_known(self, known: Mapping[str, Fraction]) -> Words:
+        """The same words, which have the values of more names."""
+        return replace(self, known={**(self.known or self.wordings.values), **known})
+
     def told(self, name: str, value: Fraction) -> Told | None:
-        """The sentence that states ``value``; None if there is none, or it has a number that the text has not."""
+        """The sentence that states ``value``, with other numbers as in the text; None if that has not all of them."""
         wording = self.wordings.of.get(name)
         return None if wording is None or self.wordings.is_part(name) else self._with(wording.told, value)
 
@@ -211,11 +219,61 @@ class Words:
 
     def _with(self, told: Told | None, value: Fraction) -> Told | None:
         again = None if told is None else retold(told, value)
-        return None if again is None or self._is_stale(again.text, again.number) else again
+        for mention in reversed(find_mentions("" if again is None else again.text)):
+            if again is not None and not mention.span.overlaps(again.number):
+                now = self._now(mention, again.text)
+                again = None if now is None else _with_other(again, mention.span, now)
+        return again
 
-    def _is_stale(self, text: str, number: Span | None = None) -> bool:
-        others = [mention for mention in find_mentions(text) if number is None or not mention.span.overlaps(number)]
-        return any(m.value in (self.gone_givens if _is_relative(m) else self.gone) for m in others)
+    def _is_stale(self, text: str) -> bool:
+        return any(self._now(mention, text) != mention.value for mention in find_mentions(text))
+
+    def _now(self, mention: Mention, said: str) -> Fraction | None:
+        """The value that a number of a sentence has in the text; None if it has none, or if it is in doubt.
+
+        The quantity is known by what the number counts; another one with the same value is no doubt if it keeps that,
+        or has the same value in the text too. A number that stands in the text with the words around it stays.
+        """
+        of, values, known = self.wordings.of, self.wordings.values, self.known
+        if known is None:
+            return mention.value
+        whole = partial(self.wordings.whole, world=values)
+        among = [name for name in values if not _is_relative(mention) or (name in of and of[name].written)]
+        there = [name for name in among if mention.value in (values[name], whole(name))]
+        lost = [name for name in there if known.get(name) != values[name]]
+        if not lost:
+            return mention.value
+        sorts = {name: of[name].mention if name in of else None for name in there}
+        alike = [name for name in there if (sort := sorts[name]) is not None and _is_alike(sort, mention)]
+        doubted = {*alike, *(name for name in lost if sorts[name] is None)}
+        if alike and doubted <= known.keys():
+            now = {self.wordings.whole(name, known) for name in doubted}
+            return now.pop() if len(now) == 1 else None
+        is_kept = known.keys().isdisjoint(doubted.intersection(lost)) and _passage(mention, said) in self.wordings.text
+        return mention.value if is_kept else None
+
+
+def _with_other(told: Told, at: Span, value: Fraction) -> Told | None:
+    """A sentence in which a number that is not its own has another value."""
+    again = retold(Told(told.text, at), value)
+    if again is None or at.start > told.number.start:
+        return None if again is None else Told(again.text, told.number)
+    longer = len(again.text) - len(told.text)
+    return Told(again.text, Span(told.number.start + longer, told.number.end + longer))
+
+
+def _is_alike(mention: Mention, other: Mention) -> bool:
+    """Whether two numbers count the same, or say in the same way how much of something there is."""
+    if mention.kind != other.kind:
+        return False
+    return mention.kind in _RELATIVE or (mention.unit is not None and mention.unit == other.unit)
+
+
+def _passage(mention: Mention, said: str) -> str:
+    """A number with the word before it and what it counts, or the word behind it."""
+    before = said[: mention.span.start].split()[-1:]
+    unit = re.search(rf".*?\b{re.escape(mention.unit)}", said[mention.span.start :]) if mention.unit else None
+    return " ".join((*before, unit[0] if unit else " ".join(said[mention.span.start :].split()[:2])))
 
 
 def _counted_noun(told: Told, unit: str) -> str | None:

@@ -68,7 +68,7 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
     ``no-words`` where that is so of what is settled.
     """
     checked = agreeing(text.facts)
-    first, second = (joined(way, words, checked) for way in (ways.first, ways.second))
+    first, second = (joined(way, words, checked, ways.open) for way in (ways.first, ways.second))
     settled = tell_derivation(_part(first, ways.open, inside=False), words, checked)
     if isinstance(settled, Rejected):
         return settled
@@ -76,7 +76,7 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
     told = [world for world in worlds if not isinstance(world, Rejected)]
     if len(told) < len(worlds):
         told = [replace(settled, assumed=(), steps=(), bare=None)] * len(worlds)
-    known = told[-1].words
+    known = replace(told[-1].words, known=words.known)
     one, other = (way.known[text.asked] for way in (first, second))
     return (
         *dict.fromkeys(sentence for one in (settled, *told) for sentence in one.assumed),
@@ -90,8 +90,10 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
 
 
 def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivation:
-    """The steps to names that are ``among`` some, or to those that are not."""
-    return replace(way, steps=tuple(step for step in way.steps if (step.name in among) == inside))
+    """The steps to names that are ``among`` some, or to those that are not; these know nothing of what is open."""
+    steps = tuple(step for step in way.steps if (step.name in among) == inside)
+    known = {name: value for name, value in way.known.items() if inside or name not in among}
+    return replace(way, steps=steps, known=known)
 
 
 def _world(

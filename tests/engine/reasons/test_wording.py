@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 from whys import ANSWER, APRIL, BOTH, MAY, NOT_ALL, VALUES, WORDINGS, told, why
 
-from illposed.engine.reasons.wording import Wording, Wordings, Words
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.reasons.wording import Wording, Wordings, Words, write_as
 
 
 @pytest.mark.parametrize(
@@ -69,3 +70,46 @@ def test_a_unit_of_volume_keeps_its_power() -> None:
     words = Words(Wordings({"box": wording}, {"box": Fraction(5760)}))
     assert words.counted("box", Fraction(5760)) == "5,760 cubic centimeters"
     assert words.counted("box", Fraction(1)) == "1 cubic centimeter"
+
+
+def counting(sentence: str, number: str, written: str = "") -> Wording:
+    stated = told(sentence, number)
+    mention = next(one for one in find_mentions(sentence) if one.span.overlaps(stated.number))
+    return Wording(stated, mention=mention, written=written)
+
+
+PAINT = {
+    "cans": counting("Ida buys 4 cans.", "4", "4"),
+    "price": counting("A can costs $6.", "$6", "$6"),
+    "boys": counting("There are 4 boys.", "4", "4"),
+    "cost": counting("Ida buys 4 cans at $6 each for $24.", "$24"),
+}
+PRICES = {"cans": Fraction(4), "price": Fraction(6), "boys": Fraction(4), "cost": Fraction(24)}
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "said"),
+    [
+        (PRICES, "", "Ida buys 4 cans at $6 each for $24."),
+        ({**PRICES, "cans": Fraction(5), "cost": Fraction(30)}, "", "Ida buys 5 cans at $6 each for $30."),
+        ({**PRICES, "price": Fraction(15, 2), "cost": Fraction(30)}, "", "Ida buys 4 cans at $7.50 each for $30."),
+        ({**PRICES, "boys": Fraction(5)}, "", "Ida buys 4 cans at $6 each for $24."),
+        ({"price": Fraction(6), "boys": Fraction(4), "cost": Fraction(24)}, "Ida buys some cans.", None),
+        ({"price": Fraction(6), "boys": Fraction(4)}, "Eve buys 4 cans.", "Ida buys 4 cans at $6 each for $24."),
+    ],
+)
+def test_the_other_numbers_of_a_sentence_are_those_of_the_text(
+    known: dict[str, Fraction], text: str, said: str | None
+) -> None:
+    found = Words(Wordings(PAINT, PRICES, text=text), known).told("cost", known.get("cost", Fraction(24)))
+    assert (found and found.text) == said
+    assert found is None or found.number.of(found.text) == write_as("$", known.get("cost", Fraction(24)))
+
+
+def test_a_number_that_may_be_that_of_another_quantity_keeps_a_sentence_out() -> None:
+    wordings = {**PAINT, "more": counting("Eve buys 4 cans.", "4", "4"), "cups": Wording()}
+    values = {**PRICES, "more": Fraction(4)}
+    known = {**values, "cans": Fraction(5)}
+    assert Words(Wordings(wordings, values, text="Eve buys 4 cans."), known).told("cost", Fraction(24)) is None
+    unlike = {**PRICES, "cups": Fraction(6), "cans": Fraction(4)}
+    assert Words(Wordings(wordings, unlike), {**unlike, "cups": Fraction(7)}).told("cost", Fraction(24)) is None

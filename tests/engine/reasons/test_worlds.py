@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from whys import AND_JUNE, ANSWER, APRIL, BOTH, JUNE, MAY, VALUES, WORDINGS, told, why
 
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Rejected
 
@@ -205,3 +206,13 @@ def test_the_answers_of_two_worlds_are_money_if_their_calculation_is() -> None:
     said = str(why(*lines, wordings=wordings))
     assert "is $3 × 4 = $12. " in said
     assert "is $3 × 5 = $15. Both $12 and $15 fit" in said
+
+
+def test_what_is_settled_has_no_number_of_a_world() -> None:
+    cans = Wording(unsaid="how many cans Ida buys", written="4", mention=find_mentions("4 cans")[0])
+    rest = Wording(told("The 4 cans cost $24.", "$24"))
+    values = {"cans": Fraction(4), "spent": Fraction(30), "rest": Fraction(24), "answer": Fraction(6)}
+    wordings = Wordings({"cans": cans, "rest": rest}, values)
+    lines = ("given.q1_2 spent = 30", "relation.L1 rest = spent - 6", "relation.answer answer = rest / cans")
+    found = str(why(*lines, wordings=wordings))
+    assert "Suppose it is 4. Then the answer is (30 - 6) ÷ 4 = 6. " in found
