@@ -21,6 +21,7 @@ _ASKED: Final = re.compile(
 )
 _WHO: Final = r"(?:he|she|they|we|I|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
 _DOES: Final = re.compile(rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: [a-z]+)*)")
+_ARE: Final = ("is", "are", "was", "were")
 _TAGS: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 
 
@@ -51,8 +52,8 @@ def _told(record: SolvabilityRecord, answer: Wording | None) -> Told | None:
 def _said(asked: re.Match[str], counted: str) -> str | None:
     """What the question asks, said of so much."""
     finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
-    if who == "there":
-        return f"There {finite} {counted}{end}."
+    if who.startswith("there") and finite in _ARE:
+        return f"There {finite} {counted}{who.removeprefix('there')}{end}."
     if who == "left":
         return f"{counted} {finite} left{end}."
     if who == "there be" or who == "be left":

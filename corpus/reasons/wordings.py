@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from fractions import Fraction
@@ -15,10 +15,12 @@ from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.phrasing.referents import is_expletive
 from illposed.engine.quantities.mentions import find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.reasons.unsaid import unsaid
@@ -33,10 +35,15 @@ _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 
 _UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|{_REST}", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
-_TIES: Final = re.compile(rf"^(?:So|Thus|Therefore|Hence|Then|While|And|But),? (?={_SUBJECT})")
-_FACT: Final = re.compile(rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>{_SUBJECT} (?!.*\bwould\b).*)")
+_TIES: Final = re.compile(
+    rf"^(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |(?:This|That) means (?:that )?)+(?={_SUBJECT}|[$\d])"
+)
+_NUMBER: Final = r"[$]?\d[\d.,]*%?"
+_FACT: Final = re.compile(
+    rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>(?:{_SUBJECT}|{_NUMBER}) (?!.*\bwould\b).*)"
+)
 _REASON: Final = re.compile(
-    rf"(?P<main>{_SUBJECT} .*) because [$]?[\d.,]+|.*\b(?:so|means)(?: that)?,? (?P<last>{_SUBJECT} .*)"
+    rf"(?P<main>{_SUBJECT} .*?),? (?:because|since) .*|.*\b(?:so|means)(?: that)?,? (?P<last>{_SUBJECT} .*)"
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
@@ -45,6 +52,10 @@ _SOUGHT: Final = re.compile(
     r"(?P<number>[$]?[\d.,]*\d%?)(?P<unit> [a-z]+(?: [a-z]+)?)?"
 )
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
+_PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
+_SO_MANY: Final = re.compile(rf"\bso (?={_NUMBER}(?: [a-z]+){{0,3}}\.$)")
+"""Where a line leaves out that something *is* so many."""
+
 _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
@@ -56,6 +67,11 @@ _SUBORDINATE: Final = word_set("after although as because before if since until 
 _FEWEST_WORDS: Final = 3
 _UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
 """``2L`` where a worked solution has letters for numbers."""
+
+_NUMBERS: Final = {"It": "NN", "They": "NNS"}
+"""The tag of the nouns that a pronoun stands for."""
+
+_BEFORE_NOUN: Final = ("det", "amod", "compound", "poss", "nummod")
 
 _CAPITAL: Final = re.compile(r"\b[A-Z][a-z]{3,}\b")
 _ALIKE: Final = 0.75
@@ -104,32 +120,67 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
             continue
         # "She throws away 53 - 4 = 49 cards" is no more so than "She adds 17 + 36 = 53 cards".
         wrong = _MISSAYS.get(operators.get(line.label, ""), frozenset())
-        for text in _statements(words.text, words.results[0]):
+        for stated_by in _statements(words.text, words.results[0]):
+            text = _resolved(stated_by, words.text, parser)
+            if text is None:
+                continue
             said = {mention.value for mention in find_mentions(text)}
             # "He got 3 dozen" says 36, though the line has found 3.
             is_short = len(text.split()) < _FEWEST_WORDS
             if is_short or _UNCLEAR.search(text) or not values.get(line.label) in said <= known:
                 continue
-            tokens = parser.parse(text).tokens
+            parse = parser.parse(text)
+            tokens = parse.tokens
             # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less": the equation took the verb.
             is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
             is_cut = is_cut or (tokens[0].lower in _SUBORDINATE and "," not in text)
-            if not is_cut and all(token.lemma not in wrong for token in tokens):
+            if not is_cut and not _is_about(wrong, values[line.label], parse):
                 yield line.label, text
                 break
+
+
+def _is_about(verbs: Collection[str], value: Fraction, parse: Parse) -> bool:
+    """Whether the number of a sentence goes with one of some verbs; what is so *after he takes some* does not."""
+    number = next((one for one in find_mentions(parse.text) if one.is_quantity and one.value == value), None)
+    if number is None:
+        return False
+    inside = (token for token in parse.tokens if token.span.overlaps(number.span))
+    return any(verb is not None and verb.lemma in verbs for verb in map(parse.verb_above, inside))
+
+
+def _resolved(said: str, line: str, parser: Parser) -> str | None:
+    """A statement of a line, which names what its *it* or *they* is, as the part of the line that it leaves out does.
+
+    None if that part is about nothing of the kind, but for *they*, who may be people.
+    """
+    pronoun, _, rest = said.partition(" ")
+    line = _TIES.sub("", line.strip())
+    place = line.find(said[1:-1]) - 1
+    if pronoun not in _NUMBERS or place <= 0:
+        return said
+    parse = parser.parse(line)
+    if any(token.span.start == place and is_expletive(parse, token) for token in parse.tokens):
+        return said
+    there = [token for token in parse.tokens if token.span.end <= place and token.tag == _NUMBERS[pronoun]]
+    meant = [token for token in there if token.dep in ("nsubj", "nsubjpass") and parse.child(token, "conj") is None]
+    if len(meant) != 1:
+        return None if there or pronoun == "It" else said
+    first = min((meant[0], *parse.children(meant[0], *_BEFORE_NOUN)), key=lambda token: token.index)
+    named = line[first.span.start : meant[0].span.end]
+    return f"{named[:1].upper()}{named[1:]} {rest}"
 
 
 def _statements(text: str, result: Span) -> Iterator[str]:
     """What a line with its equation read as its result may state, as sentences: the line, its main clause, or what it
     is about to find: *Then add both to find the total time: 25 days*."""
-    whole = _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))
+    whole = _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!")))
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
     mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
     for main in (main for main in mains if main and not is_clumsy):
         said = _TIES.sub("", _LOOSE.sub("", main))
         if result.of(text) in said:
-            yield f"{said[:1].upper()}{said[1:]}."
+            yield _SO_MANY.sub("so that is ", f"{said[:1].upper()}{said[1:]}.")
     sought = _SOUGHT.fullmatch(whole)
     if sought is not None and len(sought["what"].split()) >= _FEWEST_WORDS:
         counted = "" if "number" in sought["what"] else sought["unit"] or ""
@@ -153,7 +204,8 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         line = _told(phrased.line, value, oracle.question)
         unit = units.get(value) if told is None and line is None and name in results else None
         found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
-    for name, wording in found.items():
+    for name, wording in _without_twins(found).items():
+        found[name] = wording
         stated_by = wording.told or wording.line
         if stated_by is not None:
             found[name] = _counting(wording, stated_by.text, stated_by.number)
@@ -161,6 +213,24 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         written = replace(found[given.name], written=oracle.question[slice(*given.span)])
         found[given.name] = _counting(written, oracle.question, Span(*given.span))
     return Wordings(found, values, fractions, plain.halves)
+
+
+def _without_twins(wordings: Mapping[str, Wording]) -> dict[str, Wording]:
+    """The wordings without lines that say of one quantity what another sentence says of another, with its number.
+
+    *There are 6 red stripes* leaves out on what, where there are 70 in all.
+    """
+    said: dict[tuple[str, str], set[str]] = {}
+    for told in (told for wording in wordings.values() for told in (wording.told, wording.line) if told is not None):
+        said.setdefault(_around(told), set()).add(told.number.of(told.text))
+    return {
+        name: replace(wording, line=None) if wording.line and len(said[_around(wording.line)]) > 1 else wording
+        for name, wording in wordings.items()
+    }
+
+
+def _around(told: Told) -> tuple[str, str]:
+    return told.text[: told.number.start], told.text[told.number.end :]
 
 
 def _counting(wording: Wording, text: str, number: Span) -> Wording:
@@ -211,7 +281,8 @@ def _told(text: str | None, value: Fraction, question: str) -> Told | None:
     """
     if text is None or _UNKNOWN.search(text) or _misspells(text, question):
         return None
-    for shorter in (_without_condition(text, question), text):
+    said = _TIES.sub("", text)
+    for shorter in (_without_condition(said, question), said):
         there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
         if len(there) == 1:
             return Told(shorter, there[0].span)

@@ -50,7 +50,8 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
 
 def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> Words:
     """The wordings of a problem as they can be used of a text."""
-    return Words(wordings, found_from(text.facts).known, gaps)
+    known = {name: Fraction(value) for name, value in found_from(text.facts).known.items()}
+    return Words(wordings, known, gaps)
 
 
 def _solvable(text: DecidedText, words: Words) -> str | Rejected:
@@ -66,8 +67,8 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     stated = words.told(text.asked, value)
     if not sentences and told.bare is None and stated is not None:
         sentences = (stated.text,)
-    bare = () if told.bare is None else (told.bare,)
-    return " ".join([*sentences, *bare, f"The answer is {told.words.answer(text.asked, value)}."])
+    answer = f"{told.words.answer(text.asked, value)}." if told.bare is None else told.bare
+    return " ".join([*sentences, f"The answer is {answer}"])
 
 
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from illposed.engine.english.spans import Span
-from illposed.engine.ir.numbers import decimal_places, write_number
+from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import is_plural, plural, singular
@@ -21,7 +21,7 @@ _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
 
-_KIND: Final = re.compile(r"[ -](?:[A-Za-z]+[ -]){0,3}")
+_KIND: Final = re.compile(r"[ -](?!of\b)(?:[A-Za-z]+[ -]){0,3}")
 """What stands between a number and the noun that it counts: ``16 clay pots``."""
 
 _NUMBER_OF: Final = re.compile(r"\bnumber of (?P<things>(?:[a-z]+ ){0,2}?[a-z]+s)\b.* (?:is|are|was|were) $")
@@ -218,7 +218,7 @@ class Words:
         return wording is not None and wording.is_cents
 
     def _with(self, told: Told | None, value: Fraction) -> Told | None:
-        again = None if told is None else retold(told, value)
+        again = None if told is None else retold(told, value) or _with_broken(told, value)
         for mention in reversed(find_mentions("" if again is None else again.text)):
             if again is not None and not mention.span.overlaps(again.number):
                 now = self._now(mention, again.text)
@@ -249,8 +249,21 @@ class Words:
         if alike and doubted <= known.keys():
             now = {self.wordings.whole(name, known) for name in doubted}
             return now.pop() if len(now) == 1 else None
-        is_kept = known.keys().isdisjoint(doubted.intersection(lost)) and _passage(mention, said) in self.wordings.text
+        is_kept = (
+            known.keys().isdisjoint(doubted.intersection(lost))
+            and _passage(mention, said).lower() in self.wordings.text.lower()
+        )
         return mention.value if is_kept else None
+
+
+def _with_broken(told: Told, value: Fraction) -> Told | None:
+    """A sentence with a value that things do not come in: *She ate 20/3 plums.*"""
+    number = told.number.of(told.text)
+    if not number.isdigit() or number == "1" or (has_finite_decimal(value) and value >= 0):
+        return None
+    written = write_as(number, value)
+    text = f"{told.text[: told.number.start]}{written}{told.text[told.number.end :]}"
+    return Told(text, Span(told.number.start, told.number.start + len(written)))
 
 
 def _with_other(told: Told, at: Span, value: Fraction) -> Told | None:

@@ -43,6 +43,21 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
             "First add both to find the number of kites he has: 10+4 = <<10+4=14>>14 kites",
             "The number of kites he has is 14.",
         ),
+        ("This means the shelf has 10+4 = <<10+4=14>>14 kites.", "The shelf has 14 kites."),
+        ("This means it holds 10+4 = <<10+4=14>>14 kites.", "It holds 14 kites."),
+        ("So 10+4 = <<10+4=14>>14 kites get a place.", "14 kites get a place."),
+        ("A red kite is 1/2 red, so it has 10+4 = <<10+4=14>>14 dots.", "A red kite has 14 dots."),
+        ("If the big shelf holds 1/2 of them, it holds 10+4 = <<10+4=14>>14.", "The big shelf holds 14."),
+        ("He puts 1/2 of the kites there, so they have 10+4 = <<10+4=14>>14 tails.", None),
+        ("He puts 1/2 of it there, so they have 10+4 = <<10+4=14>>14 tails.", "They have 14 tails."),
+        ("He sees 10+4 = <<10+4=14>>14 kites since the blue ones count.", "He sees 14 kites."),
+        ("If 1/2 of them fly, then 10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
+        ("He has 10 and 4 so 10+4 = <<10+4=14>>14 kites", "He has 10 and 4 so that is 14 kites."),
+        ("At 5 kites/shelf, he needs 10+4 = <<10+4=14>>14 places.", None),
+        ("At 10 kites/shelf, he needs 10+4 = <<10+4=14>>14 places.", "At 10 kites per shelf, he needs 14 places."),
+        ("The kites and the shelves are 1/2 new, so they are 10+4 = <<10+4=14>>14.", None),
+        ("He puts a kite on 1/2 of a shelf, so it has 10+4 = <<10+4=14>>14 dots.", None),
+        ("He has 10 - 4 red, so he has 10+4 = <<10+4=14>>14 kites.", "He has 14 kites."),
         ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
         ("When the number of kites rises to 10+4 = <<10+4=14>>14.", None),
     ],
@@ -58,6 +73,48 @@ def test_a_line_may_state_its_result_in_one_clause_or_say_what_it_is_about_to_fi
     _, oracle = built(problem, tmp_path)[0]
     found = oracle.phrasings["L1"]
     assert (found.told or found.line) == said
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("He still had 14-4 = <<14-4=10>>10 of them when Eve took some.", True),
+        ("Eve takes 14-4 = <<14-4=10>>10 kites.", False),
+    ],
+)
+def test_a_line_that_is_about_what_is_taken_states_no_rest(line: str, said: bool, tmp_path: Path) -> None:
+    problem = {
+        "question": "Marlon has 14 kites. Eve takes 4 of them. The rest get a tail of 3 feet each. How many feet?",
+        "answer": f"{line}\nThey need 10*3 = <<10*3=30>>30 feet.\n#### 30",
+    }
+    _, oracle = built(problem, tmp_path)[0]
+    assert (oracle.phrasings["L1"].line is not None) == said
+
+
+def test_what_is_said_of_two_quantities_alike_is_said_of_neither(tmp_path: Path) -> None:
+    problem = {
+        "question": "A flag has 13 stripes, of which the first is red and half of the others are red too. How many red "
+        "stripes are there on 10 flags?",
+        "answer": "There are 13-1 = <<13-1=12>>12 others.\nThere are 12/2 = <<12/2=6>>6 red stripes.\n"
+        "A flag has 6+1 = <<6+1=7>>7 red ones.\nThere are 7*10 = <<7*10=70>>70 red stripes.\n#### 70",
+    }
+    record, oracle = built(problem, tmp_path)[0]
+    lines = {
+        "L2": PhrasedQuantity(line="There are 6 red stripes."),
+        "L4": PhrasedQuantity(told="There are 70 red stripes."),
+    }
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
+    assert "6 red stripes" not in str(why)
+    assert "70 red stripes" in str(why)
+
+
+def test_a_line_with_a_rest_of_its_equation_states_nothing(tmp_path: Path) -> None:
+    problem = {
+        "question": "Marlon has 14 kites, and 4 of them are blue. The rest get a tail of 3 feet each. How many feet?",
+        "answer": "Marlon has 14 total - 4 = <<14-4=10>>10 others.\nThey need 10*3 = <<10*3=30>>30 feet.\n#### 30",
+    }
+    _, oracle = built(problem, tmp_path)[0]
+    assert oracle.phrasings["L1"].line is None
 
 
 @pytest.mark.parametrize(

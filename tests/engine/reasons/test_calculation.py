@@ -14,9 +14,9 @@ from illposed.engine.results import Rejected
 def test_a_number_that_is_calculated_from_itself_alone_stands_alone() -> None:
     values = {"clients": Fraction(8), "packs": Fraction(8), "answer": Fraction(40)}
     lines = ("given.q1_1 clients = 8", "relation.L1 packs = clients * 1", "relation.answer answer = packs * 5")
-    assert why(*lines, wordings=Wordings({}, values)) == "8 × 5 = 40. The answer is 40."
+    assert why(*lines, wordings=Wordings({}, values)) == "The answer is 8 × 5 = 40."
     in_words = Wordings({"packs": Wording(told("He needs 8 packs.", "8"))}, values)
-    assert why(*lines, wordings=in_words) == "He needs 8 packs. 8 × 5 = 40. The answer is 40."
+    assert why(*lines, wordings=in_words) == "He needs 8 packs. The answer is 8 × 5 = 40."
     clash = (*lines[:2], "derived.L1 packs = 9")
     assert why(*clash, wordings=Wordings({}, values), asked="packs") == Rejected("no-words", "packs")
     assert why(*clash, wordings=in_words, asked="packs") == (
@@ -57,20 +57,20 @@ def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> Non
     values = {"whole": Fraction(80), "p": Fraction(25), "answer": Fraction(0)}
     wordings = Wordings({"p": Wording(written="25%")}, values)
     why_so = why("given.a whole = 80", "given.b p = 25", f"relation.answer answer = {relation}", wordings=wordings)
-    assert str(why_so).startswith(f"{wanted}. ")
+    assert str(why_so).startswith(f"The answer is {wanted}.")
 
 
 def test_what_is_added_and_negative_is_taken_away() -> None:
     values = {"all": Fraction(80), "answer": Fraction(75)}
     assert why("given.a all = 80", "relation.answer answer = all + -5", wordings=Wordings({}, values)) == (
-        "80 - 5 = 75. The answer is 75."
+        "The answer is 80 - 5 = 75."
     )
 
 
 def test_a_fraction_by_which_a_number_is_divided_stands_in_brackets() -> None:
     values = {"whole": Fraction(20), "n": Fraction(2), "d": Fraction(5), "answer": Fraction(50)}
     lines = ("given.a whole = 20", "given.b n = 2", "given.c d = 5", "relation.answer answer = whole / (n / d)")
-    assert why(*lines, wordings=Wordings({}, values, {"n": "d"})) == "20 ÷ (2/5) = 50. The answer is 50."
+    assert why(*lines, wordings=Wordings({}, values, {"n": "d"})) == "The answer is 20 ÷ (2/5) = 50."
 
 
 def test_a_share_that_is_found_in_percent_has_no_hundred_in_its_calculation() -> None:
@@ -94,7 +94,7 @@ def test_money_stays_money_where_no_sentence_says_so() -> None:
         {"price": Wording(written="$3")}, {"price": Fraction(3), "cost": Fraction(12), "answer": Fraction(12)}
     )
     lines = ("given.q1_3 price = 3", "relation.L1 cost = price * 4", "relation.answer answer = cost")
-    assert why(*lines, wordings=paid) == "$3 × 4 = $12. The answer is $12."
+    assert why(*lines, wordings=paid) == "The answer is $3 × 4 = $12."
 
 
 def test_what_dollars_buy_is_no_money_where_its_sentence_says_so() -> None:
@@ -110,7 +110,7 @@ def test_dollars_times_the_cents_of_one_are_no_dollars() -> None:
     lines = ("given.q1_3 price = 3", "world.cents_per_dollar world_cents_per_dollar = 100")
     relation = "relation.answer answer = price * world_cents_per_dollar"
     assert why(*lines, relation, wordings=Wordings({"price": Wording(written="$3")}, values)) == (
-        "There are 100 cents in a dollar. $3 × 100 = 300. The answer is 300."
+        "There are 100 cents in a dollar. The answer is $3 × 100 = 300."
     )
 
 
@@ -119,7 +119,7 @@ def test_what_its_sentence_has_in_cents_is_in_cents_wherever_it_comes_from() -> 
     cost = Wording(told("The pens cost 300 cents.", "300"), is_cents=True)
     wordings = Wordings({"price": Wording(written="$3"), "cost": cost}, values)
     lines = ("given.q1_3 price = 3", "relation.L1 cost = price * 100", "relation.answer answer = cost + 10")
-    assert why(*lines, wordings=wordings) == "The pens cost $3 × 100 = 300 cents. 300 + 10 = 310. The answer is 310."
+    assert why(*lines, wordings=wordings) == "The pens cost $3 × 100 = 300 cents. The answer is 300 + 10 = 310."
 
 
 def test_a_sentence_in_dollars_has_the_sign_where_the_calculation_has_it() -> None:
@@ -135,7 +135,7 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
     wordings = Wordings({"p": Wording(written="25%")}, values, {"n": "d"})
     lines = ("given.a whole = 80", "given.b p = 25", "given.c n = 2", "given.d d = 3")
     relation = "relation.answer answer = p / 100 * (whole * n / d)"
-    assert why(*lines, relation, wordings=wordings) == "80 × 2/3 × 25% = 40/3. The answer is 40/3."
+    assert why(*lines, relation, wordings=wordings) == "The answer is 80 × 2/3 × 25% = 40/3."
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_a_constant_that_a_calculation_has_not_is_not_said_to_be_known() -> None
     week = "world.w world_days_per_week = 7"
     lines = ("given.q1_2 april = 7", "relation.L1 may = april * 2", "relation.L2 june = april * world_days_per_week")
     wordings = Wordings({}, {"april": Fraction(7), "may": Fraction(14), "june": Fraction(49)})
-    assert why(*lines, week, wordings=wordings, asked="may") == "7 × 2 = 14. The answer is 14."
+    assert why(*lines, week, wordings=wordings, asked="may") == "The answer is 7 × 2 = 14."
     assert str(why(*lines, week, wordings=wordings, asked="june")).startswith("There are 7 days in a week. ")
 
 
@@ -182,7 +182,7 @@ def test_what_is_added_to_money_or_taken_from_it_is_money():
     earned = Wordings({"answer": Wording(told("Mara earned $28 in all.", "$28"))}, {"answer": Fraction(28)})
     lines = ("derived.answer answer = 28", "derived.answer.compared compared - 11 = answer")
     said = why(*lines, wordings=earned, asked="compared")
-    assert said == "$28 + $11 = $39. The answer is $39."
+    assert said == "The answer is $28 + $11 = $39."
 
 
 def test_percentages_that_come_to_a_percentage_keep_their_sign() -> None:

@@ -139,8 +139,8 @@ def test_no_share_is_left_over_that_is_not_stated_or_is_as_much_as_one_that_is_u
         {"one": Wording(written="half"), "other": Wording(written="half")}, values, halves=("one", "other")
     )
     lines = (APRIL, "given.one one = 2", "relation.L1 half = april / one", "relation.answer answer = half")
-    assert why(*lines, wordings=wordings) == "48 ÷ 2 = 24. The answer is 24."
-    assert why(*lines, "given.other other = 2", wordings=wordings) == "48 ÷ 2 = 24. The answer is 24."
+    assert why(*lines, wordings=wordings) == "The answer is 48 ÷ 2 = 24."
+    assert why(*lines, "given.other other = 2", wordings=wordings) == "The answer is 48 ÷ 2 = 24."
     assert why(*lines, "given.other other = 3", wordings=wordings) == Rejected("left-over", "other")
 
 
@@ -155,7 +155,7 @@ def test_what_led_to_a_told_result_may_be_left_over_where_the_text_does_not_say_
 def test_a_sentence_with_a_number_that_the_text_has_not_is_not_told(other: str) -> None:
     stale = {**WORDINGS.of, "may": Wording(told(f"Mara sold 24 clips, {other}.", "24"))}
     lines = ("given.q1_2 april = 50", MAY, BOTH, ANSWER)
-    assert why(*lines, wordings=Wordings(stale, VALUES), asked="may") == "50 ÷ 2 = 25 clips. The answer is 25 clips."
+    assert why(*lines, wordings=Wordings(stale, VALUES), asked="may") == "The answer is 50 ÷ 2 = 25 clips."
 
 
 def test_what_everybody_knows_is_said_where_it_is_used() -> None:
@@ -163,5 +163,5 @@ def test_what_everybody_knows_is_said_where_it_is_used() -> None:
     lines = ("given.a coins = 6", "world.dollars_per_dime world_dollars_per_dime = 0.1")
     relation = "relation.answer answer = coins * world_dollars_per_dime"
     assert why(*lines, relation, wordings=Wordings({}, values)) == (
-        "A dime is worth $0.10. 6 × $0.10 = $0.60. The answer is $0.60."
+        "A dime is worth $0.10. The answer is 6 × $0.10 = $0.60."
     )

@@ -28,6 +28,16 @@ def test_what_cannot_be_a_fraction_is_what_its_sentence_counts(sentence: str, co
     assert found.endswith(f"But {counted} has to be whole, and 12.5 is not.{NOT_ALL}")
 
 
+def test_what_is_broken_is_told_in_words_though_no_decimal_number_is_it() -> None:
+    wordings = Wordings({**WORDINGS.of, "may": Wording(told("Mara fries 24 fish.", "24"))}, VALUES)
+    third = "relation.L1 may = april / 3"
+    found = str(why("given.q1_2 april = 50", third, BOTH, ANSWER, "domain.L1.whole may is whole", wordings=wordings))
+    below = "relation.L1 may = april - 48"
+    less = str(why("given.q1_2 april = 40", below, BOTH, ANSWER, "domain.L1.nonnegative may >= 0", wordings=wordings))
+    assert less.startswith("Mara fries 40 - 48 = -8 fish. But the number of fish cannot be negative. ")
+    assert found.startswith("Mara fries 50 ÷ 3 = 50/3 fish. But the number of fish has to be whole, and 50/3 is not. ")
+
+
 def test_of_two_sorts_of_things_that_are_counted_together_none_stands_for_both() -> None:
     singers = Wordings({**WORDINGS.of, "may": Wording(told("There are 24 tenors and basses.", "24"))}, VALUES)
     found = why(APRIL, MAY, BOTH, ANSWER, "derived.L1 may = 24", wordings=singers)
@@ -58,6 +68,7 @@ def test_an_age_is_told_as_one() -> None:
         ("The total number of pens Mara has is 24.", "24 pens"),
         ("The number of pens Mara has is 24 times that.", "24"),
         ("The number of the house is 24.", "24"),
+        ("Mara sold 24 of the pens.", "24 pens"),
     ],
 )
 def test_a_number_of_things_counts_them(sentence: str, counted: str) -> None:
@@ -95,7 +106,11 @@ PRICES = {"cans": Fraction(4), "price": Fraction(6), "boys": Fraction(4), "cost"
         ({**PRICES, "price": Fraction(15, 2), "cost": Fraction(30)}, "", "Ida buys 4 cans at $7.50 each for $30."),
         ({**PRICES, "boys": Fraction(5)}, "", "Ida buys 4 cans at $6 each for $24."),
         ({"price": Fraction(6), "boys": Fraction(4), "cost": Fraction(24)}, "Ida buys some cans.", None),
-        ({"price": Fraction(6), "boys": Fraction(4)}, "Eve buys 4 cans.", "Ida buys 4 cans at $6 each for $24."),
+        (
+            {"price": Fraction(6), "boys": Fraction(4)},
+            "If Ida buys 4 cans, how much is it?",
+            "Ida buys 4 cans at $6 each for $24.",
+        ),
     ],
 )
 def test_the_other_numbers_of_a_sentence_are_those_of_the_text(
