@@ -26,7 +26,7 @@ from illposed.engine.proof.verdict import Contradictory, Solvable, Undecided, Un
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, pinned
-from illposed.engine.reasons.missing import SOMETHING, Missing, missing_of, question_for
+from illposed.engine.reasons.missing import Missing, missing_of, question_for
 from illposed.engine.reasons.reason import reason, words_for
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
@@ -161,7 +161,7 @@ def _what_is_missing(
     told = [_told_missing(name, world, words, record, oracle) for name in missing.names]
     if all(one is not None for one in told):
         tells = " ".join(dict.fromkeys(one for one in told if one is not None))
-    elif missing.sentence == SOMETHING:
+    elif not missing.is_shown:
         return None  # A number alone would answer no question.
     else:
         tells = f"{' and '.join(words.whole(name, world) for name in missing.names)}."
@@ -174,7 +174,7 @@ def _what_is_missing(
 def _questions(missing: Missing, words: Words) -> tuple[str, ...]:
     """What asks for all that is missing, each question once."""
     found = {question_for(name, words): None for name in missing.names}
-    if missing.sentence == SOMETHING or None in found:
+    if not missing.is_shown or None in found:
         return (_WHAT,)
     return tuple(question for question in found if question is not None)
 

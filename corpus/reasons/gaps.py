@@ -55,7 +55,11 @@ _SUBJECT: Final = re.compile(r"(?:[A-Z][\w']+|[Aa]n?|he|she|they|it|the|his|her|
 _ARE: Final = re.compile(r"(?:[a-z]+ )?(?:are|is|was|were)\b")
 _ONE: Final = re.compile(r"\b(?:each|every)\s+([a-z]+)")
 _FOR_EACH: Final = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
-_DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)")
+_DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)\b(?! of\b)")
+"""A noun that is known already, unless what follows makes it so: *the price of beef*."""
+
+AT_FIRST: Final = " at first"
+"""What is put to a quantity that may change later, also where the text has no such words."""
 
 _THERE_ARE: Final = " there are."
 _OPENING: Final = 'The problem says "'
@@ -270,7 +274,7 @@ def is_clear(unsaid: str, text: str) -> bool:
     """
     if any(is_plural(noun) for noun in _ONE.findall(unsaid)):
         return False
-    words, known = stems(unsaid), stems(text)
+    words, known = stems(unsaid.replace(AT_FIRST, "")), stems(text)
     definite = {stem for word in _DEFINITE.findall(unsaid) for stem in stems(word)}
     named = {stem for word in _WORD.findall(unsaid) if word[0].isupper() for stem in stems(word)}
     if not (definite | named) <= known or 2 * len(words & known) < len(words):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from illposed.corpus.reasons.continued import continued
-from illposed.corpus.reasons.gaps import gaps_of, is_clear
+from illposed.corpus.reasons.gaps import AT_FIRST, gaps_of, is_clear
 from illposed.corpus.reasons.supposing import with_suppositions
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.facts import read_facts, read_reading
@@ -154,14 +154,19 @@ def with_pronouns(why: str, text: str) -> str:
 
 def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
     """The words of a problem and of a text, of what is not said only those that the text makes clear."""
-    wordings = continued(record, wordings_of(oracle))
+    wordings, gaps = continued(record, wordings_of(oracle)), gaps_of(record, oracle)
     clear = {
         name: wording
-        if wording.unsaid is None or is_clear(wording.unsaid, record.text)
+        if wording.unsaid is None or _is_fit(wording.unsaid, gaps.get(name), record.text)
         else replace(wording, unsaid=None)
         for name, wording in wordings.of.items()
     }
-    return with_suppositions(replace(wordings, of=clear, text=record.text), gaps_of(record, oracle), record, oracle)
+    return with_suppositions(replace(wordings, of=clear, text=record.text), gaps, record, oracle)
+
+
+def _is_fit(unsaid: str, gap: str | None, text: str) -> bool:
+    """Whether it is clear from a text that it leaves this open, and it speaks of no other time if there is a choice."""
+    return is_clear(unsaid, text) and (gap is None or AT_FIRST not in unsaid or AT_FIRST in text)
 
 
 def decided_text(record: SolvabilityRecord) -> DecidedText | Rejected:

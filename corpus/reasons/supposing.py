@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
-from illposed.corpus.reasons.gaps import DEGREES, mention_of, said_of, stems
+from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, mention_of, said_of, stems
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in
-from illposed.engine.quantities.nouns import plural
+from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import plural, singular
 from illposed.engine.reasons.wording import Wording, Wordings
 
 _TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
@@ -27,8 +29,22 @@ _NO_NAMES: Final = word_set(
 _KNOWN: Final = re.compile(r"\b(?:[Tt]he|[Tt]hese|[Tt]hose|his|her|their|its) $")
 """What stands before a number that a text takes for known: *of the 240 guests*."""
 
+_PER: Final = r"(?: (?:per|an?|each) [a-z]+)?"
+_COUNTING: Final = re.compile(rf" (?P<things>[A-Za-z]+)(?P<of>(?: of [a-z]+)?{_PER})(?P<rest>(?: .*)?)")
+_BEHIND: Final = re.compile(rf"(?P<of>{_PER})(?P<rest>.*)")
+"""What stands behind a number: what it counts and for what, and the rest of the sentence."""
+
+_FRONTED: Final = word_set("by for at")
+"""The prepositions that go before a question word."""
+
+_NO_VERBS: Final = ARTICLES | DEFINITE | _NO_NAMES | word_set("about around exactly least most more only than to up")
+"""The words before a number, among others, that make it no object of a verb."""
+
 _OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
 """The first word of a sentence, which has a capital in any case."""
+
+_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|is|was|[a-z]+(?:ed|s))\b)")
+"""What is a name, as far as its capital and its place show it."""
 
 _STATED: Final = re.compile(r"[^?:;]+\.")
 _MOST_UNKNOWN: Final = 1
@@ -50,21 +66,64 @@ def with_suppositions(
         unsaid, is_part = wording.unsaid or gaps.get(given.name, ""), wordings.is_part(given.name)
         supposed = None if is_part else _supposed(given, wording, record, oracle)
         after = _after(given, unsaid, oracle.question, is_part=is_part)
+        if supposed is not None and not unsaid:
+            wording = replace(wording, unsaid=asks(supposed))
         found[given.name] = replace(wording, supposed=supposed, after=after)
     return replace(wordings, of=found)
 
 
+def asks(said: Told) -> str | None:
+    """What is open where nothing states this: *how many pens Mara bought* of *Mara bought 4 pens.*
+
+    None where the number is not the object of a verb, nor stands behind a preposition that can go first: *by how much*.
+    """
+    before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
+    mention = next((one for one in find_mentions(said.text) if one.span.overlaps(said.number)), None)
+    if mention is None or not before or mention.kind not in ("count", "money"):
+        return None
+    counted = re.match(_COUNTING, after) if mention.kind == "count" and mention.unit else None
+    if counted is not None and mention.unit not in (singular(counted["things"].lower()), counted["things"].lower()):
+        return None
+    what = (
+        "how much"
+        if mention.kind == "money"
+        else f"how many {plural(singular(counted['things']))}"
+        if counted
+        else "what"
+    )
+    of, rest = (counted["of"], counted["rest"]) if counted is not None else _BEHIND.match(after).groups()
+    if what == "what" and rest:
+        return None
+    clause, _, last = before.rpartition(" ")
+    if last.lower() in _FRONTED:
+        return f"{last.lower()} {what}{of} {clause}{rest}"
+    return None if last.lower() in _NO_VERBS or not clause else f"{what}{of} {before}{rest}"
+
+
 def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord, oracle: OracleRecord) -> Told | None:
-    """What states a given, or the problem says of it, where the text has its words too."""
-    said = wording.told or said_of(given, record.text, oracle.question)
-    known = stems(f"{record.text} {wording.unsaid or ''}")
-    if said is None or not _STATED.fullmatch(said.text) or len(stems(said.text) - known) > _MOST_UNKNOWN:
+    """What states a given, or the problem says of it, where the text has its words too.
+
+    What the problem says comes first where the other speaks of a time of which the text does not.
+    """
+    ways = wording.told, said_of(given, record.text, oracle.question)
+    is_timed = wording.told is not None and AT_FIRST in wording.told.text and AT_FIRST not in record.text
+    ordered = (way for way in (ways[::-1] if is_timed else ways) if way is not None)
+    fit = (_in_words(said, wording, record.text) for said in (ordered if is_timed else islice(ordered, 1)))
+    return next((said for said in fit if said is not None), None)
+
+
+def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
+    """A sentence as it stands after *Suppose*; None if it has words that the text has not, or is a long one."""
+    known = stems(f"{text} {wording.unsaid or ''}")
+    if not _STATED.fullmatch(said.text) or len(stems(said.text) - known) > _MOST_UNKNOWN:
+        return None
+    if any(name.lower() not in text.lower() for name in _NAME.findall(said.text)):
         return None
     first, _, rest = said.text.partition(" ")
     is_known = _KNOWN.search(said.text[: said.number.start]) is not None
     if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
         return None
-    inside = _OPENING.sub(" ", f"{wording.asked or ''} {record.text}")
+    inside = _OPENING.sub(" ", f"{wording.asked or ''} {text}")
     if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):
         return said
     is_common = first.lower() in _NO_NAMES or re.search(rf"\b{re.escape(first.lower())}\b", inside)

@@ -54,7 +54,7 @@ class Reckoner:
         if share is not None:
             return share
         match expr:
-            case BinOp("*", left, Const(1)):
+            case BinOp("*" | "/", left, Const(1)):
                 return self.write(left)
             case Const(value):
                 return Calculation(write_number(value, thousands=True))

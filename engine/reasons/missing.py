@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,30 +15,30 @@ from illposed.engine.ir.nodes import Compare, Ref, references
 from illposed.engine.ir.numbers import decimal_places
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified, World
+from illposed.engine.quantities.surface import article_before
 from illposed.engine.reasons.decided import DecidedText, givens, open_names, withheld
 from illposed.engine.reasons.derivation import found_from, shortest
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.results import Rejected
 
-SOMETHING: Final = "Something that the answer depends on is not said."
-"""What can be known from a text alone that does not show what is missing from it."""
-
 _NOT_SAID: Final = "It is not said "
 _BUT_NOT: Final = '", but not '
 _HOW_MANY: Final = f"{_BUT_NOT}how many"
 _MOST_TOGETHER: Final = 3
+_COUNTS: Final = {2: "two", 3: "three"}
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
     """Givens that a text leaves open and from which its answer would follow, and the sentences that say so.
 
-    Where the text does not show which givens these are, it is a result of them that the text speaks of, or else the
-    sentence is ``SOMETHING``.
+    Where the text does not show which givens these are, it is a result of them that the text speaks of, or else they
+    are not ``shown``: the sentence says then of what kind they are.
     """
 
     names: tuple[str, ...]
     sentence: str
+    is_shown: bool = True
 
 
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
@@ -54,7 +55,7 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     if strained := [name for name in differing if _is_strained(name, worlds, words)]:
         return Rejected("strained-world", strained[0])
     found = _givens_of(text, differing, worlds, words)
-    if found is not None and found.sentence != SOMETHING:
+    if found is not None and found.is_shown:
         return found
     sentence = _silence((text.asked,), text.facts, words) if found is None and text.asked in differing else None
     if sentence is None or _BUT_NOT not in sentence:
@@ -81,8 +82,20 @@ def _givens_of(text: DecidedText, differing: Sequence[str], worlds: Sequence[Wor
         sentence = _silence(group, text.facts, words)
         if sentence is not None:
             return Missing(group, sentence)
-        unnamed = unnamed or Missing(group, SOMETHING)
+        unnamed = unnamed or Missing(group, _dependence(text.asked, group, words), is_shown=False)
     return unnamed
+
+
+def _dependence(asked: str, group: Sequence[str], words: Words) -> str:
+    """The sentence that an answer depends on something that is not said: *a number of pounds*, *two percentages*."""
+    kinds = Counter(words.kind(name) for name in group)
+    said = [
+        f"{article_before(one)} {one}" if count == 1 else f"{_COUNTS[count]} {many}"
+        for (one, many), count in kinds.items()
+    ]
+    what = words.unsaid(asked) or "the answer"
+    verb = "is" if len(group) == 1 else "are"
+    return f"{what[:1].upper()}{what[1:]} depends on {' and on '.join(said)}, which {verb} not said."
 
 
 def _result_of(text: DecidedText, worlds: Sequence[World], words: Words) -> Missing | None:

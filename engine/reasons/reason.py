@@ -15,10 +15,10 @@ from illposed.engine.reasons.agreeing import agreeing, followed
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, pinned
 from illposed.engine.reasons.derivation import found_from
-from illposed.engine.reasons.missing import SOMETHING, is_asked, missing_of
+from illposed.engine.reasons.missing import Missing, is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
-from illposed.engine.reasons.worlds import listed, tell_checked, tell_ways, ways_to_answer
+from illposed.engine.reasons.worlds import Ways, listed, tell_checked, tell_settled, tell_ways, ways_to_answer
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
@@ -146,20 +146,21 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         one, other = (listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
         neither = f"Nor does it follow: {one} fits all that is said, and so does {other}."
         return " ".join((*checked, missing.sentence, neither))
-    if missing.sentence == SOMETHING and not any(words.supposed(name, witnesses[0][name]) for name in missing.names):
-        return _unsettled(text, witnesses, words)
     ways = ways_to_answer(text, missing, words.wordings)
+    name, *others = missing.names
+    if not missing.is_shown and (others or words.supposed(name, witnesses[0][name]) is None):
+        return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
     if isinstance(ways, Rejected):
         return ways
     told = tell_ways(text, missing, ways, words)
     return told if isinstance(told, Rejected) else " ".join(told)
 
 
-def _unsettled(text: DecidedText, witnesses: tuple[World, World], words: Words) -> str | Rejected:
-    """That the answer may be one or another, where the text does not show what is missing."""
-    checked, unsaid = tell_checked(text, words), words.unsaid(text.asked) or "the answer"
-    if isinstance(checked, Rejected):
-        return checked
-    one, other = (world[text.asked] for world in witnesses)
-    both = f"both {words.number(text.asked, one)} and {words.answer(text.asked, other)} fit it"
-    return " ".join((*checked, f"What is said does not settle {unsaid}: {both}."))
+def _unsettled(text: DecidedText, missing: Missing, ways: Ways | None, words: Words) -> str | Rejected:
+    """What is settled, and that the answer may be one or another, where the text does not show what is missing."""
+    settled = tell_checked(text, words) if ways is None else tell_settled(text, ways, words)
+    if isinstance(settled, Rejected) or not isinstance(text.verdict, Underspecified):
+        return settled if isinstance(settled, Rejected) else Rejected("undecided", text.asked)
+    one, other = (world[text.asked] for world in text.verdict.witnesses)
+    both = f"Both {words.number(text.asked, one)} and {words.answer(text.asked, other)} fit all that is said."
+    return " ".join((*settled, missing.sentence, both))

@@ -18,6 +18,14 @@ from illposed.engine.quantities.nouns import is_plural, plural, singular
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
 
+_KINDS: Final = {
+    "count": ("number", "numbers"),
+    "money": ("amount of money", "amounts of money"),
+    "percent": ("percentage", "percentages"),
+    "multiplier": ("multiple", "multiples"),
+}
+"""What a number is by the kind of its mention, one and several."""
+
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
 
@@ -161,6 +169,17 @@ class Words:
         if unit is None or number[0] == "$" or number[-1] == "%":
             return number
         return f"{number} {unit if value == 1 else plural(unit)}"
+
+    def kind(self, name: str) -> tuple[str, str]:
+        """Of what kind a given is, one and several of it: ``number of pounds``, ``numbers of pounds``."""
+        wording = self.wordings.of.get(name)
+        mention = None if wording is None else wording.mention
+        if self.wordings.is_part(name) or mention is None or mention.kind not in _KINDS:
+            return ("fraction", "fractions") if self.wordings.is_part(name) else ("number", "numbers")
+        one, many = _KINDS[mention.kind]
+        of = f" of {plural(mention.unit)}" if mention.kind == "count" and mention.unit else ""
+        per = f" per {mention.per}" if mention.kind in ("count", "money") and mention.per not in (None, "each") else ""
+        return f"{one}{of}{per}", f"{many}{of}{per}"
 
     def whole(self, name: str, world: Mapping[str, Fraction]) -> str:
         """The value of a given in a world, written as the problem writes it."""

@@ -61,6 +61,14 @@ def tell_checked(text: DecidedText, words: Words) -> tuple[str, ...] | Rejected:
     return told if isinstance(told, Rejected) else told.sentences
 
 
+def tell_settled(text: DecidedText, ways: Ways, words: Words) -> tuple[str, ...] | Rejected:
+    """The sentences of what is settled on the way to an answer that is not."""
+    checked = agreeing(text.facts)
+    way = joined(ways.first, words, checked, ways.open)
+    told = tell_derivation(_part(way, ways.open, inside=False), words, checked)
+    return told if isinstance(told, Rejected) else told.sentences
+
+
 def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> tuple[str, ...] | Rejected:
     """The sentences of what is settled, of what is missing, and of each of the two worlds.
 

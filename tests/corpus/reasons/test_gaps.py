@@ -151,6 +151,9 @@ def test_what_a_model_told_anew_is_not_quoted() -> None:
         ("how many ounces each jars of food contain", "Each jar of food holds some ounces.", False),
         ("how much the dryer costs", "Hannah got a 10% discount. What did she pay?", False),
         ("how many boxes a carton has", "Pens come in cartons of 10 boxes. Mara buys 3 cartons of nibs.", False),
+        ("what the price of figs is", "Mara buys 5 pounds of figs. What does she pay?", True),
+        ("what the price is", "Mara buys 5 pounds of figs. What does she pay?", False),
+        ("how much money Mara had at first", "Mara spent half of it. What did she spend?", True),
         ("how many figs Omar has", "Mara has 6 more figs than Omar has. How many figs has Mara?", True),
     ],
 )

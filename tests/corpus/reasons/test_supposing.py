@@ -10,8 +10,12 @@ from msgspec.structs import replace
 from withheld import edited
 
 from illposed.corpus.reasons.gaps import gaps_of
-from illposed.corpus.reasons.supposing import with_suppositions
+from illposed.corpus.reasons.reasons import wordings_for
+from illposed.corpus.reasons.supposing import asks, with_suppositions
 from illposed.corpus.reasons.wordings import wordings_of
+from illposed.corpus.records.oracles import PhrasedQuantity
+from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.reasons.wording import Words
 
 
@@ -26,6 +30,7 @@ from illposed.engine.reasons.wording import Words
         ("On Monday he has 7 of the crates, where he began.", "On Monday he has 7 of the crates, where", "So", None),
         ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", None),
         ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
+        ("Kim has 7 figs.", "Kim has 7 figs.", "There are figs.", None),
     ],
 )
 def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
@@ -62,3 +67,37 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
     oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
     words = Words(with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
     assert words.valued("given", {"given": Fraction(9)}) == supposed
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("Ida weighs 7 pounds.", "how many pounds Ida weighs"),
+        ("she wrote 7 letters in May.", "how many letters she wrote in May"),
+        ("each child eats 7 slices of bread per day.", "how many slices of bread per day each child eats"),
+        ("the record is 7.", "what the record is"),
+        ("the pen costs $7.", "how much the pen costs"),
+        ("a rug warms Ida by 7 degrees.", "by how many degrees a rug warms Ida"),
+        ("she buys figs for $7 per pound.", "for how much per pound she buys figs"),
+        ("they have a 7 seat room.", None),
+        ("Ida has about 7 figs.", None),
+        ("Ida ate 7% of it.", None),
+        ("7 figs are ripe.", None),
+        ("Ida is 7 times as old.", None),
+    ],
+)
+def test_what_is_supposed_tells_what_is_open(said: str, asked: str | None) -> None:
+    start = said.index("7") - ("$" in said)
+    assert asks(Told(said, Span(start, said.index("7") + 1 + ("%" in said)))) == asked
+
+
+@pytest.mark.parametrize(("text", "at"), [("some", ""), ("at first some", " at first")])
+def test_of_a_time_at_first_only_a_text_speaks_that_does(text: str, at: str) -> None:
+    question = "Omar sees Ida. Ida has 7 cats. Each cat eats 2 fish. How many fish do they eat?"
+    record, oracle = edited("7", text, "7", question)
+    told = PhrasedQuantity(told="Ida had 7 cats at first.", unsaid="how many cats Ida had at first")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), phrasings={oracle.givens[0].quantity: told})
+    wording = wordings_for(record, oracle).of["given"]
+    assert wording.supposed is not None
+    assert wording.supposed.text == ("Ida had 7 cats at first." if at else "Ida has 7 cats.")
+    assert wording.unsaid == (told.unsaid if at else None)

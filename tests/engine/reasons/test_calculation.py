@@ -47,6 +47,7 @@ def test_the_verb_before_a_calculation_agrees_with_its_result() -> None:
         ("whole * p * 0.01", "80 × 25% = 20"),
         ("whole * (1 - p / 100)", "80 × (100% - 25%) = 60"),
         ("100 / p * whole", "80 ÷ 25% = 320"),
+        ("whole * p / 1", "80 × 25 = 2,000"),
         ("(whole - p) / 5 * 1", "(80 - 25) ÷ 5 = 11"),
         ("whole - (p + 3)", "80 - (25 + 3) = 52"),
         ("whole / p", "80 ÷ 25 = 3.2"),

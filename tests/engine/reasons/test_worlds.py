@@ -111,18 +111,38 @@ def test_of_a_text_that_does_not_show_what_is_open_the_two_answers_alone_are_tol
     pens, cost = Wording(written="4"), Wording(told("Mara paid $12.", "$12"), unsaid="how much Mara paid")
     lines = ("relation.answer answer = 3 * pens",)
     assert why(*lines, wordings=Wordings({"pens": pens, "answer": cost}, values)) == (
-        "What is said does not settle how much Mara paid: both $12 and $15 fit it."
+        "How much Mara paid depends on a number, which is not said. Both $12 and $15 fit all that is said."
     )
-    assert why(*lines, wordings=Wordings({"pens": pens}, values)) == (
-        "What is said does not settle the answer: both 12 and 15 fit it."
+    counted = replace(pens, mention=find_mentions("4 pens")[0])
+    assert why(*lines, wordings=Wordings({"pens": counted}, values)) == (
+        "The answer depends on a number of pens, which is not said. Both 12 and 15 fit all that is said."
     )
+
+
+def test_of_several_that_are_not_shown_each_kind_is_named_after_what_is_settled() -> None:
+    values = {"cans": Fraction(4), "price": Fraction(6), "tip": Fraction(5), "box": Fraction(2), "answer": Fraction(17)}
+    of = {
+        "cans": Wording(mention=find_mentions("4 cans")[0], written="4"),
+        "price": Wording(mention=find_mentions("It costs $6 per can.")[0], written="$6"),
+        "tip": Wording(mention=find_mentions("$5")[0], written="$5"),
+        "box": Wording(told("Ida has 2 boxes.", "2")),
+    }
+    lines = ("given.q1_2 all = 6", "relation.L1 box = all / 3", "relation.answer answer = cans * price + tip - box")
+    found = str(why(*lines, wordings=Wordings(of, {**values, "all": Fraction(6)})))
+    assert found.startswith(
+        "Ida has 6 ÷ 3 = 2 boxes. The answer depends on a number of cans and on two"
+        " amounts of money, which are not said. Both "
+    )
+    twice = "relation.answer answer = tip * 2 + price - box"
+    both = str(why(*lines[:2], twice, wordings=Wordings({**of, "price": of["tip"]}, {**values, "all": Fraction(6)})))
+    assert "The answer depends on two amounts of money, which are not said. Both " in both
 
 
 def test_what_is_open_may_be_supposed_though_no_question_for_it_is_clear() -> None:
     values = {"pens": Fraction(4), "answer": Fraction(12)}
     pens = Wording(written="4", supposed=told("Mara bought 4 pens.", "4"))
     assert str(why("relation.answer answer = 3 * pens", wordings=Wordings({"pens": pens}, values))).startswith(
-        "Something that the answer depends on is not said. Suppose Mara bought 4 pens. "
+        "The answer depends on a number, which is not said. Suppose Mara bought 4 pens. "
     )
 
 
@@ -139,7 +159,7 @@ def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -
         " Suppose instead it is 15. Then the answer is 20 - 15 = 5. Both 8 and 5 fit all that is said."
     )
     assert why(*lines, wordings=Wordings(of, values), asked="cost") == (
-        "What is said does not settle what the pens cost: both 12 and 15 fit it."
+        "What the pens cost depends on a number, which is not said. Both 12 and 15 fit all that is said."
     )
 
 
@@ -167,7 +187,9 @@ def test_no_result_is_named_that_leads_to_the_answer_by_way_of_a_given() -> None
     values = {"pens": Fraction(4), "cost": Fraction(12), "answer": Fraction(9)}
     of = {"pens": Wording(written="4"), "cost": Wording(unsaid="what the pens cost")}
     lines = ("relation.L1 cost = 3 * pens", "relation.answer answer = pens + 5")
-    assert str(why(*lines, wordings=Wordings(of, values))).startswith("What is said does not settle the answer: ")
+    assert str(why(*lines, wordings=Wordings(of, values))).startswith(
+        "The answer depends on a number, which is not said. "
+    )
 
 
 def test_the_answers_alone_are_told_where_a_step_is_no_plain_arithmetic() -> None:
