@@ -234,11 +234,16 @@ class Referents:
         acts = _acts(parse, token) and nouns[0].lemma not in KIN
         if len(people) > 1 or acts or parse.child(nouns[0], "poss"):
             return None
-        described = parse.children(nouns[0], "compound", "amod")
-        called = {tuple(word.lower for word in parse.children(noun, "compound", "amod")) for noun in nouns}
+        described = _described(parse, nouns[0])
+        called = {tuple(word.lower for word in _described(parse, noun)) for noun in nouns}
         first = described[0].index if described and len(called) == 1 else nouns[0].index
         words = parse.tokens[first : nouns[0].index + 1]
         return written(["the", *words], {word.index: word.lower for word in words[:-1]})
+
+
+def _described(parse: Parse, noun: Token) -> list[Token]:
+    """What says which things there are: ``red`` of ``red figs``, and not ``more``."""
+    return [word for word in parse.children(noun, "compound", "amod") if not word.is_comparative]
 
 
 def _is_owner(parse: Parse, pronoun: Token, place: int) -> bool:

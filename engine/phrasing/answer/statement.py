@@ -31,6 +31,7 @@ _LASTS: Final = word_set("second minute hour")
 _TIMES_TAKEN: Final = _TAKES_TWO | word_set("have last need spend")
 """The verbs that have a time for their object."""
 
+_BEGINS: Final = ("start", "begin")
 _ENDS: Final = word_set("complete end finish")
 """What is done in a time, and not for it."""
 
@@ -244,7 +245,8 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
         lasts = amount.noun in TIME_UNITS and verb.lemma == "need"
         keeps = below is not None and _objects(parse, below) and not _strands(parse, below)
         ensures = below is not None and below.lemma == "make" and parse.after(below).lower == "sure"
-        if below is None or ensures or (keeps and (lasts or not often) and verb.lemma != "have"):
+        begins = verb.lemma == "have" and below is not None and below.lemma in _BEGINS and _strands(parse, below)
+        if below is None or ensures or begins or (keeps and (lasts or not often) and verb.lemma != "have"):
             return verb
         if verb.lemma == "have" and amount.noun in TIME_UNITS:
             return Rejected("word-order", below.text)

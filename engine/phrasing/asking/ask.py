@@ -311,8 +311,8 @@ def _inverted(
     if of_some and any(is_same_noun(token, other) for token in clause.subject for other in taken):
         return Rejected("word-order", written(clause.subject))
     first = clause.finite.text if clause.inverts else clause.do
-    if clause.subject[0].lower == "some":
-        return Rejected("no-subject", written(clause.subject))  # "How much do some pens cost?"
+    if clause.subject[0].lower in ("some", "all", "both"):
+        return Rejected("no-subject", written(clause.subject))  # "How much do all the pens cost?", of what each does
     if words.lower().split()[-1:] == [first.lower()]:
         return Rejected("word-order", f"{first} {first}")  # "What fraction of what Ida did did Omar pick?"
     verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)

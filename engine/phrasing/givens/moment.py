@@ -133,6 +133,9 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
         unreal = unreal or (token.dep == "xcomp" and parse.head(token).lemma in MEANT)  # "wants to buy"
         if unreal or _is_among_others(parse, token, parse.subject(verb)):
             continue
+        bought = parse.child(token, "dobj") if token.lemma in _SPENDS else None
+        if bought is not None and bought.lemma == noun and parse.child(bought, "det", "poss") is not None:
+            continue  # "has 9 pens. She bought the pens for $2 each."
         if owns and draft.mention.kind == "money" and token.lemma in _SPENDS and parse.subject(token) is not None:
             return True  # "has $20. She buys 4 hats for $2 each."
         inside = [word for word in parse.subtree(token) if owns or word.lemma == noun]

@@ -164,7 +164,8 @@ def _are_parts(site: Site, parts: tuple[Mention, ...], whole: Mention) -> bool:
     story = parse.tokens[: parse.question.first]
     said = {token.lower for token in story if not site.first <= token.index <= site.last}
     rest = len(units) < 2 and len(parts) == 2 and not said.isdisjoint(REMAINDER)
-    these = len(units) < 2 and site.token_before(whole).lower in ("these", "those")
+    asked = parse.question.span.contains(whole.span) and site.token_before(whole).lower in ("all", "the")
+    these = len(units) < 2 and (asked or site.token_before(whole).lower in ("these", "those"))
     beside = all(site.is_beside(one) or one == site.mention for one in sums)
     total = alone and (beside or not said.isdisjoint(REMAINDER | _WHOLE))
     return called >= len(parts) - 1 or listed or rest or these or total

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeGuard
 
 from illposed.engine.english.comparisons import difference
-from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, WEEKDAYS, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references, walk
+from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, operations, references, walk
 from illposed.engine.phrasing.draft import written
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import referents_of
@@ -32,6 +32,7 @@ _ADDING: Final = word_set("add gain")
 _NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
 _BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
+_WHICH: Final = word_set("first second third fourth fifth sixth seventh next last following previous other")
 _AT_FIRST: Final = word_set("initially originally")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _CLAUSES: Final = ("acl", "relcl")
@@ -68,9 +69,9 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         or _refuse_first(said)
         or _refuse_old_unit(said)
     )
-    return (
-        why if why is not None or answers else _refuse_which(said) or _refuse_other_part(said) or _refuse_takings(said)
-    )
+    if why is not None or answers:
+        return why
+    return _refuse_time(said) or _refuse_which(said) or _refuse_other_part(said) or _refuse_takings(said)
 
 
 def _refuse_takings(said: Said) -> Rejected | None:
@@ -81,6 +82,36 @@ def _refuse_takings(said: Said) -> Rejected | None:
     bare = said.verb.lemma in _EARNING and all(token.pos == "PUNCT" for token in parse.tokens[last.index + 1 :])
     profit = bool({"total", "everything"} & said.words) and any(token.lemma == "profit" for token in parse.tokens)
     return Rejected("of-what", said.told.text) if asked and said.is_money and (bare or profit) else None
+
+
+def _refuse_time(said: Said) -> Rejected | None:
+    """ "Ida sold 20 pens", of the first week, where the story goes on with the second: it reads as all of them."""
+    question, mentions = said.problem.question, mentions_by_name(said.problem)
+    own = said.problem.problem.oracle.ancestors[said.name]
+    told = {question.within(one.span)[0].sentence for name, one in mentions.items() if name in own}
+    told_in, all_times = set[tuple[str, str]](), set[tuple[str, str]]()
+    for token in question.tokens[: question.question.first]:
+        if (time := _time(question, token)) is not None:
+            all_times.add(time)
+            told_in |= {time} if token.sentence in told else set()
+    lemmas = {_time_of(token) for token in said.parse.tokens}
+    for period, which in sorted(told_in):
+        others = {other for other in all_times - told_in if other[0] == period}
+        if others and period not in lemmas and len([one for one in told_in if one[0] == period]) == 1:
+            return Rejected("which-time", f"{which} {period}")
+    return None
+
+
+def _time(question: Parse, token: Token) -> tuple[str, str] | None:
+    """The period that a word names, and which one of several: ``("week", "first")``, ``("day", "monday")``."""
+    if token.lower in WEEKDAYS:
+        return "day", token.lower
+    which = next((word.lower for word in question.children(token, "amod") if word.lower in _WHICH), None)
+    return None if token.lemma not in TIME_NOUNS or which is None else (token.lemma, which)
+
+
+def _time_of(token: Token) -> str:
+    return "day" if token.lower in WEEKDAYS else token.lemma.lower()
 
 
 def _refuse_which(said: Said) -> Rejected | None:
@@ -333,9 +364,38 @@ def _refuse_moment(said: Said) -> Rejected | None:
     stage = {"discounted", *(("taxed",) if named else () if verb.lemma == "cost" else ("taken",))}
     priced = said.is_money and not _BEFORE & said.words and (verb.lemma == "cost" or said.number.dep == "attr")
     grows = grows or (said.is_money and (there or (has and "added" in changes)))
+    grows = grows or ("added" in changes and has and _is_added_alike(said))
     if grows or ("taken" in changes and held) or (priced and changes & stage):
         return Rejected("state", said.told.text)
     return None
+
+
+def _is_added_alike(said: Said) -> bool:
+    """Whether who has things comes to more of just the same: "She has 14 plum trees", and then buys 2 plum trees."""
+    question, mentions = said.problem.question, mentions_by_name(said.problem)
+    unit, result = unit_of(said.parse, said.number), Ref(said.name)
+    sums = (node for node in operations(said.problem.problem.oracle.program) if node.operator == "+")
+    sides = [(node.left, node.right) for node in sums]
+    added = [two for one, two in (*sides, *((two, one) for one, two in sides)) if one == result]
+    for number in (question.within(mentions[side.name].span)[-1] for side in added if _is_told(side, mentions)):
+        verb, things = question.verb_above(number), _called(question, question.head(number))
+        if (
+            unit is not None
+            and things == _called(said.parse, unit)
+            and verb is not None
+            and _is_done_by_same(said, verb)
+        ):
+            return True
+    return False
+
+
+def _is_told(side: Expr, mentions: Mapping[str, Mention]) -> TypeGuard[Ref]:
+    return isinstance(side, Ref) and side.name in mentions
+
+
+def _called(parse: Parse, noun: Token) -> tuple[str, ...]:
+    """How things are called, with what says which ones: ``("ripe", "fig")``."""
+    return (*(word.lower for word in parse.children(noun, "compound", "amod")), noun.lemma.lower())
 
 
 def _in_all_units(said: Said) -> list[str]:

@@ -137,6 +137,7 @@ TOLD = {
     ("How far did Mara drive?", "7 miles"): "Mara drove 7 miles.",
     ("How much water is in the tank?", "7 gallons"): "7 gallons of water is in the tank.",
     ("How much money was in the jar?", "$7"): "There was $7 in the jar.",
+    ("How many red pots did Mara have to start with?", "7 pots"): "Mara had 7 red pots to start with.",
     ("How much do the pots weigh?", "7 pounds"): "The pots weigh 7 pounds.",
     # Slips of the text, and of its tagger.
     ("How many pots does Mara has which are red?", "7"): "Mara has 7 pots which are red.",

@@ -147,6 +147,7 @@ ASKED = {
 }
 
 REFUSED = {
+    "All the vans have [4] wheels.": "no-subject",
     "The crow knocked over [half] of the pots.": "word-order",
     "Ida needs a total of [9] cups of milk and spoons of salt.": "relative-clause",
     "The mugs cost [50%] as much as the bowls.": "before-noun",

@@ -75,6 +75,14 @@ SAVINGS = (
 )
 
 CALF = "A calf weighs 40 pounds. It grew to 3 times its weight. It is sold for $2 a pound. How much is that?"
+COLOURS = (
+    "Ida has 7 green pens and twice as many red pens. In May she buys 3 green pens and 2 red pens. "
+    "How many pens does Ida have?"
+)
+WEEKS = (
+    "In the first week, Omar filled 9 boxes of 5 pens. In the second week, he filled a box of 80 pens. "
+    "How many pens did Omar have then?"
+)
 TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to ice a tray. How long did that take?"
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
@@ -163,6 +171,8 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (COLOURS, "She has 7*2 = <<7*2=14>>14 red pens.", "state"),
+    (WEEKS, "Omar made 9*5 = <<9*5=45>>45 pens.", "which-time"),
     (CALF, "The calf initially weighs 40*3 = <<40*3=120>>120 pounds.", "state"),
     (TARTS, "Ida iced 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
@@ -293,6 +303,8 @@ REFUSED = [
 ]
 
 REST = {
+    COLOURS: "14+2 = <<14+2=16>>16\n7+3 = <<7+3=10>>10\n16+10 = <<16+10=26>>26\n#### 26",
+    WEEKS: "45+80 = <<45+80=125>>125\n#### 125",
     CALF: "120*2 = $<<120*2=240>>240\n#### 240",
     TARTS: "They took 4*9 = <<4*9=36>>36 minutes.\n120+36 = <<120+36=156>>156\n#### 156",
     FUDGE: "100-45 = <<100-45=55>>55\n#### 55",

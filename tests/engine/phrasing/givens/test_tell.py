@@ -16,6 +16,10 @@ _CASES = [
         "There are 4 children in the barn. Each child gets 5 figs.",
         ["There are 4 children in the barn.", "Each child gets 5 figs."],
     ),
+    (
+        "Mara has 30 pens, and Omar has 50 pens. They bought the pens for $4 each.",
+        ["Mara has 30 pens.", "Omar has 50 pens.", "pronoun"],
+    ),
     # on each day, or on all of them together
     ("Mara ate 9 figs on Monday, Friday and Sunday.", ["said-of-several"]),
     ("Mara bought 6 t-shirts. They each cost $20.", ["Mara bought 6 t-shirts.", "The t-shirts each cost $20."]),

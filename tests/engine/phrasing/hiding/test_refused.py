@@ -9,6 +9,7 @@ from illposed.engine.results import Rejected
 Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 REFUSED = {
+    "The farm has 12 red barns and [71] blue barns. How many seats do all the 83 barns have?": "implied",
     "The number of red figs is [twice] as many green figs.": "multiplier",
     "The number of red figs is [4 times] as many as the green figs.": "multiplier",
     "[5] days a week, after school, Mara sings.": "stand-in",
