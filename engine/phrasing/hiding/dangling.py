@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from illposed.engine.english.lexicon import CALENDAR, COMPARED, COMPARING, DEFINITE, REMAINDER, word_set
+from illposed.engine.english.lexicon import CALENDAR, COMPARED, COMPARING, DEFINITE, FINITE_TAGS, REMAINDER, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_same_noun
 from illposed.engine.phrasing.draft import capitalised, written
@@ -141,7 +141,7 @@ def points_back(parse: Parse, token: Token) -> bool:
     opens = token.index == parse.sentence_of(token).first
     if token.lower in ("but", "so", "because") and not opens:  # what it goes on from stands in its own sentence
         return False
-    elided = token.text == "%" or (token.tag == "CD" and parse.head(token).is_verb)  # "9 are red"
+    elided = token.text == "%" or (token.tag == "CD" and parse.head(token).tag in FINITE_TAGS)  # "9 are red"
     if token.lower == "but" or (elided and token.is_subject and parse.after(token).lower != "of"):
         return True
     if is_expletive(parse, token):
