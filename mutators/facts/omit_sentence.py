@@ -24,6 +24,9 @@ _MOST_NUMBERS: Final = 2
 
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
+_WITH_QUESTION = 2
+"""How many sentences a problem has of which one is its question."""
+
 
 @dataclass(frozen=True, slots=True)
 class OmitSentence(FactMutator):
@@ -48,8 +51,12 @@ class OmitSentence(FactMutator):
 
         Of those that tell givens and nothing else.
         """
-        for passage in (*passages(subject.parse), *conditions_of_question(subject)):
+        supposed = tuple(conditions_of_question(subject))
+        for passage in (*passages(subject.parse), *supposed):
             told = passage.span.of(subject.question)
+            if passage.how == "sentence" and len(subject.parse.sentences) == _WITH_QUESTION and not supposed:
+                yield Dropped(self.id, "nothing-left", told)
+                continue
             names = _told_in(subject, passage.said)
             if names is None:
                 yield Dropped(self.id, "told-elsewhere", told)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from illposed.mutators.contract.facts import Proposal
+from illposed.mutators.contract.facts import Dropped, Proposal
 from illposed.mutators.facts import AskQuantity, OmitSentence, TellQuantity
 from illposed.mutators.problems.variant import Decided, Variant
 from illposed.mutators.sets.moves import as_proposal
@@ -92,3 +92,9 @@ def test_that_so_much_is_done_on_some_days_alone_is_not_missed(subject_of, rate,
     edit = without_condition(subject)
     assert edit is not None
     assert is_missed(subject, edit, "answer", frozenset()) == missed
+
+
+def test_more_than_a_question_stays(subject_of):
+    subject = subject_of("Ada eats 9 figs a day. How many figs does she eat in 4 days?", "9*4 = <<9*4=36>>36\n#### 36")
+    found = list(OmitSentence().propose(subject, Random(0)))
+    assert [each.reason for each in found if isinstance(each, Dropped)] == ["nothing-left"]
