@@ -15,6 +15,7 @@ _IRREGULAR: Final = {
     ("be", "VBD"): "was",
     ("have", "VBZ"): "has",
     ("do", "VBZ"): "does",
+    ("bid", "VBD"): "bid",
     ("person", "NNS"): "people",
     ("fish", "NNS"): "fish",
     ("shrimp", "NNS"): "shrimp",

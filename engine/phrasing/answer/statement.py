@@ -31,6 +31,7 @@ _LASTS: Final = word_set("second minute hour")
 _TIMES_TAKEN: Final = _TAKES_TWO | word_set("have last need spend")
 """The verbs that have a time for their object."""
 
+_GOES: Final = ("go", "travel")
 _BEGINS: Final = ("start", "begin")
 _ENDS: Final = word_set("complete end finish")
 """What is done in a time, and not for it."""
@@ -248,6 +249,8 @@ def _gap(parse: Parse, verb: Token, amount: Amount) -> Token | Rejected:
         begins = verb.lemma == "have" and below is not None and below.lemma in _BEGINS and _strands(parse, below)
         if below is None or ensures or begins or (keeps and (lasts or not often) and verb.lemma != "have"):
             return verb
+        if verb.lemma == "need" and amount.noun == "dollar" and below.lemma in _GOES:
+            return verb  # "needs $9 more to go there"
         if verb.lemma == "have" and amount.noun in TIME_UNITS:
             return Rejected("word-order", below.text)
         verb = below

@@ -104,6 +104,9 @@ def _refuse_item(draft: GivenDraft, front: _Tokens, items: list[_Tokens], at: in
     if _belongs_to_phrase(draft, items, at):
         return Rejected("shared-tail", opening.text)
     own, last = _shape(item), _shape(items[-1])
+    is_price = draft.mention.kind == "money" and "$" in own
+    if is_price and at == len(items) - 1 and all("$" not in _shape(one) for one in items[:-1]):
+        return Rejected("shared-tail", "$")  # "buys a lamp and 4 pots for $90"
     if at < len(items) - 1 and not last - {"of", "as", "than"} <= own:
         return Rejected("shared-tail", " ".join(sorted(last - own)))
     return None

@@ -148,7 +148,7 @@ def _changes(draft: GivenDraft, verb: Token, *, surely: bool = False) -> bool:
 def _happens(parse: Parse, last: int) -> bool:
     """Whether anything happens after a token, or is asked for that may."""
     told = (token for token in parse.tokens[last + 1 :] if not _is_plain_question(parse, token, last))
-    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS for token in told)
+    return any(token.pos == "VERB" and token.lemma not in NO_EVENTS | LEAVES_ALONE for token in told)
 
 
 def _is_among_others(parse: Parse, event: Token, owner: Token | None) -> bool:

@@ -24,6 +24,7 @@ _PEOPLE: Final = word_set(
     "worker colleague member player teammate neighbor runner candidate contestant",
 )
 _KINDS: Final = word_set("kind type sort")
+_RANKED: Final = ("first", "last")
 _FEW: Final = 6
 _NEAR: Final = 6
 _WORDS: Final = 3
@@ -69,7 +70,7 @@ def _refuse_said(site: Site) -> Rejected | None:
     """Another number that says the value, or an order up to the last one of what is counted."""
     value, counted = site.mention.value, site.mention.kind not in ("money", *SHARES)
     for other in site.others:
-        ranks = counted and other.kind == "ordinal" and _ranks(site, other)
+        ranks = counted and other.kind == "ordinal" and (site.before() == "first" or _ranks(site, other))
         if (other.value == value and _says_again(site, other)) or (ranks and other.value in (value, value + 1)):
             return Rejected("said-elsewhere", other.text)
     if value <= _FEW and counted and not _compares(site, site.mention) and _is_told_one_by_one(site):
@@ -206,7 +207,8 @@ def _is_told_one_by_one(site: Site) -> bool:
 
 def _is_definite(site: Site, token: Token) -> bool:
     before = site.parse.before(token)
-    return before.tag in ("PRP$", "POS") or before.lower in _DEFINITE
+    ranked = before.lower in _RANKED and site.parse.before(before).lower == "the"  # "the first ten"
+    return ranked or before.tag in ("PRP$", "POS") or before.lower in _DEFINITE
 
 
 def _refuse_listed(site: Site) -> Rejected | None:

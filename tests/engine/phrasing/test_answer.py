@@ -137,6 +137,8 @@ TOLD = {
     ("How far did Mara drive?", "7 miles"): "Mara drove 7 miles.",
     ("How much water is in the tank?", "7 gallons"): "7 gallons of water is in the tank.",
     ("How much money was in the jar?", "$7"): "There was $7 in the jar.",
+    ("How much more does Mara need to go to the fair?", "$7"): "Mara needs $7 more to go to the fair.",
+    ("How many times did Mara bid on the pot?", "7 times"): "Mara bid 7 times on the pot.",
     ("How many red pots did Mara have to start with?", "7 pots"): "Mara had 7 red pots to start with.",
     ("How much do the pots weigh?", "7 pounds"): "The pots weigh 7 pounds.",
     # Slips of the text, and of its tagger.

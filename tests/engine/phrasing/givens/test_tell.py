@@ -20,6 +20,13 @@ _CASES = [
         "Mara has 30 pens, and Omar has 50 pens. They bought the pens for $4 each.",
         ["Mara has 30 pens.", "Omar has 50 pens.", "pronoun"],
     ),
+    # what all of them cost
+    ("Mara bought a lamp and 4 pots for $90.", ["Mara bought 4 pots.", "shared-tail"]),
+    # what is read is there as before
+    (
+        "There are 14 tales in a book. Mara reads four of the tales. The remaining ones are short.",
+        ["There are 14 tales in the book.", "Mara reads 4 of the tales."],
+    ),
     # on each day, or on all of them together
     ("Mara ate 9 figs on Monday, Friday and Sunday.", ["said-of-several"]),
     ("Mara bought 6 t-shirts. They each cost $20.", ["Mara bought 6 t-shirts.", "The t-shirts each cost $20."]),
