@@ -81,7 +81,7 @@ def many(site: Site) -> str:
     acted = acted or (site.before() == "with" and site.parse.head(site.token(site.first - 1)).is_verb)
     told = [one for one in site.others if one.kind == "count"]
     listed = any(site.is_beside(one) and site.is_of_same_verb(one) for one in told)
-    again = site.subject.dep == "expl" and any(one.unit == site.mention.unit for one in told)
+    again = site.subject.dep == "expl" and any(one.unit == site.mention.unit and one.value > value for one in told)
     if value > 2 and not (acted or listed or again):
         return "many"
     return "several" if value > 2 and (noun.lower == "times" or site.after() == "different") else "some"

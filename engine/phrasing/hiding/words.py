@@ -239,6 +239,6 @@ def _number(site: Site) -> Ways:
     unit, value = site.token(site.last + 1), site.mention.value
     if value <= 1 or unit.tag != "NNS" or unit.lower in SHORT:
         return []
-    if site.unit in TIMES and value <= SEVERAL and not _is_repeated(site):
+    if site.unit in TIMES and value <= SEVERAL and (site.before() == "in" or not _is_repeated(site)):
         return vague(site, _few_or_several(site))
     return repeated(site, site.last, "number of")

@@ -64,6 +64,10 @@ VAGUE = {
     "Mara spent [$90] for her weekly groceries.": "Mara spent some money for her weekly groceries.",
     "Mara sings at the rate of [$10] per hour.": "Mara sings at a certain rate.",
     "There are 90 cats. There are [30] cats in the barn.": "There are 90 cats. There are some cats in the barn.",
+    "There are [90] pages in the book. Mara read 40 pages.": "There are many pages in the book. Mara read 40 pages.",
+    "A van can fill 9 cans (each can filled half its size) in [3] hours.": (
+        "A van can fill 9 cans (each can filled half its size) in a few hours."
+    ),
     "The park has [90] trees. A yard has 40 trees.": "The park has many trees. A yard has 40 trees.",
     "She sees a [20% off] sale on hats.": "She sees a sale on hats.",
     "Kim gets a [20%] yearly raise.": "Kim gets a yearly raise.",
