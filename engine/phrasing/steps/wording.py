@@ -177,7 +177,9 @@ def _lacks_article(said: Said) -> bool:
 def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
     said = parse.children(noun)
-    if noun.lemma in ("total", "cost"):  # "Her new total is", "Ida's cost is", as of a bill
+    if noun.lemma == "total":  # "Her new total is", as of a bill, "Ida's tea total is"
+        said = tuple(token for token in said if token.dep not in ("poss", "compound", "nmod"))
+    if noun.lemma == "cost":  # "Ida's cost is"
         said = tuple(token for token in said if token.dep != "poss" or token.pos == "NOUN")
     if noun.lemma in ("number", "amount"):
         done = any(parse.child(token, "prep", "agent") for token in said if token.dep in ("relcl", "acl"))
@@ -244,6 +246,8 @@ def _refuse_unit(said: Said) -> Rejected | None:
     before = parse.before(before) if before.text == "$" else before
     if unit is not None and (_is_bare_measure(said, unit) or _is_bare_duration(said, unit)):
         return Rejected("of-what", f"{number.text} {unit.text}")
+    if "each" in said.words and any(token.text == "/" for token in parse.tokens):
+        return Rejected("said-twice", "/")  # "each got 5 figs/person"
     if said.is_money or text[said.told.number.end - 1] == "%" or unit is not None:
         return None
     if following.lower in ("mph", "of"):

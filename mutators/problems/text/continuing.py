@@ -236,7 +236,8 @@ def _cast(
     who = "I" if pronoun == "i" else pronoun or person
     people = [each.name for each in find_people(subject.parse) if each.name[:1].isupper()]
     known = pronouns_of(subject)
-    there = (each for each in people if pronoun_of(each) or (each in known and not is_noun(each.lower())))
+    called = (each for each in people if "'" not in each and "’" not in each)  # no "Ida's aunt's friend"
+    there = (each for each in called if pronoun_of(each) or (each in known and not is_noun(each.lower())))
     whose = POSSESSIVES.get(pronoun) or next((f"{each}'s" for each in (person, *there) if each), None)
     taken = {token.lower for token in subject.parse.tokens}
     kin = [each for each in _KIN if taken.isdisjoint((each, plural(each)))]

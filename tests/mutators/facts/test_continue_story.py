@@ -306,6 +306,11 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
     ("question", "answer", "reason"),
     [
         (
+            "Dulce's aunt has 4 jars of 9 cookies. She eats 6 cookies. How many cookies are left?",
+            "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
+            "no-continuation",
+        ),
+        (
             "Mara hires 4 cooks for $20 each. How much is Mara spending on wages?",
             "Mara is spending 4*20 = $<<4*20=80>>80 on wages.\n#### 80",
             "no-continuation",
