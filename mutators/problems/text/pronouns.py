@@ -13,6 +13,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.mutators.problems.structure.sentences import content, parse_of
+from illposed.mutators.substitution.people import pronoun_of
 
 _SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
 _OBJECTS: Final = {"he": "him", "she": "her"}
@@ -179,11 +180,15 @@ def named(subject: PhrasedProblem, said: Parse) -> Sequence[Entity]:
 
 
 def pronouns_of(subject: PhrasedProblem) -> dict[str, str]:
-    """The pronoun for each person or group of whom the text uses one, or whose name says it."""
+    """The pronoun for each person or group of whom the text uses one, or whose name says it.
+
+    Not one that does not go with the first name: in ``Carl pays Ida for using her shop``, it may be of somebody else.
+    """
     referents = referents_of(subject.parse)
     found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
     for token in subject.parse.tokens:
         pronoun = "they" if token.lower in _THEY else GENDERS.get(token.lower)
-        if pronoun is not None and (name := referents.of(token)):
+        name = referents.of(token) if pronoun is not None else None
+        if pronoun is not None and name and pronoun_of(name.split()[0]) in (None, pronoun):
             found.setdefault(name, pronoun)
     return found

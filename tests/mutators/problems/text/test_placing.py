@@ -272,3 +272,11 @@ def test_who_may_be_one_of_two_in_the_sentence_before_is_named(subject_of):
         "In 3 years, Ivo will be 18+3 = <<18+3=21>>21 years old.\n#### 21",
     )
     assert any("39. Ivo will be 21 years old. How" in text for text in told_texts(subject))
+
+
+def test_no_pronoun_is_taken_for_somebody_with_whose_name_it_does_not_go(subject_of):
+    subject = subject_of(
+        "Omar has to sell 48 plums. Omar gives 24 plums to Ada for the use of her shop. How many plums does Omar need?",
+        "Omar needs 48+24 = <<48+24=72>>72 plums.\n#### 72",
+    )
+    assert any("shop. Omar needs 72 plums." in text for text in told_texts(subject))
