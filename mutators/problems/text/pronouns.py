@@ -189,6 +189,6 @@ def pronouns_of(subject: PhrasedProblem) -> dict[str, str]:
     for token in subject.parse.tokens:
         pronoun = "they" if token.lower in _THEY else GENDERS.get(token.lower)
         name = referents.of(token) if pronoun is not None else None
-        if pronoun is not None and name and pronoun_of(name.split()[0]) in (None, pronoun):
+        if pronoun is not None and name and (pronoun == "they" or pronoun_of(name.split()[0]) in (None, pronoun)):
             found.setdefault(name, pronoun)
     return found
