@@ -226,10 +226,7 @@ def _cast(
     pronoun_of: Callable[[str], str | None],
     random: Random,
 ) -> Cast:
-    """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story.
-
-    Nobody is brought in by one who would have to be called by name each time.
-    """
+    """The people of a continuation: a friend, say, of the one of whom the sentence speaks, or of one in the story."""
     person, pronoun = spoken_of
     if person:
         pronoun = pronoun or pronouns_of(subject).get(person) or pronoun_of(person) or ""
@@ -244,7 +241,7 @@ def _cast(
     genders = {GENDERS.get(pronoun)} if pronoun in GENDERS else {GENDERS[word] for word in taken if word in GENDERS}
     allowed = [some for gender, some in names if gender not in genders] or [some for _, some in names]
     free = [name for some in allowed for name in some if name.lower() not in taken]
-    if whose is None or not kin or not free or (person and not pronoun):
+    if whose is None or not kin or not free:
         return Cast(who)
     name = random.choice(free)
     return Cast(who, name, f"{whose} {random.choice(kin)} {name}")

@@ -261,6 +261,8 @@ def is_object(number: ToldNumber, verb: Token) -> bool:
     token = number.things[-1] if number.things else parse.within(number.mention.span)[-1]
     while token.dep not in ("dobj", "ROOT") and (token.pos in ("NUM", "SYM") or parse.head(token).text == "$"):
         token = parse.head(token)
+    if token.dep == "pobj" and parse.head(parse.head(token)).lower == "total":  # "She picks a total of 9 figs."
+        token = parse.head(parse.head(token))
     head = parse.head(token)
     if token.dep == "nsubj" and head.lower == "left" and verb.lemma == "have":  # "He has $6 left."
         return parse.head(head) == verb

@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS, word_set
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
 from illposed.mutators.problems.structure.sentences import REST, has_any
 from illposed.mutators.problems.text.deeds import (
     PAYS,
+    POSSESSIVES,
     Deed,
     Tense,
     ToldNumber,
@@ -43,11 +44,13 @@ _SPENDING: Final = word_set(
 """Words of a story that says itself what becomes of what is earned."""
 
 _TO_COME: Final = word_set("tomorrow next later")
+_AIMS: Final = word_set("need want plan")
 _SO_FAR: Final = word_set("already yet far still")
 _IN_THE_END: Final = word_set("end finally final last")
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 """What nobody else does who has no story like it."""
 
+_BEING: Final = word_set("be remain leave")
 _OF_WHAT: Final = word_set("have spend lack get take need use")
 """Verbs that do not say what is done: ``How many hours does Omar spend?``"""
 
@@ -65,6 +68,11 @@ class Cast(NamedTuple):
     who: str = ""
     name: str = ""
     introduced: str = ""
+
+    @property
+    def is_by_name(self) -> bool:
+        """Whether who is spoken of would have to be called by name each time: no pronoun is known for them."""
+        return bool(self.who) and self.who.lower() not in POSSESSIVES
 
 
 class Sequel(NamedTuple):
@@ -160,7 +168,7 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
 def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     """``She gave 12 of them to her friend Omar. How many clips did she keep?``"""
     number, cast = scene.number, scene.cast
-    may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
+    may_be = _may_be_given(scene)
     if deed.verb.lemma not in _GAINS or deed.tense.finite.tag == "MD" or not may_be or _is_for_somebody(number):
         return None
     if number.is_money and deed.verb.lemma != "have" and not _SPENDING.isdisjoint(scene.words):
@@ -181,11 +189,21 @@ def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
 def _given_more(scene: Scene, deed: Deed) -> Sequel | None:
     """``Later her friend Omar gives her 12 more. How many clips does she have then?``"""
     number, cast = scene.number, scene.cast
-    may_be = cast.introduced and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
+    may_be = _may_be_given(scene)
     if deed.verb.lemma != "have" or not deed.tense.is_clear or not may_be:
         return None
     said = f"Later {cast.introduced} {deed.tense.does('give')} {_OBJECTS.get(cast.who, cast.who)} {{}} more."
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'have')} then?", less=said)
+
+
+def _still_to_do(scene: Scene, deed: Deed) -> Sequel | None:
+    """``Later she reads 12 of them. How many pages does she have left to read then?``"""
+    number, who, end = scene.number, scene.cast.who, scene.number.parse.tokens[-4:-1]
+    is_so = [token.lower for token in end[:-1]] == ["left", "to"] and end[-1].tag == "VB"
+    if not is_so or not number.things or not deed.tense.is_clear or number.is_small:
+        return None
+    said = f"Later {who} {deed.tense.does(end[-1].lemma, is_one=False)} {number.part}."
+    return Sequel(f"{number.asked} {deed.instead(who, 'have')} left to {end[-1].lemma} then?", more=said)
 
 
 def _paid_in_cash(scene: Scene, deed: Deed) -> Sequel | None:
@@ -193,8 +211,8 @@ def _paid_in_cash(scene: Scene, deed: Deed) -> Sequel | None:
     if deed.verb.lemma not in PAYS or deed.verb.tag == "VBG" or deed.tense.is_possible or not scene.number.is_money:
         return None  # nor who "is spending $90 on wages"
     who = scene.cast.who
-    pays = deed.tense.does("pay", is_one=False), deed.instead(who, "pay")
-    return _two_ways_of_paying(scene, who, *pays)
+    pays = f"{who} {deed.tense.does('pay', is_one=False)} {{}}", deed.instead(who, "pay")
+    return _two_ways_of_paying(scene, *pays) if who else None
 
 
 def _saved(scene: Scene, deed: Deed) -> Sequel | None:
@@ -221,7 +239,7 @@ def _needed(scene: Scene, deed: Deed) -> Sequel | None:
 def _to_do(scene: Scene) -> Sequel | None:
     """``She has already bought 12 of them. How many more clips does she need to buy?``, or ``must she buy``."""
     number, need, finite = scene.number, scene.root, scene.tense.finite
-    has_to = need.lemma == "need" and finite == need and not has_any(number.parse, DISTRIBUTED)
+    has_to = need.lemma in _AIMS and finite == need and not has_any(number.parse, DISTRIBUTED)
     must = finite.lower == "must" or (finite.lower == "should" and not number.is_money)
     act = number.parse.child(need, "xcomp") if has_to else need if must else None
     who = number.parse.subject(need)
@@ -231,11 +249,11 @@ def _to_do(scene: Scene) -> Sequel | None:
         return None
     if has_any(number.parse, _TO_COME):
         return None
-    is_one = not who.is_plural and who.lower not in _SEVERAL
+    is_one = _is_of_one(scene)
     has = "had" if finite.tag == "VBD" else "has" if is_one else "have"
     done = f"already {has}" if act.lemma == "have" else f"{has} already {inflect(act.lemma, 'VBN')}"
     does = "did" if finite.tag == "VBD" else "does" if is_one else "do"
-    who_has = f"{does} {scene.cast.who} need to" if has_to else f"{finite.text} {scene.cast.who}"
+    who_has = f"{does} {scene.cast.who} {need.lemma} to" if has_to else f"{finite.text} {scene.cast.who}"
     said = f"{capitalised(scene.cast.who)} {done} {number.part}."
     return Sequel(f"{number.more} {who_has} {act.lemma}?", more=said)
 
@@ -249,6 +267,50 @@ def _taken(scene: Scene) -> Sequel | None:
         return None
     said = f"Later {scene.cast.introduced} {scene.tense.does('take')} {{}} of them."
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
+
+
+def _taken_away(scene: Scene) -> Sequel | None:
+    """``Later 12 of them are taken away. How many clips are left then?``, of things that are somewhere or left."""
+    number, tense = scene.number, scene.tense
+    is_so = scene.is_there or _is_left(scene) or (bool(number.things) and _is_subject(scene, number.things[-1]))
+    if _taken(scene) or scene.root.lemma not in _BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
+        return None
+    if not tense.is_clear or number.is_small or has_any(number.parse, DISTRIBUTED):
+        return None
+    said = f"Later {{}} of them {tense.are} taken away."
+    return Sequel(f"How many {number.counted} {tense.are} left then?", more=said)
+
+
+def _owed(scene: Scene) -> Sequel | None:
+    """``Later she pays back $12 of it. How much does she owe then?``"""
+    number, who, tense = scene.number, scene.cast.who, scene.tense
+    is_so = scene.root.lemma == "owe" and scene.root == tense.finite
+    if not is_so or not number.is_money or not who or number.is_small:
+        return None
+    said = f"Later {who} {tense.does('pay', is_one=_is_of_one(scene))} back {{}} of it."
+    return Sequel(f"How much {tense.asks(who, 'owe', is_one=_is_of_one(scene))} then?", more=said)
+
+
+def _takes_time(scene: Scene) -> Sequel | None:
+    """``That is 5 minutes less than it takes her friend Omar. How many minutes does it take Omar?``"""
+    number, cast, tense = scene.number, scene.cast, scene.tense
+    it = number.parse.subject(scene.root)
+    if scene.root.lemma != "take" or it is None or it.lower != "it" or number.mention.unit not in TIME_UNITS:
+        return None
+    whom = [*number.parse.children(scene.root, "dative", "dobj"), *_whom_for(number.parse, scene.root)]
+    if not cast.introduced or not tense.is_clear or not any(map(is_someone, whom)) or not number.things:
+        return None
+    that_is, than = f"That is {{}} {number.things[-1].text}", f"than it {tense.does('take')} {cast.introduced}."
+    more = None if number.is_small else f"{that_is} more {than}"
+    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{that_is} less {than}")
+
+
+def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
+    """Of whom ``it takes 5 minutes for Ada to do something`` is said."""
+    clauses = (one for one in parse.children(verb) if one.is_verb and parse.child(one, "mark") is not None)
+    who = (parse.subject(one) for one in clauses)
+    things = (parse.child(one, "pobj") for one in parse.children(verb, "prep") if one.lower == "for")
+    return [one for one in (*who, *things) if one is not None]
 
 
 def _joined(scene: Scene) -> Sequel | None:
@@ -273,7 +335,13 @@ def _joined(scene: Scene) -> Sequel | None:
 def _older(scene: Scene) -> Sequel | None:
     """``She is 3 years older than her cousin Omar. How old is Omar?``"""
     number, cast = scene.number, scene.cast
-    if not cast.who or not cast.introduced or not number.things or number.parse.after(number.things[-1]).lower != "old":
+    if (
+        not cast.who
+        or cast.is_by_name
+        or not cast.introduced
+        or not number.things
+        or number.parse.after(number.things[-1]).lower != "old"
+    ):
         return None
     who, tense = number.parse.subject(scene.root), scene.tense
     if scene.root.lemma != "be" or tense.finite.tag == "VBD" or not tense.is_clear:
@@ -298,8 +366,11 @@ def _cost(scene: Scene) -> Sequel | None:
     if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.subtree(of)):
         return None
     tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
-    pays = tense.does("pay"), tense.asks(scene.owner, tense.acts("pay"))
-    return _two_ways_of_paying(scene, scene.owner, *pays)
+    if scene.owner:
+        pays = f"{scene.owner} {tense.does('pay')} {{}}", tense.asks(scene.owner, tense.acts("pay"))
+        return _two_ways_of_paying(scene, *pays)
+    is_paid = f"{tense.does('be')} paid"
+    return _two_ways_of_paying(scene, f"{{}} {is_paid}", is_paid) if number.mention.per is None else None
 
 
 def _earned(scene: Scene) -> Sequel | None:
@@ -316,6 +387,7 @@ _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
     _given_away,
     _given_more,
     _bought_more,
+    _still_to_do,
     _paid_in_cash,
     _saved,
     _needed,
@@ -323,6 +395,9 @@ _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
+    _taken_away,
+    _owed,
+    _takes_time,
     _joined,
     _older,
     _cost,
@@ -330,11 +405,10 @@ _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
 )
 
 
-def _two_ways_of_paying(scene: Scene, who: str, pays: str, asks: str) -> Sequel | None:
-    if not who or scene.number.is_small or not _TENDER.isdisjoint(scene.words):
+def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:
+    if scene.number.is_small or not _TENDER.isdisjoint(scene.words):
         return None
-    said = f"Of this, {who} {pays} {{}} in cash and the rest by card."
-    return Sequel(f"How much {asks} by card?", more=said)
+    return Sequel(f"How much {asks} by card?", more=f"Of this, {pays} in cash and the rest by card.")
 
 
 def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str) -> Sequel | None:
@@ -347,6 +421,13 @@ def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str)
 def _is_spent(amount: Sequence[Token]) -> bool:
     """Whether an amount is not said to be anything but paid: ``the amount of money they collected``."""
     return all(token.lemma in PAYS for token in amount if token.is_verb)
+
+
+def _may_be_given(scene: Scene) -> bool:
+    """Whether it is something that may be given to or by somebody who is brought in, without a name said twice."""
+    number, cast = scene.number, scene.cast
+    is_known = bool(cast.introduced) and not cast.is_by_name
+    return is_known and not number.is_large and (number.is_money or number.is_one_of(GIFTS))
 
 
 def _is_for_somebody(number: ToldNumber) -> bool:
@@ -372,5 +453,15 @@ def _is_bare(number: ToldNumber, deed: Deed) -> bool:
     return all(token.lower in TOTALS | _OF_TOTAL for token in rest)
 
 
+def _is_of_one(scene: Scene) -> bool:
+    """Whether one person acts."""
+    who = scene.number.parse.subject(scene.root)
+    return who is not None and not who.is_plural and who.lower not in _SEVERAL
+
+
+def _is_subject(scene: Scene, token: Token) -> bool:
+    return scene.number.parse.subject(scene.root) == token
+
+
 def _is_left(scene: Scene) -> bool:
-    return has_any(scene.number.parse, REST) and scene.root.lemma in ("be", "remain", "leave")
+    return has_any(scene.number.parse, REST) and scene.root.lemma in _BEING

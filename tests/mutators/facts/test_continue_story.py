@@ -185,6 +185,43 @@ ENDINGS = [
         "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
         r"She is \d+ years (older|younger) than her \w+ (?P<who>\w+)\. How old is (?P=who)\?",
     ),
+    (
+        "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
+        "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
+        r"Later \d+ of them are taken away\. How many books are left then\?",
+    ),
+    (
+        "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
+        "Mara has 3*40 = <<3*40=120>>120 pages to read.\nShe has 120-30 = <<120-30=90>>90 pages left to read.\n#### 90",
+        r"Later she reads \d+ of them\. How many pages does she have left to read then\?",
+    ),
+    (
+        "Mara borrows $12 on each of 9 days, and her friend Ida pays off $8. How much does Mara owe the bank now?",
+        "Mara borrows 12*9 = $<<12*9=108>>108.\nMara owes the bank 108-8 = $<<108-8=100>>100 now.\n#### 100",
+        r"Later she pays back \$\d+ of it\. How much does she owe then\?",
+    ),
+    (
+        "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
+        "It takes Mara 5*8 = <<5*8=40>>40 minutes to peel the potatoes.\n#### 40",
+        r"That is \d+ minutes (more|less) than it takes her \w+ (?P<who>\w+)\. "
+        r"How many minutes does it take (?P=who)\?",
+    ),
+    (
+        "A shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        "The boards cost 12*9 = $<<12*9=108>>108.\n"
+        "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+        r"Of this, \$\d+ is paid in cash and the rest by card\. How much is paid by card\?",
+    ),
+    (
+        "Mara makes 5 drawings on each of 8 days and then 6 more. How many drawings does Mara want to sell?",
+        "Mara makes 5*8 = <<5*8=40>>40.\nMara wants to sell 40+6 = <<40+6=46>>46 drawings.\n#### 46",
+        r"She has already sold \d+ of them\. How many more drawings does she want to sell\?",
+    ),
+    (
+        "Zuva saw 5 flocks of 8 fish-eater birds. How many fish-eater birds did Zuva see?",
+        "Zuva saw 5*8 = <<5*8=40>>40 birds.\n#### 40",
+        r"That is \d+ (more|fewer) than Zuva's \w+ (?P<who>\w+) saw\. How many fish-eater birds did (?P=who) see\?",
+    ),
 ]
 
 
@@ -219,6 +256,14 @@ def test_who_gets_paid_does_not_pay(subject_of, asked, goes_on):
         "18*30 = $<<18*30=540>>540\n540-24 = $<<540-24=516>>516\n#### 516",
     )
     assert any(" by card?" in edit.text.after for edit in edits(subject)) == goes_on
+
+
+def test_who_is_owed_pays_nothing_back(subject_of):
+    subject = subject_of(
+        "Mara works 9 hours for $30 an hour. How much is Mara owed?",
+        "Mara is owed 9*30 = $<<9*30=270>>270.\n#### 270",
+    )
+    assert not any("pays back" in edit.text.after for edit in edits(subject))
 
 
 @pytest.mark.parametrize(
