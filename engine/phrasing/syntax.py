@@ -22,6 +22,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem, phrased_by
 from illposed.engine.phrasing.phrasing import Form, Hidden, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.steps import (
+    PREMISE,
     UNDER_CONDITION,
     Frame,
     Said,
@@ -30,6 +31,7 @@ from illposed.engine.phrasing.steps import (
     draft_step,
     in_problem,
     is_answer,
+    is_under_condition,
     plain,
     refuse_premise,
     refuse_step,
@@ -142,17 +144,19 @@ def _phrasing(
     elsewhere: Sequence[Frame],
 ) -> Phrasing:
     tried = [_worded(problem, quantity, value, words, parses, elsewhere) for words in drafts]
-    told, asked = next((both for both in tried if isinstance(both[0], Told)), tried[0])
+    told = [both for both in tried if isinstance(both[0], Told)]
+    alone = [both for both in tried if isinstance(both[1], str)]
+    said, asked = (told or alone or tried)[0]
     if isinstance(quantity, AnswerId):
         asked = _question(problem.question)
     ways = tuple(_hidden(problem, quantity)) if isinstance(quantity, GivenId) else ()
     hidden = tuple(way for way in ways if isinstance(way, Hidden))
-    forms: tuple[tuple[Form, object], ...] = (("told", told), ("asked", asked))
+    forms: tuple[tuple[Form, object], ...] = (("told", said), ("asked", asked))
     refused = {form: why for form, why in forms if isinstance(why, Rejected)}
     if ways and not hidden:
         refused["hidden"] = next(way for way in ways if isinstance(way, Rejected))
-    said = told if isinstance(told, Told) else None
-    return Phrasing(quantity, value, SYNTAX, said, asked if isinstance(asked, str) else None, hidden, refused)
+    kept = said if isinstance(said, Told) else None
+    return Phrasing(quantity, value, SYNTAX, kept, asked if isinstance(asked, str) else None, hidden, refused)
 
 
 def _worded(
@@ -191,10 +195,12 @@ def _told_and_asked(
         refused = refuse_step(said, elsewhere) or refuse_premise(said)
         if refused is not None and refused.reason == UNDER_CONDITION and (late := under_condition(said)) is not None:
             told, refused = late, None
-    if refused is not None:
+    # What may be yet to come is not told, and is asked for under the condition on which it rests.
+    alone = refused is not None and refused.reason == PREMISE and said is not None and is_under_condition(said)
+    if refused is not None and not alone:
         return refused, Rejected("not-told")
     asked = ask(parse, draft.number)
-    return told, in_problem(said, asked) if isinstance(asked, str) and said is not None else asked
+    return refused or told, in_problem(said, asked) if isinstance(asked, str) and said is not None else asked
 
 
 def _with_answer(problem: ParsedProblem, phrasings: tuple[Phrasing, ...]) -> tuple[Phrasing, ...]:

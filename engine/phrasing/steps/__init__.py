@@ -1,7 +1,14 @@
 """Sentences that state the results of a worked solution, made from its lines."""
 
 from illposed.engine.phrasing.steps.compared import draft_compared
-from illposed.engine.phrasing.steps.condition import UNDER_CONDITION, in_problem, refuse_premise, under_condition
+from illposed.engine.phrasing.steps.condition import (
+    PREMISE,
+    UNDER_CONDITION,
+    in_problem,
+    is_under_condition,
+    refuse_premise,
+    under_condition,
+)
 from illposed.engine.phrasing.steps.frames import Frame, told_frame
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_each
 from illposed.engine.phrasing.steps.multiplied import draft_multiplied
@@ -11,6 +18,7 @@ from illposed.engine.phrasing.steps.tell import draft_step, draft_words, refuse_
 from illposed.engine.phrasing.steps.wording import refuse_pronoun, refuse_sentence
 
 __all__ = [
+    "PREMISE",
     "UNDER_CONDITION",
     "Frame",
     "Said",
@@ -20,6 +28,7 @@ __all__ = [
     "draft_words",
     "in_problem",
     "is_answer",
+    "is_under_condition",
     "plain",
     "refuse_each",
     "refuse_premise",

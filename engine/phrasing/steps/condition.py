@@ -22,6 +22,7 @@ from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.results import Rejected
 
+PREMISE: Final = "premise"
 UNDER_CONDITION: Final = "under-condition"
 _ASSUMING: Final = word_set("assuming considering given knowing")
 _LEFT: Final = word_set("left remaining")
@@ -45,7 +46,7 @@ def refuse_premise(said: Said) -> Rejected | None:
     if not late or (is_answer(problem, said.result) and all(token.lower != "if" for token in asking)):
         return None
     question = read_question(problem.question)
-    refused = Rejected("premise", ", ".join(mention.text for mention in late))
+    refused = Rejected(PREMISE, ", ".join(mention.text for mention in late))
     if isinstance(question, Rejected):
         return refused
     closing = question.last_clause if last_premise_of(question) in ("state", "event") else ()
@@ -61,6 +62,17 @@ def refuse_premise(said: Said) -> Rejected | None:
     if known and opening == "number" and DISTRIBUTED.isdisjoint(token.lower for token in question.lead):
         return Rejected(UNDER_CONDITION, refused.detail)
     return None if known else refused
+
+
+def is_under_condition(said: Said) -> bool:
+    """Whether a result rests on no number of the sentence that asks but on those of the condition that this opens with.
+
+    It can be asked for after that condition, whether it is so or may be yet to come.
+    """
+    question, late = read_question(said.problem.question), _late_mentions(said)
+    if isinstance(question, Rejected) or premise_of(question) is None:
+        return not late
+    return all(_states(question.lead, mention) for mention in late)
 
 
 def _assumed(question: Question) -> tuple[Token, ...]:
@@ -110,7 +122,7 @@ def in_problem(said: Said, asked: str) -> str | Rejected:
     if said.words & _LEFT and _is_a_part(said):
         return Rejected("nothing-taken", asked)
     if _rests_on_assumed(said):
-        return Rejected("premise", asked)
+        return Rejected(PREMISE, asked)
     if said.words & _LEFT and not is_answer(said.problem, said.result) and _is_rest_used(said):
         return Rejected("state", asked)
     condition = condition_of(said)

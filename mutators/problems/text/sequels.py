@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
 from illposed.mutators.problems.structure.sentences import REST, has_any
 from illposed.mutators.problems.text.deeds import (
@@ -328,6 +329,8 @@ def _joined(scene: Scene) -> Sequel | None:
     where = number.where
     if where is None or any(token.dep == "pobj" and token.pos == "PROPN" for token in where):
         return None  # "in Leeds", whom nobody joins
+    if any(singular(token.lower) in TIME_UNITS for token in where):
+        return None
     said = f"Later {{}} more {scene.tense.does('join', is_one=False)} them."
     return Sequel(written([f"How many {number.counted}", are, "there", *be, *where, "then?"]), less=said)
 

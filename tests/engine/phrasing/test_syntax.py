@@ -364,6 +364,19 @@ def test_what_rests_on_what_the_question_assumes_is_told_but_not_asked_without_i
     assert step.refused["asked"].reason == "premise"
 
 
+def test_what_is_left_under_the_condition_of_the_question_is_asked_for_with_it_and_not_told() -> None:
+    question = "A shop has 14 pens and 10 caps. If 4 pens and 3 caps are sold, how many pens and caps are left?"
+    answer = (
+        "There are 14-4 = <<14-4=10>>10 pens left.\nThere are 10-3 = <<10-3=7>>7 caps left.\n"
+        "There are 10+7 = <<10+7=17>>17 pens and caps left.\n#### 17"
+    )
+    problem = phrased_problem(question, answer)
+    assert isinstance(problem, PhrasedProblem)
+    step = problem.phrasings[ResultId(2)]
+    assert step.refused["told"].reason == "premise"
+    assert step.asked == "If 4 pens and 3 caps are sold, how many caps are left?"
+
+
 def test_what_holds_under_the_condition_of_the_question_is_told_and_asked_for_with_it() -> None:
     question = "Omar sells plums for $2 a jar. He finds $9. If he sells 5 jars, how much money does he have?"
     problem = phrased_problem(question, "Omar earns 5*2 = $<<5*2=10>>10.\nHe has 10+9 = $<<10+9=19>>19.\n#### 19")
