@@ -30,14 +30,17 @@ _KNOWN: Final = re.compile(r"\b(?:[Tt]he|[Tt]hese|[Tt]hose|his|her|their|its) $"
 """What stands before a number that a text takes for known: *of the 240 guests*."""
 
 _PER: Final = r"(?: (?:per|an?|each) [a-z]+)?"
-_COUNTING: Final = re.compile(rf" (?P<things>[A-Za-z]+)(?P<of>(?: of [a-z]+)?{_PER})(?P<rest>(?: .*)?)")
+_COUNTING: Final = re.compile(rf" (?P<things>[a-z]+)(?P<of>(?: of [a-z]+)?{_PER})(?P<rest>(?: .*)?)")
 _BEHIND: Final = re.compile(rf"(?P<of>{_PER})(?P<rest>.*)")
 """What stands behind a number: what it counts and for what, and the rest of the sentence."""
 
+_LINKS: Final = word_set("and but or so")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
 
-_NO_VERBS: Final = ARTICLES | DEFINITE | _NO_NAMES | word_set("about around exactly least most more only than to up")
+_NO_VERBS: Final = (
+    ARTICLES | DEFINITE | _NO_NAMES | word_set("about and around but exactly least most more only or than to up")
+)
 """The words before a number, among others, that make it no object of a verb."""
 
 _OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
@@ -78,8 +81,8 @@ def asks(said: Told) -> str | None:
     None where the number is not the object of a verb, nor stands behind a preposition that can go first: *by how much*.
     """
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
-    mention = next((one for one in find_mentions(said.text) if one.span.overlaps(said.number)), None)
-    if mention is None or not before or mention.kind not in ("count", "money"):
+    mention = find_mentions(said.text)[0]
+    if not mention.span.overlaps(said.number) or not before or mention.kind not in ("count", "money"):
         return None
     counted = re.match(_COUNTING, after) if mention.kind == "count" and mention.unit else None
     if counted is not None and mention.unit not in (singular(counted["things"].lower()), counted["things"].lower()):
@@ -91,13 +94,16 @@ def asks(said: Told) -> str | None:
         if counted
         else "what"
     )
-    of, rest = (counted["of"], counted["rest"]) if counted is not None else _BEHIND.match(after).groups()
+    found = counted or _BEHIND.match(after)
+    of, rest = (found["of"], found["rest"]) if found is not None else ("", after)
     if what == "what" and rest:
         return None
     clause, _, last = before.rpartition(" ")
+    if not clause or last.lower() in _NO_VERBS - _FRONTED:
+        return None
     if last.lower() in _FRONTED:
         return f"{last.lower()} {what}{of} {clause}{rest}"
-    return None if last.lower() in _NO_VERBS or not clause else f"{what}{of} {before}{rest}"
+    return f"{what}{of} {before}{rest}"
 
 
 def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord, oracle: OracleRecord) -> Told | None:
@@ -121,7 +127,7 @@ def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
         return None
     first, _, rest = said.text.partition(" ")
     is_known = _KNOWN.search(said.text[: said.number.start]) is not None
-    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in DEFINITE - ARTICLES:
+    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in (DEFINITE - ARTICLES) | _LINKS:
         return None
     inside = _OPENING.sub(" ", f"{wording.asked or ''} {text}")
     if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):

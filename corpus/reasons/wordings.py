@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.lexicon import word_set
@@ -29,21 +30,28 @@ from illposed.engine.results import Unusable
 from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
-_BIDS: Final = r"^(?:to|first|and|next|find|calculate|multiply|divide|add|subtract|adding|there an?)\b"
+_BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
+_END: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\s"
+_GOES_ON: Final = re.compile(r"(?:and|or|but)\b")
+_WE: Final = re.compile(r"\b(?:we|us|our)\b", re.IGNORECASE)
+"""In a line that is about the solution and not about the story, unless that has it too."""
+
 _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
-_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|[.!?]\s|\bbecause\b|\bsince\b|{_REST}", re.IGNORECASE)
+_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|{_END}|\bbecause\b|\bsince\b|{_REST}", re.IGNORECASE)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(
-    rf"^(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |(?:This|That) means (?:that )?)+(?={_SUBJECT}|[$\d])"
+    r"^(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |(?:(?:This|That) means|We know) (?:that )?)+"
+    rf"(?={_SUBJECT}|[$\d])"
 )
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"
 _FACT: Final = re.compile(
     rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>(?:{_SUBJECT}|{_NUMBER}) (?!.*\bwould\b).*)"
 )
 _REASON: Final = re.compile(
-    rf"(?P<main>{_SUBJECT} .*?),? (?:because|since) .*|.*\b(?:so|means)(?: that)?,? (?P<last>{_SUBJECT} .*)"
+    rf"(?P<main>{_SUBJECT} .*?),? (?:because|since) .*"
+    rf"|.*\b(?:so|means)(?: that)?,? (?P<last>(?:{_SUBJECT}|{_NUMBER}) .*)"
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
@@ -124,16 +132,18 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
             text = _resolved(stated_by, words.text, parser)
             if text is None:
                 continue
-            said = {mention.value for mention in find_mentions(text)}
+            said = {mention.value for mention in find_mentions(text) if mention.is_quantity}
             # "He got 3 dozen" says 36, though the line has found 3.
-            is_short = len(text.split()) < _FEWEST_WORDS
-            if is_short or _UNCLEAR.search(text) or not values.get(line.label) in said <= known:
+            is_short = len(text.split()) < _FEWEST_WORDS or not stems(text)
+            is_about_solving = _WE.search(text) and not _WE.search(problem.question)
+            if is_short or is_about_solving or _UNCLEAR.search(text) or not values.get(line.label) in said <= known:
                 continue
             parse = parser.parse(text)
             tokens = parse.tokens
             # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less": the equation took the verb.
             is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
             is_cut = is_cut or (tokens[0].lower in _SUBORDINATE and "," not in text)
+            is_cut = is_cut or (text[0] in "$0123456789" and not any(t.dep == "ROOT" and t.is_verb for t in tokens))
             if not is_cut and not _is_about(wrong, values[line.label], parse):
                 yield line.label, text
                 break
@@ -204,7 +214,7 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         line = _told(phrased.line, value, oracle.question)
         unit = units.get(value) if told is None and line is None and name in results else None
         found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
-    for name, wording in _without_twins(found).items():
+    for name, wording in _without_twins(found, results).items():
         found[name] = wording
         stated_by = wording.told or wording.line
         if stated_by is not None:
@@ -215,22 +225,28 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
     return Wordings(found, values, fractions, plain.halves)
 
 
-def _without_twins(wordings: Mapping[str, Wording]) -> dict[str, Wording]:
-    """The wordings without lines that say of one quantity what another sentence says of another, with its number.
+def _without_twins(wordings: Mapping[str, Wording], results: Collection[str]) -> dict[str, Wording]:
+    """The wordings without lines that say of one result what another sentence says of another, with its number.
 
-    *There are 6 red stripes* leaves out on what, where there are 70 in all.
+    *There are 6 red stripes* leaves out on what, where there are 70 in all. That may go on: *on all the flags*.
     """
-    said: dict[tuple[str, str], set[str]] = {}
-    for told in (told for wording in wordings.values() for told in (wording.told, wording.line) if told is not None):
-        said.setdefault(_around(told), set()).add(told.number.of(told.text))
+    among = [wording for name, wording in wordings.items() if name in results]
+    told = [told for wording in among for told in (wording.told, wording.line) if told is not None]
     return {
-        name: replace(wording, line=None) if wording.line and len(said[_around(wording.line)]) > 1 else wording
+        name: replace(wording, line=None)
+        if (line := wording.line) is not None and any(_is_said_of_another(line, other) for other in told)
+        else wording
         for name, wording in wordings.items()
     }
 
 
-def _around(told: Told) -> tuple[str, str]:
-    return told.text[: told.number.start], told.text[told.number.end :]
+def _is_said_of_another(line: Told, other: Told) -> bool:
+    before, after = line.text[: line.number.start], line.text[line.number.end :].rstrip(".")
+    is_alike = (
+        other.text[: other.number.start] == before
+        and re.match(rf"{re.escape(after)}\b|{re.escape(after)}\.", other.text[other.number.end :]) is not None
+    )
+    return is_alike and line.number.of(line.text) != other.number.of(other.text)
 
 
 def _counting(wording: Wording, text: str, number: Span) -> Wording:
@@ -306,5 +322,6 @@ def _without_condition(text: str, question: str) -> str:
     known = [comma for comma in commas if text[3 : comma.start()] in question]
     if not known:
         known = [comma for comma in commas if re.match(r"[^,]*\d", text[comma.end() :])][-1:]
-    rest = text[known[-1].end() :] if known else text
+    ends = [comma for comma in commas if known and comma.start() >= known[-1].start()]
+    rest = next((rest for rest in (text[comma.end() :] for comma in ends) if not _GOES_ON.match(rest)), text)
     return rest[:1].upper() + rest[1:]

@@ -68,7 +68,8 @@ class Reckoner:
                 if first is not None and second is not None and operator in "+-":
                     first, second = self._beside(left, first, second), self._beside(right, second, first)
                 found = None if first is None or second is None else _joined(operator, first, second, left)
-                in_cents = found is not None and operator == "*" and not {_CENTS, _HUNDRED}.isdisjoint((left, right))
+                is_hundredfold = operator == "*" and not {_CENTS, _HUNDRED}.isdisjoint((left, right))
+                in_cents = found is not None and is_hundredfold and not self._is_percent_of(left)
                 return replace(found, is_money=False) if found is not None and in_cents else found
             case BinOp("//", left, right) if self._is_whole(BinOp("/", left, right)):
                 return self.write(BinOp("/", left, right))
@@ -90,6 +91,13 @@ class Reckoner:
             return written
         value = Fraction(expr.value) if isinstance(expr, Const) else self.known[expr.name]
         return Calculation(write_as("$", value), is_money=True)
+
+    def _is_percent_of(self, expr: Expr) -> bool:
+        """Whether this divides by a percentage, so that a hundred times as much is the whole: ``$36 ÷ 45 × 100``."""
+        match expr:
+            case BinOp("/", _, Ref(name)):
+                return self.number(name, self.known[name]).endswith("%")
+        return False
 
     def _is_whole(self, expr: Expr) -> bool:
         value = evaluate_expr(expr, self.known)

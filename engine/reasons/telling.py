@@ -24,7 +24,7 @@ _DOLLARS: Final = " dollars"
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 _AS_SAID: Final = ", as the problem says."
-_MOST_NUMBERS: Final = 5
+_MOST_NUMBERS: Final = 6
 """In one calculation: more are hard to follow."""
 
 
@@ -206,7 +206,8 @@ class _Teller:
         later = {one.value for one in steps[place:]}
         names = {one.name for one in steps[place:]}
         found = {value for name, value in self.derivation.known.items() if name not in names}
-        others = (one for one in find_mentions(told.text) if not one.span.overlaps(told.number))
+        mentions = (one for one in find_mentions(told.text) if one.is_quantity)
+        others = (one for one in mentions if not one.span.overlaps(told.number))
         return any(one.value in later - found for one in others)
 
     def _learn(self, name: str) -> None:

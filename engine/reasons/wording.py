@@ -219,8 +219,11 @@ class Words:
         None also if there are several, as in ``14 tenors and basses``.
         """
         wording = self.wordings.of.get(name)
-        if wording is None or wording.told is None:
-            return None if wording is None else wording.unit
+        if wording is None:
+            return None
+        if wording.told is None:
+            is_known = wording.unit is not None and not _is_among_others(wording.unit, wording.asked or "")
+            return wording.unit if is_known else None
         told = wording.told
         counted = _SEVERAL.match(told.text, told.number.end)
         if counted is not None and is_plural(counted["second"]):
@@ -306,6 +309,14 @@ def _passage(mention: Mention, said: str) -> str:
     before = said[: mention.span.start].split()[-1:]
     unit = re.search(rf".*?\b{re.escape(mention.unit)}", said[mention.span.start :]) if mention.unit else None
     return " ".join((*before, unit[0] if unit else " ".join(said[mention.span.start :].split()[:2])))
+
+
+def _is_among_others(unit: str, asked: str) -> bool:
+    """Whether a question asks for things of several sorts, of which a noun is one: ``pizzas and hot dogs``."""
+    return (
+        re.search(rf"\b{re.escape(plural(unit))} (?:and|or) [a-z]|\b(?:and|or) {re.escape(plural(unit))}\b", asked)
+        is not None
+    )
 
 
 def _counted_noun(told: Told, unit: str) -> str | None:

@@ -30,6 +30,7 @@ from illposed.engine.reasons.wording import Words
         ("On Monday he has 7 of the crates, where he began.", "On Monday he has 7 of the crates, where", "So", None),
         ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", None),
         ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
+        ("IVO SINGS, AND HE EATS 7 PLUMS.", "7", "SOME", None),
         ("Kim has 7 figs.", "Kim has 7 figs.", "There are figs.", None),
     ],
 )
@@ -80,6 +81,10 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
         ("a rug warms Ida by 7 degrees.", "by how many degrees a rug warms Ida"),
         ("she buys figs for $7 per pound.", "for how much per pound she buys figs"),
         ("they have a 7 seat room.", None),
+        ("they have 3 chairs and 7 seats.", None),
+        ("they have 7 SEATS.", None),
+        ("each of 3 children eats 7 figs.", None),
+        ("at $7 a crate.", None),
         ("Ida has about 7 figs.", None),
         ("Ida ate 7% of it.", None),
         ("7 figs are ripe.", None),

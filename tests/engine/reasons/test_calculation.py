@@ -149,7 +149,7 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         ),
         (
             ("all = april + 1 + 2 + 3", "more = all + 4 + 5", "rest = more * 2"),
-            "48 + 1 + 2 + 3 = 54. Mara has (54 + 4 + 5) × 2 = 126 clips left. The answer is 126 clips.",
+            "48 + 1 + 2 + 3 + 4 + 5 = 63. Mara has 63 × 2 = 126 clips left. The answer is 126 clips.",
         ),
     ],
 )
@@ -201,3 +201,22 @@ def test_what_is_taken_from_a_percentage_has_its_sign() -> None:
     wordings = Wordings({"p": Wording(written="65%"), "rest": Wording(told("20% are left.", "20%"))}, values)
     lines = ("given.p p = 65", "given.q q = 15", "relation.L1 rest = 100 - p - q")
     assert why(*lines, wordings=wordings, asked="rest") == "100% - 65% - 15% = 20% are left. The answer is 20%."
+
+
+def test_a_hundred_times_what_a_percentage_divides_stays_money() -> None:
+    values = {"rent": Fraction(36), "share": Fraction(45), "all": Fraction(80), "answer": Fraction(80)}
+    of = {"rent": Wording(written="$36"), "share": Wording(written="45%")}
+    lines = ("given.q1_1 rent = 36", "given.q2_2 share = 45", "relation.answer answer = rent / share * 100")
+    assert why(*lines, wordings=Wordings(of, values)) == "The answer is $36 ÷ 45 × 100 = $80."
+
+
+def test_a_number_of_several_sorts_of_things_is_not_one_of_one_sort() -> None:
+    values = {"pies": Fraction(8), "answer": Fraction(40)}
+    lines = ("given.q1_1 pies = 8", "relation.answer answer = pies * 5")
+    for asked, said in (
+        ("How many pies and figs?", "40"),
+        ("How many figs or pies?", "40"),
+        ("How many pies?", "40 pies"),
+    ):
+        of = {"answer": Wording(unit="pie", asked=asked)}
+        assert why(*lines, wordings=Wordings(of, values)) == f"The answer is 8 × 5 = {said}."
