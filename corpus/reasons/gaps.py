@@ -250,7 +250,8 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.partition(" than ")[0].split()
     more = next((word for word in _COMPARED.findall(vague.lower()) if word != "than"), None)
     by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
-    as_many = "many" if _COUNTED.search(vague.lower()) and "much" not in before.lower().split() else "much"
+    is_counted = _COUNTED.search(vague.lower()) and not re.search(r"\b(?:amount|much)\b", f"{before} {vague}".lower())
+    as_many = "many" if is_counted else "much"
     is_multiple = _TIMES.search(before.lower()) or _TIMES.search(number.lower())
     is_share = number.endswith("%") or "percent" in number or is_fraction
     if compared and (is_multiple or (is_share and not by)):

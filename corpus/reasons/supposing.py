@@ -153,6 +153,6 @@ def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -
         return " times" if kind == "multiplier" else ""
     things = plural(spelt_as_in(question, mention.unit))
     if mention.unit in MEASURE_UNITS | TIME_UNITS:
-        return f" {things}"
+        return f" {things}" if mention.per in (None, "each") else f" {things} per {mention.per}"
     named = re.search(rf"\bhow many (?P<things>(?:[a-z]+ ){{0,3}}?{re.escape(things)})\b", unsaid)
     return f" {named['things']}" if named else f" {counted['things']}" if counted else ""

@@ -13,7 +13,7 @@ from typing import Final
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -33,13 +33,18 @@ from illposed.mutators.problems.soundness.forbidden import TAKES
 _BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
 _END: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\s"
 _GOES_ON: Final = re.compile(r"(?:and|or|but)\b")
+_LEANS: Final = re.compile(r"\b(?:these|those|them|such)\b")
+"""Words for what a condition has named."""
+
 _WE: Final = re.compile(r"\b(?:we|us|our)\b", re.IGNORECASE)
 """In a line that is about the solution and not about the story, unless that has it too."""
 
 _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
-_UNCLEAR: Final = re.compile(rf"{_BIDS}|[=;:*/()+]|{_END}|\bbecause\b|\bsince\b|{_REST}", re.IGNORECASE)
+_UNCLEAR: Final = re.compile(
+    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|{_REST}", re.IGNORECASE
+)
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(
     r"^(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |(?:(?:This|That) means|We know) (?:that )?)+"
@@ -61,7 +66,7 @@ _SOUGHT: Final = re.compile(
 )
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
-_SO_MANY: Final = re.compile(rf"\bso (?={_NUMBER}(?: [a-z]+){{0,3}}\.$)")
+_SO_MANY: Final = re.compile(rf"(?: so|,) (?P<many>{_NUMBER}(?: [a-z]+){{0,4}}\.)$")
 """Where a line leaves out that something *is* so many."""
 
 _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
@@ -82,6 +87,10 @@ _NUMBERS: Final = {"It": "NN", "They": "NNS"}
 _BEFORE_NOUN: Final = ("det", "amod", "compound", "poss", "nummod")
 
 _CAPITAL: Final = re.compile(r"\b[A-Z][a-z]{3,}\b")
+_NO_NAMES: Final = word_set(
+    "after before both during each every first from into last next over since some that their them then there these "
+    "they this those three until when where which while with"
+)
 _ALIKE: Final = 0.75
 """How much of two names is the same where one is the other misspelt: *Jacob* and *Jacoby*."""
 
@@ -141,12 +150,24 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
             parse = parser.parse(text)
             tokens = parse.tokens
             # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less": the equation took the verb.
-            is_cut = tokens[0].pos == "ADP" and not any(token.is_verb for token in tokens)
-            is_cut = is_cut or (tokens[0].lower in _SUBORDINATE and "," not in text)
-            is_cut = is_cut or (text[0] in "$0123456789" and not any(t.dep == "ROOT" and t.is_verb for t in tokens))
+            is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in tokens)
+            is_cut = is_phrase and (tokens[0].pos == "ADP" or text[0] in "$0123456789")
+            opens_clause = tokens[0].lower in _SUBORDINATE and tokens[1].lower != "of"
+            is_cut = is_cut or (opens_clause and "," not in text)
             if not is_cut and not _is_about(wrong, values[line.label], parse):
-                yield line.label, text
+                yield line.label, _linked(text, parse)
                 break
+
+
+def _linked(text: str, parse: Parse) -> str:
+    """A statement that says of its last words, which have no verb, what they are: *so that is 5 cups*."""
+    found = _SO_MANY.search(text)
+    start = len(text) if found is None else found.start("many")
+    acts = [token.span.start for token in parse.tokens if token.tag in FINITE_TAGS]
+    if found is None or not acts or max(acts) >= start:
+        return text
+    link = " so that is " if found[0].startswith(" so") else ", so that is "
+    return f"{text[: found.start()]}{link}{found['many']}"
 
 
 def _is_about(verbs: Collection[str], value: Fraction, parse: Parse) -> bool:
@@ -189,8 +210,8 @@ def _statements(text: str, result: Span) -> Iterator[str]:
     mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
     for main in (main for main in mains if main and not is_clumsy):
         said = _TIES.sub("", _LOOSE.sub("", main))
-        if result.of(text) in said:
-            yield _SO_MANY.sub("so that is ", f"{said[:1].upper()}{said[1:]}.")
+        if result.of(text).removeprefix("0") in said:
+            yield f"{said[:1].upper()}{said[1:]}."
     sought = _SOUGHT.fullmatch(whole)
     if sought is not None and len(sought["what"].split()) >= _FEWEST_WORDS:
         counted = "" if "number" in sought["what"] else sought["unit"] or ""
@@ -307,8 +328,9 @@ def _told(text: str | None, value: Fraction, question: str) -> Told | None:
 
 def _misspells(text: str, question: str) -> bool:
     """Whether a sentence names somebody whose name is almost one of a problem, as some worked solutions do."""
-    known = {*_CAPITAL.findall(question)}
-    return any(name not in known and get_close_matches(name, known, 1, _ALIKE) for name in _CAPITAL.findall(text))
+    known = {name for name in _CAPITAL.findall(question) if name.lower() not in _NO_NAMES}
+    names = (name for name in _CAPITAL.findall(text) if name not in known and name.lower() not in _NO_NAMES)
+    return any(get_close_matches(name, known, 1, _ALIKE) for name in names)
 
 
 def _without_condition(text: str, question: str) -> str:
@@ -323,5 +345,7 @@ def _without_condition(text: str, question: str) -> str:
     if not known:
         known = [comma for comma in commas if re.match(r"[^,]*\d", text[comma.end() :])][-1:]
     ends = [comma for comma in commas if known and comma.start() >= known[-1].start()]
-    rest = next((rest for rest in (text[comma.end() :] for comma in ends) if not _GOES_ON.match(rest)), text)
+    rests = (text[comma.end() :] for comma in ends)
+    rest = next((rest for rest in rests if not _GOES_ON.match(rest)), text)
+    rest = text if _LEANS.search(rest) else rest
     return rest[:1].upper() + rest[1:]

@@ -254,4 +254,4 @@ def _takes_calculation(told: Told) -> bool:
     """Whether a calculation may stand before the number: in digits, and no part of a word or behind an article."""
     number = told.number.of(told.text)
     after = told.text[told.number.end : told.number.end + 1]
-    return number[0] in "-$0123456789" and after != "-" and not _ARTICLE.search(told.text[: told.number.start])
+    return number[0] in "-$.0123456789" and after != "-" and not _ARTICLE.search(told.text[: told.number.start])

@@ -29,7 +29,7 @@ _KINDS: Final = {
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
 
-_KIND: Final = re.compile(r"[ -](?!of\b)(?:[A-Za-z]+[ -]){0,3}")
+_KIND: Final = re.compile(r"[ -](?:[A-Za-z]+[ -]){0,3}")
 """What stands between a number and the noun that it counts: ``16 clay pots``."""
 
 _NUMBER_OF: Final = re.compile(r"\bnumber of (?P<things>(?:[a-z]+ ){0,2}?[a-z]+s)\b.* (?:is|are|was|were) $")
@@ -206,6 +206,8 @@ class Words:
     def answer(self, name: str, value: Fraction) -> str:
         """A value with what the question for it asks for: ``42 cups``; the number alone if that is not known."""
         unit, question = self.unit(name), self.asked(name)
+        if unit is not None and unit.startswith("of "):  # "18 of the boats" are asked for and told, and answer as 18
+            return self.number(name, value)
         if unit is None or question is None:
             return self.counted(name, value)
         if question.startswith("How old"):

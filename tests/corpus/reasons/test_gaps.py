@@ -100,6 +100,12 @@ def test_of_somebody_as_old_it_is_open_how_much_older() -> None:
     assert gaps_of(record, oracle)["given"].endswith('"Ida is older than Ben", but not how much older.')
 
 
+def test_more_than_an_amount_is_more_of_it_and_no_more_things() -> None:
+    question = "Ivo asks $3 of a child and 2 times that amount of others. What does he get?"
+    record, oracle = edited("2 times that amount", "more than that amount", "2 times", question)
+    assert gaps_of(record, oracle)["given"].endswith('", but not how much more.')
+
+
 @pytest.mark.parametrize(
     ("sentence", "before"),
     [("She buys them at €12 each and sells them.", " at €12 each"), ("Ivo cuts a 9-foot log.", "9-foot ")],

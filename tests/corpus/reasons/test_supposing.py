@@ -54,6 +54,7 @@ def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
         ("Ida is 7 years older than Ben.", "7 years ", "", "9 years"),
         ("On Sunday Ida runs for 7 hours.", "7 hours", "longer", "9 hours"),
         ("Ivo sees 7 cars.", "7", "several", "9 cars"),
+        ("Ivo sails at 7 miles per hour.", "7 miles per hour", "a certain speed", "9 miles per hour"),
         ("Ivo sold 7% of the boats.", "7%", "some", "9% of them"),
         ("Ivo sold 7% of the white paint.", "7%", "some", "9% of it"),
         ("Ivo sold 7% of the boats.", "7%", "a part", "9%"),

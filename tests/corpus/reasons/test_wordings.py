@@ -46,24 +46,31 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ("This means the shelf has 10+4 = <<10+4=14>>14 kites.", "The shelf has 14 kites."),
         ("This means it holds 10+4 = <<10+4=14>>14 kites.", "It holds 14 kites."),
         ("So 10+4 = <<10+4=14>>14 kites get a place.", "14 kites get a place."),
-        ("A red kite is 1/2 red, so it has 10+4 = <<10+4=14>>14 dots.", "A red kite has 14 dots."),
-        ("If the big shelf holds 1/2 of them, it holds 10+4 = <<10+4=14>>14.", "The big shelf holds 14."),
-        ("He puts 1/2 of the kites there, so they have 10+4 = <<10+4=14>>14 tails.", None),
-        ("He puts 1/2 of it there, so they have 10+4 = <<10+4=14>>14 tails.", "They have 14 tails."),
+        ("A red kite is (half) red, so it has 10+4 = <<10+4=14>>14 dots.", "A red kite has 14 dots."),
+        ("If the big shelf holds (half) of them, it holds 10+4 = <<10+4=14>>14.", "The big shelf holds 14."),
+        ("He puts (half) of the kites there, so they have 10+4 = <<10+4=14>>14 tails.", None),
+        ("He puts (half) of it there, so they have 10+4 = <<10+4=14>>14 tails.", "They have 14 tails."),
         ("He sees 10+4 = <<10+4=14>>14 kites since the blue ones count.", "He sees 14 kites."),
-        ("If 1/2 of them fly, then 10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
+        ("If (half) of them fly, then 10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
         ("He has 10 and 4 so 10+4 = <<10+4=14>>14 kites", "He has 10 and 4 so that is 14 kites."),
         ("At 5 kites/shelf, he needs 10+4 = <<10+4=14>>14 places.", None),
         ("At 10 kites/shelf, he needs 10+4 = <<10+4=14>>14 places.", "At 10 kites per shelf, he needs 14 places."),
-        ("The kites and the shelves are 1/2 new, so they are 10+4 = <<10+4=14>>14.", None),
-        ("He puts a kite on 1/2 of a shelf, so it has 10+4 = <<10+4=14>>14 dots.", None),
+        ("The kites and the shelves are (half) new, so they are 10+4 = <<10+4=14>>14.", None),
+        ("He puts a kite on (half) of a shelf, so it has 10+4 = <<10+4=14>>14 dots.", None),
         ("He has 10 - 4 red, so he has 10+4 = <<10+4=14>>14 kites.", "He has 14 kites."),
         ("On the third day Marlon has 10+4 = <<10+4=14>>14 kites.", "On the third day Marlon has 14 kites."),
         ("With Mr. Ho he has 10+4 = <<10+4=14>>14 of them.", "With Mr. Ho he has 14 of them."),
-        ("He ties 1/2 of them, so 10+4 = <<10+4=14>>14 kites fly.", "14 kites fly."),
-        ("He ties 1/2 of them, so 10+4 = <<10+4=14>>14 kites on it.", None),
+        ("He ties (half) of them, so 10+4 = <<10+4=14>>14 kites fly.", "14 kites fly."),
+        ("He ties (half) of them, so 10+4 = <<10+4=14>>14 kites on it.", None),
         ("Second, we perform 10+4 = <<10+4=14>>14 for the kites.", None),
         ("Then we get 10+4 = <<10+4=14>>14 for the kites.", None),
+        ("A red kite is 1/3 blue, so it has 10+4 = <<10+4=14>>14 dots.", None),
+        ("Because of the wind 10+4 = <<10+4=14>>14 kites fly.", "Because of the wind 14 kites fly."),
+        ("For a sum of 10+4 = <<10+4=14>>14 flown kites.", None),
+        (
+            "He has 10 red ones and 4 others, 10+4 = <<10+4=14>>14 kites",
+            "He has 10 red ones and 4 others, so that is 14 kites.",
+        ),
         ("There were 10+4 = <<10+4=14>>14.", None),
         ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
         ("When the number of kites rises to 10+4 = <<10+4=14>>14.", None),
@@ -171,3 +178,17 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     line = PhrasedQuantity(line="If Ida has half as many pens as Eve, and Ida has four pens, Eve has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": line}))
     assert str(why).startswith("Eve has 4 × 2 = 8 pens. ")
+    leaning = PhrasedQuantity(line="If Ida has half as many pens as Eve, those of Eve are 8.")
+    kept = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": leaning}))
+    assert str(kept).startswith("If Ida has half as many pens as Eve, those of Eve are 4 × 2 = 8. ")
+
+
+def test_they_is_no_name_misspelt(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ida and Eve buy 4 pens each. Then they buy 3 more. How many pens do they have?",
+        "answer": "They buy 4*2 = <<4*2=8>>8 pens.\nThey have 8+3 = <<8+3=11>>11 pens.\n#### 11",
+    }
+    record, oracle = built(problem, tmp_path)[0]
+    line = PhrasedQuantity(line="They buy 8 pens first.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": line}))
+    assert str(why).startswith("They buy 4 × 2 = 8 pens first. ")

@@ -68,12 +68,13 @@ def test_an_age_is_told_as_one() -> None:
         ("The total number of pens Mara has is 24.", "24 pens"),
         ("The number of pens Mara has is 24 times that.", "24"),
         ("The number of the house is 24.", "24"),
-        ("Mara sold 24 of the pens.", "24 pens"),
+        ("Mara sold 24 of the pens.", "24 of the pens"),
     ],
 )
 def test_a_number_of_things_counts_them(sentence: str, counted: str) -> None:
     words = Words(Wordings({"may": Wording(told(sentence, "24"))}, VALUES))
     assert words.counted("may", Fraction(24)) == counted
+    assert words.answer("may", Fraction(24)) == counted.removesuffix(" of the pens")
 
 
 def test_a_unit_of_volume_keeps_its_power() -> None:
