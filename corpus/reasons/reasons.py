@@ -42,6 +42,7 @@ _NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?
 _NO_NAME: Final = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July"
     r"|August|(?:Septem|Octo|Novem|Decem)ber|He|She|They|It|This|That|There|Each|Every|These|Some|Many|Two|Three|The"
+    r"|An?|His|Her|Their|All|Both|One|Another|If|When|While|After|Before|During|For|From|In|On|At|By|To|Of|As|Since"
 )
 
 

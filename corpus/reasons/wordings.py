@@ -32,11 +32,14 @@ from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
 _END: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\s"
-_GOES_ON: Final = re.compile(r"(?:and|or|but)\b")
+_GOES_ON: Final = re.compile(r"(?:and|or|but)\b|[$\d.,]+ (?:more|fewer|less)\b")
+_CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far)\b", re.IGNORECASE)
+"""Words for what is so at one time and otherwise at another."""
+
 _LEANS: Final = re.compile(r"\b(?:these|those|them|such)\b")
 """Words for what a condition has named."""
 
-_WE: Final = re.compile(r"\b(?:we|us|our)\b", re.IGNORECASE)
+_WE: Final = re.compile(r"\b(?:we|us|our|to (?:find|calculate|determine))\b", re.IGNORECASE)
 """In a line that is about the solution and not about the story, unless that has it too."""
 
 _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
@@ -262,6 +265,8 @@ def _without_twins(wordings: Mapping[str, Wording], results: Collection[str]) ->
 
 
 def _is_said_of_another(line: Told, other: Told) -> bool:
+    if _CHANGES.search(line.text):
+        return False
     before, after = line.text[: line.number.start], line.text[line.number.end :].rstrip(".")
     is_alike = (
         other.text[: other.number.start] == before

@@ -183,7 +183,8 @@ class _Teller:
 
     def told(self, step: Step) -> Told | None:
         """The sentence that states the number of a step, in which no number of a later one stands."""
-        ways = (self.words.told(step.name, step.value), self.words.line(step.name, step.value))
+        words, name, value = self.words, step.name, step.value
+        ways = (words.told(name, value), words.line(name, value), words.given(name, value))
         fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
         return next((way for way in fit if not self._is_early(way, step)), None)
 

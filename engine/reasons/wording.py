@@ -199,9 +199,13 @@ class Words:
 
         None if there is nothing, or it has a number that the text has not.
         """
-        wording = self.wordings.of.get(name)
-        told = None if wording is None or self.wordings.is_part(name) else self._with(wording.supposed, value)
+        told = self._supposed(name, value)
         return None if told is None else told.text
+
+    def given(self, name: str, value: Fraction) -> Told | None:
+        """The same where the value is found, as a sentence of its own."""
+        told = self._supposed(name, value)
+        return None if told is None else Told(f"{told.text[:1].upper()}{told.text[1:]}", told.number)
 
     def answer(self, name: str, value: Fraction) -> str:
         """A value with what the question for it asks for: ``42 cups``; the number alone if that is not known."""
@@ -236,6 +240,10 @@ class Words:
             return _counted_noun(told, unit)
         things = _NUMBER_OF.search(told.text[: told.number.start])
         return singular(things["things"]) if things and told.text[told.number.end :] == "." else None
+
+    def _supposed(self, name: str, value: Fraction) -> Told | None:
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self.wordings.is_part(name) else self._with(wording.supposed, value)
 
     def _is_cents(self, name: str) -> bool:
         wording = self.wordings.of.get(name)

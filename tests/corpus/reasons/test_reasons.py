@@ -12,7 +12,7 @@ from whole_records import whole_records
 from withheld import built
 
 from illposed.corpus.check.recheck_reasons import reason_differences
-from illposed.corpus.reasons.reasons import reason_of
+from illposed.corpus.reasons.reasons import reason_of, with_pronouns
 from illposed.corpus.records.files.reading import BuildReader, ProblemGroup
 from illposed.engine.facts.render import read_constraint
 from illposed.engine.proof.propagate import holds
@@ -168,6 +168,12 @@ def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, 
     }
     (record, _), *_ = built(problem, tmp_path)
     assert record.reason == f"{named} lost 9 + 4 = 13 things. The answer is 13 things."
+
+
+def test_no_article_is_taken_for_a_name() -> None:
+    why = "He has 4 × 2 = 8 cups."
+    assert with_pronouns(why, "An old man lost his hat. He has cups.") == why
+    assert with_pronouns(why, "Omar lost his hat. He has cups.") == "Omar has 4 × 2 = 8 cups."
 
 
 def test_a_reason_tells_nothing_of_a_sentence_that_the_text_leaves_out(tmp_path: Path) -> None:

@@ -64,13 +64,14 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ("He ties (half) of them, so 10+4 = <<10+4=14>>14 kites on it.", None),
         ("Second, we perform 10+4 = <<10+4=14>>14 for the kites.", None),
         ("Then we get 10+4 = <<10+4=14>>14 for the kites.", None),
-        ("A red kite is 1/3 blue, so it has 10+4 = <<10+4=14>>14 dots.", None),
+        ("A red kite is 1/3 blue, so it has 10+4 = <<10+4=14>>14 dots.", "A red kite has 14 dots."),
         ("Because of the wind 10+4 = <<10+4=14>>14 kites fly.", "Because of the wind 14 kites fly."),
         ("For a sum of 10+4 = <<10+4=14>>14 flown kites.", None),
         (
             "He has 10 red ones and 4 others, 10+4 = <<10+4=14>>14 kites",
             "He has 10 red ones and 4 others, so that is 14 kites.",
         ),
+        ("So to find the number was 10+4 = <<10+4=14>>14 kites.", None),
         ("There were 10+4 = <<10+4=14>>14.", None),
         ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
         ("When the number of kites rises to 10+4 = <<10+4=14>>14.", None),
@@ -119,6 +120,10 @@ def test_what_is_said_of_two_quantities_alike_is_said_of_neither(tmp_path: Path)
     }
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
     assert "6 red" not in str(why)
+    lines["L2"] = PhrasedQuantity(line="Now there are 6 red.")
+    lines["L4"] = PhrasedQuantity(told="Now there are 70 red stripes.")
+    changing = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
+    assert "Now there are 12 ÷ 2 = 6 red. " in str(changing)
     assert "70 red stripes" in str(why)
 
 
@@ -178,6 +183,9 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     line = PhrasedQuantity(line="If Ida has half as many pens as Eve, and Ida has four pens, Eve has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": line}))
     assert str(why).startswith("Eve has 4 × 2 = 8 pens. ")
+    more = PhrasedQuantity(line="If Ida has 4 pens, 4 more than Eve has less of, Eve has 8 pens.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": more}))
+    assert not str(why).startswith("4 more")
     leaning = PhrasedQuantity(line="If Ida has half as many pens as Eve, those of Eve are 8.")
     kept = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": leaning}))
     assert str(kept).startswith("If Ida has half as many pens as Eve, those of Eve are 4 × 2 = 8. ")

@@ -165,3 +165,10 @@ def test_what_everybody_knows_is_said_where_it_is_used() -> None:
     assert why(*lines, relation, wordings=Wordings({}, values)) == (
         "A dime is worth $0.10. The answer is 6 × $0.10 = $0.60."
     )
+
+
+def test_a_given_that_is_found_is_told_as_it_would_be_supposed() -> None:
+    april = Wording(written="48", supposed=told("in April she sold 48 clips.", "48"))
+    wordings = Wordings({**WORDINGS.of, "april": april}, VALUES)
+    said = "In April she sold 24 × 2 = 48 clips. The answer is 48."
+    assert why("derived.L1 may = 24", MAY, wordings=wordings, asked="april") == said
