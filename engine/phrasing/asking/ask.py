@@ -167,7 +167,7 @@ def _priced(clause: Clause) -> str | None:
 
 
 def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
-    """``There are 5 pots in the box.``: ``How many pots are there in the box?``; ``there`` goes before ``left``."""
+    """``There are 5 pots in the box.``: ``How many pots are there in the box?``; no ``there`` before ``left``."""
     words = wanted.words or "how many"  # "there are 8 with red hats"
     if words.startswith("how many times") and any(
         token.pos == "ADP" and token.lower != "of" for token in wanted.tokens
@@ -177,7 +177,8 @@ def _ask_there(clause: Clause, wanted: Wanted) -> str | Rejected:
     if words == "how much":  # "there were 9 dollars in the jar"
         words, plural = "how much money", {"are": "is", "were": "was"}
     rest = [token for token in clause.rest if token not in wanted.tokens]
-    there = "" if rest and rest[0].tag in ("VBN", "VBG") and rest[0].lemma != "be" else "there"
+    is_so = rest[:1] and (rest[0].lower == "left" or rest[0].tag in ("VBN", "VBG")) and rest[0].lemma != "be"
+    there = "" if is_so else "there"
     verb = plural.get(clause.finite.lower, clause.finite.text)
     return _question(clause, words, written((verb, there, *_with_total(rest, wanted.total))))
 

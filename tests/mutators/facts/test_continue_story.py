@@ -220,7 +220,7 @@ ENDINGS = [
     (
         "Zuva saw 5 flocks of 8 fish-eater birds. How many fish-eater birds did Zuva see?",
         "Zuva saw 5*8 = <<5*8=40>>40 birds.\n#### 40",
-        r"That is \d+ (more|fewer) than Zuva's \w+ (?P<who>\w+) saw\. How many fish-eater birds did (?P=who) see\?",
+        r"Zuva's \w+ (?P<who>\w+) saw \d+ (more|fewer) fish-eater birds than Zuva did\. How many fish-eater birds did (?P=who) see\?",
     ),
 ]
 
@@ -350,11 +350,6 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
 @pytest.mark.parametrize(
     ("question", "answer", "reason"),
     [
-        (
-            "Dulce's aunt has 4 jars of 9 cookies. She eats 6 cookies. How many cookies are left?",
-            "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
-            "no-continuation",
-        ),
         (
             "Mara hires 4 cooks for $20 each. How much is Mara spending on wages?",
             "Mara is spending 4*20 = $<<4*20=80>>80 on wages.\n#### 80",
