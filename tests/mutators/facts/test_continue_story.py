@@ -220,7 +220,8 @@ ENDINGS = [
     (
         "Zuva saw 5 flocks of 8 fish-eater birds. How many fish-eater birds did Zuva see?",
         "Zuva saw 5*8 = <<5*8=40>>40 birds.\n#### 40",
-        r"Zuva's \w+ (?P<who>\w+) saw \d+ (more|fewer) fish-eater birds than Zuva did\. How many fish-eater birds did (?P=who) see\?",
+        r"Zuva's \w+ (?P<who>\w+) saw \d+ (more|fewer) fish-eater birds than Zuva did\. "
+        r"How many fish-eater birds did (?P=who) see\?",
     ),
 ]
 
