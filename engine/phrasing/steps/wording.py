@@ -177,7 +177,7 @@ def _lacks_article(said: Said) -> bool:
 def _is_specified(parse: Parse, noun: Token) -> bool:
     """Whether more is said than an adjective and the number: "the cost of a pen is", not "the amount used is"."""
     said = parse.children(noun)
-    if noun.lemma == "total":  # "Her new total is", as of a bill, "Ida's tea total is"
+    if noun.lemma == "total" and any(token.dep == "poss" for token in said):  # "Her new total is", "Ida's tea total is"
         said = tuple(token for token in said if token.dep not in ("poss", "compound", "nmod"))
     if noun.lemma == "cost":  # "Ida's cost is"
         said = tuple(token for token in said if token.dep != "poss" or token.pos == "NOUN")

@@ -54,12 +54,13 @@ def in_tense(subject: PhrasedProblem, name: str, told: Told, said: Parse) -> Tol
 
 
 def _as_past(subject: PhrasedProblem, told: Told, verb: Token) -> Told:
-    """``The hats cost $24.`` for ``The hats will cost $24.`` in a story that is all of the past."""
-    story = subject.parse.tokens[: subject.parse.question.first]
-    tenses = {token.tag for token in story if token.tag in (*_TENSES, "MD")}
+    """``The hats cost $24.`` for ``The hats will cost $24.`` where all is past, what is asked as well."""
+    parse = subject.parse
+    tenses = {token.tag for token in parse.tokens[: parse.question.first] if token.tag in (*_TENSES, "MD")}
     will = f" will {verb.text} "
     start = told.text.find(will)
-    if start < 0 or tenses != {"VBD"} or told.number.start < start:
+    asks = any(token.lower == "will" for token in parse.tokens_of(parse.question))
+    if asks or start < 0 or tenses != {"VBD"} or told.number.start < start:
         return told
     past = f" {inflect(verb.lemma, 'VBD')} "
     text = told.text.replace(will, past, 1)

@@ -182,13 +182,16 @@ def named(subject: PhrasedProblem, said: Parse) -> Sequence[Entity]:
 def pronouns_of(subject: PhrasedProblem) -> dict[str, str]:
     """The pronoun for each person or group of whom the text uses one, or whose name says it.
 
-    Not one that does not go with the first name: in ``Carl pays Ida for using her shop``, it may be of somebody else.
+    Not one that does not go with the first name, but with another: ``Carl pays Ida for using her shop.``
     """
     referents = referents_of(subject.parse)
     found: dict[str, str] = {person.name: person.gender for person in find_people(subject.parse) if person.gender}
     for token in subject.parse.tokens:
         pronoun = "they" if token.lower in _THEY else GENDERS.get(token.lower)
         name = referents.of(token) if pronoun is not None else None
-        if pronoun is not None and name and (pronoun == "they" or pronoun_of(name.split()[0]) in (None, pronoun)):
+        if pronoun is None or not name:
+            continue
+        others = {pronoun_of(word.text) for word in subject.parse.tokens if word.tag == "NNP" and word.text != name}
+        if pronoun not in others or pronoun_of(name) in (None, pronoun):
             found.setdefault(name, pronoun)
     return found

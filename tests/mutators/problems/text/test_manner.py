@@ -50,6 +50,14 @@ def test_what_is_told_has_the_tense_in_which_the_story_tells_the_same(subject_of
     assert told in told_texts(subject)
 
 
+def test_what_is_asked_of_the_future_is_not_told_of_the_past(subject_of):
+    subject = subject_of(
+        "A band made 9 boxes with 8 pens each. A pen was $2. How much will the band get for the pens?",
+        "There were 9*8 = <<9*8=72>>72 pens.\nThe band will get 72*2 = $<<72*2=144>>144 for the pens.\n#### 144",
+    )
+    assert "The band will get $144 for the pens. " in told_texts(subject)
+
+
 @pytest.mark.parametrize(("price", "told"), [("$8", "$24"), ("8 dollars", "24 dollars")])
 def test_a_sum_is_written_as_the_story_writes_sums(subject_of, price, told):
     money = price.replace("8", "90")

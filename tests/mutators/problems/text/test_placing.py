@@ -280,3 +280,11 @@ def test_no_pronoun_is_taken_for_somebody_with_whose_name_it_does_not_go(subject
         "Omar needs 48+24 = <<48+24=72>>72 plums.\n#### 72",
     )
     assert any("shop. Omar needs 72 plums." in text for text in told_texts(subject))
+
+
+def test_who_is_alone_has_the_pronoun_of_the_story_whatever_the_name(subject_of):
+    subject = subject_of(
+        "Ada picks 6 baskets of 12 figs each. He sells 30 figs. How many figs are left?",
+        "Ada picks 6*12 = <<6*12=72>>72 figs.\nThen 72-30 = <<72-30=42>>42 figs are left.\n#### 42",
+    )
+    assert any("each. He picks 72 figs." in text for text in told_texts(subject))
