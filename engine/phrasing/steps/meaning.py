@@ -179,8 +179,14 @@ def _refuse_contents(said: Said) -> Rejected | None:
 
 
 def _refuse_part(said: Said) -> Rejected | None:
-    """ "Of the white paper, she took 8 sheets", where these are all: there may be more."""
+    """ "Of the white paper, she took 8 sheets", where these are all: there may be more.
+
+    Nor "8 of all sheets", which is said of shares alone.
+    """
     expr = expression_of(said.problem, said.result)
+    after = said.parse.after(said.number)
+    if after.lower == "of" and said.parse.after(after).lower == "all":
+        return Rejected("a-part", said.told.text)
     opens = [token.lower for token in said.parse.tokens[:2]]
     multiplied = isinstance(expr, BinOp) and expr.operator == "*"
     shares = (one.kind in ("fraction", "percent") for one in said.problem.problem.oracle.mentions)
@@ -311,12 +317,13 @@ def _refuse_same_words(said: Said, answers: bool, elsewhere: Sequence[Frame]) ->
     told = [(plain if one.value is None else frame, one) for one in (*asked, *elsewhere)]
     if not answers and any(one.covers(other) or one.says_of_same(other) for one, other in told):
         return Rejected("same-words", said.told.text)
-    own, beside = problem.line(said.result)[1], _beside(said)
+    own, beside, shares = problem.line(said.result)[1], _beside(said), _shares(said)
     for text in (problem.question, *problem.lines):
         for other in frames(text) if text is not own else ():
             same = other.value == frame.value or (answers and other.value is None)
             smaller = other.value is not None and frame.value is not None and frame.value < other.value
             no_part = smaller or (text is problem.question and other.place in beside)
+            same = same or (text is problem.question and other.place in shares)
             if not same and (plain if no_part else frame).covers(other):
                 return Rejected("same-words", text.sentence_of(text.tokens[other.place]).span.of(text.text))
     return None
@@ -327,6 +334,20 @@ def _beside(said: Said) -> set[int]:
     problem, own = said.problem, said.problem.problem.oracle.ancestors[said.name]
     others = (mention for name, mention in mentions_by_name(problem).items() if name not in own)
     return {token.index for mention in others for token in problem.question.within(mention.span)}
+
+
+def _shares(said: Said) -> set[int]:
+    """Where the question says what share or how many times as many of something, if the sentence says no such thing.
+
+    "52% play chess" and "26 pupils play chess" are the same.
+    """
+    question, last = said.problem.question, said.parse.after(said.number)
+    if last.text == "%" or last.lower in ("percent", "times"):
+        return set()
+    shares = (
+        one for one in mentions_by_name(said.problem).values() if one.kind in ("fraction", "percent", "multiplier")
+    )
+    return {token.index for mention in shares for token in question.within(mention.span)}
 
 
 def _says_when(said: Said) -> bool:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.inflect import article, inflect
-from illposed.engine.english.lexicon import RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import CALENDAR, RATES, SUBJECTS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr, references, walk
 from illposed.engine.ir.numbers import write_number
 from illposed.engine.phrasing.draft import StepDraft
@@ -87,9 +87,10 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
         drafted = drafted if drafted.reason == "several-clauses" and isinstance(named, Rejected) else named
     if isinstance(drafted, Rejected):
         return drafted
-    drafted = _with_article(_without_unit_again(_with_total_once(_without_ties(drafted))))
+    drafted = _with_article(_without_unit_again(_with_total_before(_with_total_once(_without_ties(drafted)))))
     drafted = _with_agreement(drafted)
     drafted = _in_small_letters(problem.question, _in_known_unit(problem.question, drafted))
+    drafted = _with_day_apart(drafted)
     drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, drafted)
 
@@ -140,6 +141,24 @@ def _with_total_once(draft: StepDraft) -> StepDraft:
             others = {token.lower for token in draft.words if token not in (word, of)}
             return draft.without(parse.before(word), word, of) if others & TOTALS else draft
     return draft
+
+
+def _with_total_before(draft: StepDraft) -> StepDraft:
+    """ "She spends a total of $9 on figs" for "she spends $9 total on figs"."""
+    parse, total = draft.parse, draft.parse.after(draft.number)
+    first = parse.before(draft.number) if parse.before(draft.number).text == "$" else draft.number
+    verb = parse.before(first)
+    if total.lower != "total" or total not in draft.words or parse.after(total).is_noun or not verb.is_verb:
+        return draft
+    return draft.without(total).writing({verb.index: f"{draft.written.get(verb.index, verb.text)} a total of"})
+
+
+def _with_day_apart(draft: StepDraft) -> StepDraft:
+    """ "On Friday, Ida sold 9 figs" for "On Friday she sold 9 figs": without a comma both are taken for one name."""
+    on, day, who = (*draft.words, NOTHING, NOTHING, NOTHING)[:3]
+    named = who.tag in ("NNP", "PRP") and who.lower not in CALENDAR
+    apart = on.pos == "ADP" and day.lower in CALENDAR and named
+    return draft.writing({day.index: f"{day.text},"}) if apart and day.index + 1 == who.index else draft
 
 
 def _with_agreement(draft: StepDraft) -> StepDraft:

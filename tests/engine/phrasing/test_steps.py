@@ -12,6 +12,8 @@ from illposed.engine.results import Rejected
 
 GIFT = "Omar gave Eve a ring for $40 and a watch twice as dear as the ring. What is the watch worth?"
 PLUMS = "Mara sold 48 plums in April, and half as many plums in May. How many plums did she sell in all?"
+DAYS = "On Monday Mara sold 48 plums, and on Friday she sold half as many. How many plums did she sell in all?"
+CLASS = "There are 80 pupils in a school. 60% of the pupils are girls, and 25% of all girls sing. How many girls sing?"
 JARS = "Omar fills 12 jars. Each jar holds 5 figs. He eats 20 figs. How many figs does Omar have left?"
 TREES = "Ida has 7 oak trees and 60 fir trees. She gets $20 per fir tree and $9 for a bench. How much does she get?"
 SHOP = "Ida buys 3 pens for $4 each and 2 books for $9 each. How much does she spend?"
@@ -86,6 +88,10 @@ WEEKS = (
 TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to ice a tray. How long did that take?"
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
+    (NOTE, "Ida spends 3*4 = $<<3*4=12>>12 total on pens.", "Ida spends a total of [$12] on pens."),
+    (DAYS, "On Friday Mara sold 48/2 = <<48/2=24>>24 plums.", "On Friday, Mara sold [24] plums."),
+    (DAYS, "On Friday she sold 48/2 = <<48/2=24>>24 plums.", "On Friday, Mara sold [24] plums."),
+    (CLASS, "80*.6 = <<80*.6=48>>48 of the pupils are girls.", "[48] of the pupils are girls."),
     (SISTERS, "Mara is 3 years younger than Ida so she is 10-3 = <<10-3=7>>7 years old", "Mara is [7] years old."),
     (VANS, "The van is 60% full, meaning it has 200*.6 = <<200*.6=120>>120 boxes.", "The van has [120] boxes."),
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
@@ -189,6 +195,7 @@ REFUSED = [
     (FUDGE, "The amount of sugar in the fudge is 9*5 = <<9*5=45>>45.", "no-unit"),
     (PLUMS, "Mara sold 48/2 = <<48/2=24>>24 hours of selling in May.", "said-twice"),
     (TANK, "The tank was left with 90-20 = <<90-20=70>>70 cups.", "state"),
+    (CLASS, "80*.6 = <<80*.6=48>>48 of all pupils are girls.", "a-part"),
     (BAKER, "The number of sweet rolls is 6*15 = <<6*15=90>>90.", "same-words"),
     (TEAM, "The team due to a loss has 30+12 = <<30+12=42>>42 stamps.", "subject"),
     (AGES, "Maria is twice as old as Omar so she is 20*2 = <<20*2=40>>40 years old.", "someone-else"),
@@ -327,6 +334,8 @@ REST = {
     NAMES: "12+3 = <<12+3=15>>15\n#### 15",
     CINEMA: "2*7 = $<<2*7=14>>14\n14+5 = $<<14+5=19>>19\n#### 19",
     PLUMS: "48+24 = <<48+24=72>>72\n#### 72",
+    DAYS: "48+24 = <<48+24=72>>72\n#### 72",
+    CLASS: "48*.25 = <<48*.25=12>>12\n#### 12",
     JARS: "That leaves 60-20 = <<60-20=40>>40 figs\n#### 40",
     SHOP: "2*9 = $<<2*9=18>>18\n12+18 = $<<12+18=30>>30\n#### 30",
     NOTE: "20-12 = $<<20-12=8>>8\n#### 8",
