@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -162,6 +162,9 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return answer.amount(*words, noun=things.lemma.lower())
     if is_state and question.subject and _says_degree(named):
         return answer.amount(unit_word(named[0].lower, answer.value), *named[1:], noun=named[0].lemma.lower())
+    if len(named) > 1 and named[-1].lower == "total" and named[-2].is_noun and not is_measure(named[-2].lower):
+        found = _counted(replace(answer, named=named[:-1]))  # "How many blue pots total did she sell?"
+        return found if isinstance(found, Rejected) else replace(found, after=(*found.after, "in", "total"))
     ends = len(named) == 2 and (named[1].is_comparative or named[1].lower == "total")
     if ends and named[0].lower == "dollars":
         return answer.dollars(named[1])

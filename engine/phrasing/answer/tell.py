@@ -38,7 +38,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     fact = question.last_clause if numbered and last_premise_of(question) in ("state", "event") else ()
     only = bool(question.last_clause) and question.parse.before(question.last_clause[0]).lower == "only"
     only = only or any(token.lower == "then" for token in question.rest)
-    if only or (condition is not None and question.parse.child(condition, "ccomp") is not None):
+    supposed = None if condition is None else question.parse.child(condition, "ccomp")
+    if only or (supposed is not None and (supposed.is_verb or supposed.pos == "AUX")):  # but "if she has 80 figs total"
         return Rejected("condition", written(question.last_clause or question.lead))
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):

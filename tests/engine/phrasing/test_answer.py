@@ -29,6 +29,8 @@ TOLD = {
     ("How many minutes more did Mara paint than Omar?", "7"): "Mara painted 7 minutes more than Omar.",
     ("How many dollars more did Mara spend than Omar?", "7"): "Mara spent $7 more than Omar.",
     ("How many minutes total did Mara paint?", "7"): "Mara painted 7 minutes total.",
+    ("How many blue pots total did Mara paint?", "7"): "Mara painted 7 blue pots in total.",
+    ("If she has 9 pots total, how many pots did Mara paint?", "7"): "Mara painted 7 pots.",
     ("How many square feet is Mara's garden?", "7"): "Mara's garden is 7 square feet.",
     ("How many pots was Mara able to paint in May?", "7"): "Mara was able to paint 7 pots in May.",
     ("How many of the girls were not able to join?", "7"): "7 of the girls were not able to join.",
