@@ -33,10 +33,14 @@ from illposed.mutators.problems.soundness.forbidden import TAKES
 _BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
 _END: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\s"
 _GOES_ON: Final = re.compile(r"(?:and|or|but)\b|[$\d.,]+ (?:more|fewer|less)\b")
+_OF: Final = r"(?:at|by|during|for|from|in|of|on|per|to|with)\b"
+"""The words that go on with what a sentence is about."""
+
 _CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far)\b", re.IGNORECASE)
 """Words for what is so at one time and otherwise at another."""
 
-_LEANS: Final = re.compile(r"\b(?:these|those|them|such)\b")
+_LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
+_SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
 
 _WE: Final = re.compile(r"\b(?:we|us|our|to (?:find|calculate|determine))\b", re.IGNORECASE)
@@ -270,7 +274,7 @@ def _is_said_of_another(line: Told, other: Told) -> bool:
     before, after = line.text[: line.number.start], line.text[line.number.end :].rstrip(".")
     is_alike = (
         other.text[: other.number.start] == before
-        and re.match(rf"{re.escape(after)}\b|{re.escape(after)}\.", other.text[other.number.end :]) is not None
+        and re.match(rf"{re.escape(after)}(?:\.| {_OF})", other.text[other.number.end :]) is not None
     )
     return is_alike and line.number.of(line.text) != other.number.of(other.text)
 
@@ -352,5 +356,7 @@ def _without_condition(text: str, question: str) -> str:
     ends = [comma for comma in commas if known and comma.start() >= known[-1].start()]
     rests = (text[comma.end() :] for comma in ends)
     rest = next((rest for rest in rests if not _GOES_ON.match(rest)), text)
-    rest = text if _LEANS.search(rest) else rest
+    condition = text[3 : len(text) - len(rest)]
+    is_of_somebody = _SOMEBODY.match(rest) is not None and re.search("[A-Z]", condition) is not None
+    rest = text if is_of_somebody or _LEANS.search(rest) else rest
     return rest[:1].upper() + rest[1:]

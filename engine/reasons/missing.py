@@ -25,7 +25,6 @@ _NOT_SAID: Final = "It is not said "
 _BUT_NOT: Final = '", but not '
 _HOW_MANY: Final = f"{_BUT_NOT}how many"
 _MOST_TOGETHER: Final = 3
-_COUNTS: Final = {2: "two", 3: "three"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +86,9 @@ def _givens_of(text: DecidedText, differing: Sequence[str], worlds: Sequence[Wor
 
 
 def _dependence(asked: str, group: Sequence[str], words: Words) -> str:
-    """The sentence that an answer depends on something that is not said: *a number of pounds*, *two percentages*."""
+    """The sentence that an answer depends on something that is not said: *a number of pounds*, *percentages*."""
     kinds = Counter(words.kind(name) for name in group)
-    said = [
-        f"{article_before(one)} {one}" if count == 1 else f"{_COUNTS[count]} {many}"
-        for (one, many), count in kinds.items()
-    ]
+    said = (f"{article_before(one)} {one}" if count == 1 else many for (one, many), count in kinds.items())
     what = words.unsaid(asked) or "the answer"
     verb = "is" if len(group) == 1 else "are"
     return f"{what[:1].upper()}{what[1:]} depends on {' and on '.join(said)}, which {verb} not said."

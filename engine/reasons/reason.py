@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
@@ -22,6 +23,7 @@ from illposed.engine.reasons.worlds import Ways, listed, tell_checked, tell_sett
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
+_COMPARED: Final = re.compile(r"^(?:more|fewer|less) ")
 _NOT_ALL: Final = "So not all that is said can be true."
 
 
@@ -129,7 +131,7 @@ def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
 def _broken(clash: Fact, name: str, computed: Fraction, words: Words) -> str:
     """The sentence for a fact of the world that a value breaks."""
     number, unit = words.number(name, computed), words.unit(name)
-    counted = "such a number" if unit is None else f"the number of {plural(unit.removeprefix('more '))}"
+    counted = "such a number" if unit is None else f"the number of {plural(_COMPARED.sub('', unit))}"
     if isinstance(clash.constraint, Whole):
         return f"But {counted} has to be whole, and {number} is not."
     return f"But {counted} cannot be negative."

@@ -24,6 +24,12 @@ _DOLLARS: Final = " dollars"
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 _AS_SAID: Final = ", as the problem says."
+_LEANS: Final = re.compile(
+    r"It (?!.* (?:to|if|for)\b)"
+    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would|makes?|leaves?|gives?|brings?)\b"
+)
+"""The beginnings of lines of a solution that are about the lines before them."""
+
 _MOST_NUMBERS: Final = 6
 """In one calculation: more are hard to follow."""
 
@@ -184,7 +190,9 @@ class _Teller:
     def told(self, step: Step) -> Told | None:
         """The sentence that states the number of a step, in which no number of a later one stands."""
         words, name, value = self.words, step.name, step.value
-        ways = (words.told(name, value), words.line(name, value), words.given(name, value))
+        line, is_first = words.line(name, value), self.derivation.steps[:1] == (step,)
+        stands = line is None or not is_first or _LEANS.match(line.text) is None
+        ways = (words.told(name, value), line if stands else None, words.given(name, value))
         fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
         return next((way for way in fit if not self._is_early(way, step)), None)
 

@@ -173,7 +173,7 @@ def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, 
 def test_no_article_is_taken_for_a_name() -> None:
     why = "He has 4 × 2 = 8 cups."
     assert with_pronouns(why, "An old man lost his hat. He has cups.") == why
-    assert with_pronouns(why, "Omar lost his hat. He has cups.") == "Omar has 4 × 2 = 8 cups."
+    assert with_pronouns(why, "Omar sold his hat. He has cups.") == "Omar has 4 × 2 = 8 cups."
 
 
 def test_a_reason_tells_nothing_of_a_sentence_that_the_text_leaves_out(tmp_path: Path) -> None:

@@ -120,6 +120,9 @@ def test_what_is_said_of_two_quantities_alike_is_said_of_neither(tmp_path: Path)
     }
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
     assert "6 red" not in str(why)
+    lines["L2"] = PhrasedQuantity(line="There are 6 red stripes fewer.")
+    fewer = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
+    assert "6 red stripes fewer. " in str(fewer)
     lines["L2"] = PhrasedQuantity(line="Now there are 6 red.")
     lines["L4"] = PhrasedQuantity(told="Now there are 70 red stripes.")
     changing = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
@@ -186,6 +189,9 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     more = PhrasedQuantity(line="If Ida has 4 pens, 4 more than Eve has less of, Eve has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": more}))
     assert not str(why).startswith("4 more")
+    named = PhrasedQuantity(line="If Ida has half as many pens as Eve, she has 8 pens.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": named}))
+    assert str(why).startswith("If Ida has half as many pens as Eve, she has 4 × 2 = 8 pens. ")
     leaning = PhrasedQuantity(line="If Ida has half as many pens as Eve, those of Eve are 8.")
     kept = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": leaning}))
     assert str(kept).startswith("If Ida has half as many pens as Eve, those of Eve are 4 × 2 = 8. ")
@@ -200,3 +206,14 @@ def test_they_is_no_name_misspelt(tmp_path: Path) -> None:
     line = PhrasedQuantity(line="They buy 8 pens first.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": line}))
     assert str(why).startswith("They buy 4 × 2 = 8 pens first. ")
+
+
+@pytest.mark.parametrize(("line", "is_told"), [("It is 8 pens.", False), ("It takes 8 pens to win.", True)])
+def test_a_reason_does_not_begin_with_what_leans_on_nothing(line: str, is_told: bool, tmp_path: Path) -> None:
+    problem = {
+        "question": "A game takes 4 pens, and 2 times as many to win. Ida has 3 more. How many pens has Ida?",
+        "answer": "It is 4*2 = <<4*2=8>>8 pens.\nShe has 8+3 = <<8+3=11>>11 pens.\n#### 11",
+    }
+    record, oracle = built(problem, tmp_path)[0]
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": PhrasedQuantity(line=line)}))
+    assert str(why).startswith(line.replace("8", "4 × 2 = 8")) == is_told

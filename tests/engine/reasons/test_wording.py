@@ -17,6 +17,7 @@ from illposed.engine.reasons.wording import Wording, Wordings, Words, write_as
     [
         ("Mara fries 24 fish cakes.", "such a number"),
         ("Mara fries 24 fish.", "the number of fish"),
+        ("Mara fries 24 fewer fish.", "the number of fish"),
         ("Mara waters 24 of Mr. Adeyemi's palms.", "such a number"),
         ("Mara walks 24 Dalmatians.", "the number of Dalmatians"),
     ],

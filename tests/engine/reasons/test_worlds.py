@@ -130,12 +130,12 @@ def test_of_several_that_are_not_shown_each_kind_is_named_after_what_is_settled(
     lines = ("given.q1_2 all = 6", "relation.L1 box = all / 3", "relation.answer answer = cans * price + tip - box")
     found = str(why(*lines, wordings=Wordings(of, {**values, "all": Fraction(6)})))
     assert found.startswith(
-        "Ida has 6 ÷ 3 = 2 boxes. The answer depends on a number of cans and on two"
-        " amounts of money, which are not said. Both "
+        "Ida has 6 ÷ 3 = 2 boxes. The answer depends on a number of cans and on amounts of"
+        " money, which are not said. Both "
     )
     twice = "relation.answer answer = tip * 2 + price - box"
     both = str(why(*lines[:2], twice, wordings=Wordings({**of, "price": of["tip"]}, {**values, "all": Fraction(6)})))
-    assert "The answer depends on two amounts of money, which are not said. Both " in both
+    assert "The answer depends on amounts of money, which are not said. Both " in both
 
 
 def test_what_is_open_may_be_supposed_though_no_question_for_it_is_clear() -> None:
