@@ -24,7 +24,7 @@ _MOST_NUMBERS: Final = 2
 
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
 
-_WITH_QUESTION = 2
+_WITH_QUESTION: Final = 2
 """How many sentences a problem has of which one is its question."""
 
 
