@@ -276,7 +276,7 @@ def _taken_away(scene: Scene) -> Sequel | None:
     is_so = scene.is_there or _is_left(scene) or (bool(number.things) and _is_subject(scene, number.things[-1]))
     if _taken(scene) or scene.root.lemma not in _BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
         return None
-    if not tense.is_clear or number.is_small or has_any(number.parse, DISTRIBUTED):
+    if not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
         return None
     said = f"Later {{}} of them {tense.are} taken away."
     return Sequel(f"How many {number.counted} {tense.are} left then?", more=said)
