@@ -40,6 +40,11 @@ _CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far)\b
 """Words for what is so at one time and otherwise at another."""
 
 _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
+_NAMED: Final = re.compile(
+    r"(?<=[a-z,] )[A-Z][a-z]+\b|(?:^|(?<=[.?!] ))[A-Z][a-z]+(?= (?:has|had|is|was|[a-z]+(?:ed|s))\b)"
+)
+"""What is a name, as far as its capital and its place show it."""
+
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
 
@@ -357,6 +362,8 @@ def _without_condition(text: str, question: str) -> str:
     rests = (text[comma.end() :] for comma in ends)
     rest = next((rest for rest in rests if not _GOES_ON.match(rest)), text)
     condition = text[3 : len(text) - len(rest)]
-    is_of_somebody = _SOMEBODY.match(rest) is not None and re.search("[A-Z]", condition) is not None
+    named = {*_NAMED.findall(condition)}
+    others = {name for name in _NAMED.findall(question) if name.lower() not in _NO_NAMES} - named
+    is_of_somebody = named and others and _SOMEBODY.match(rest) is not None
     rest = text if is_of_somebody or _LEANS.search(rest) else rest
     return rest[:1].upper() + rest[1:]

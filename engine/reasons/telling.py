@@ -25,7 +25,7 @@ _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
-    r"It (?!.* (?:to|if|for)\b)"
+    r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
     r"|(?:This|That|These|Those) (?:is|are|was|were|will|would|makes?|leaves?|gives?|brings?)\b"
 )
 """The beginnings of lines of a solution that are about the lines before them."""
