@@ -244,7 +244,9 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
             continue
         phrased, value = oracle.phrasings.get(quantity, PhrasedQuantity()), plain.whole(name, values)
         told = _told(phrased.told, value, oracle.question)
-        line = _told(phrased.line, value, oracle.question)
+        # Where a condition cannot be told, what it is a condition of can.
+        line = _told(phrased.line or phrased.told, value, oracle.question, leans=phrased.line is not None)
+        line = None if line == told else line
         unit = units.get(value) if told is None and line is None and name in results else None
         found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
     for name, wording in _without_twins(found, results).items():
@@ -325,7 +327,7 @@ def _fractions(oracle: OracleRecord) -> Iterator[tuple[str, str]]:
             yield name, by_quantity[f"{place}.denominator"]
 
 
-def _told(text: str | None, value: Fraction, question: str) -> Told | None:
+def _told(text: str | None, value: Fraction, question: str, *, leans: bool = True) -> Told | None:
     """The sentence with the place of its number; None if it does not state ``value`` at one place alone.
 
     A condition at its head is left out: it is that of the ``question``, which who reads the sentence has read.
@@ -333,7 +335,7 @@ def _told(text: str | None, value: Fraction, question: str) -> Told | None:
     if text is None or _UNKNOWN.search(text) or _misspells(text, question):
         return None
     said = _TIES.sub("", text)
-    for shorter in (_without_condition(said, question), said):
+    for shorter in (_without_condition(said, question, leans=leans), said):
         there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
         if len(there) == 1:
             return Told(shorter, there[0].span)
@@ -347,10 +349,11 @@ def _misspells(text: str, question: str) -> bool:
     return any(get_close_matches(name, known, 1, _ALIKE) for name in names)
 
 
-def _without_condition(text: str, question: str) -> str:
+def _without_condition(text: str, question: str, *, leans: bool) -> str:
     """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
 
     The condition ends where it does in the question; where that has other words, at the last comma before a number.
+    It stays where what follows it ``leans`` on it: *If Ida has more than Ben, she has 8 figs.*
     """
     if not text.startswith("If "):
         return text
@@ -365,5 +368,5 @@ def _without_condition(text: str, question: str) -> str:
     named = {*_NAMED.findall(condition)}
     others = {name for name in _NAMED.findall(question) if name.lower() not in _NO_NAMES} - named
     is_of_somebody = named and others and _SOMEBODY.match(rest) is not None
-    rest = text if is_of_somebody or _LEANS.search(rest) else rest
+    rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]

@@ -256,7 +256,9 @@ def _is_short(expr: Expr) -> bool:
 def _states_money(told: Told) -> bool:
     """Whether a sentence states dollars, with the sign or without, and not how many gems they buy."""
     after = told.text[told.number.end :]
-    return "$" in told.number.of(told.text) or after.startswith(_DOLLARS) or after == "."
+    mention = next((one for one in find_mentions(told.text) if one.span.overlaps(told.number)), None)
+    counts_nothing = mention is not None and mention.kind == "count" and mention.unit is None
+    return "$" in told.number.of(told.text) or after.startswith(_DOLLARS) or after == "." or counts_nothing
 
 
 def _takes_calculation(told: Told) -> bool:

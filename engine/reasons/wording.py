@@ -168,7 +168,8 @@ class Words:
         number, unit = self.number(name, value), self.unit(name)
         if unit is None or number[0] == "$" or number[-1] == "%":
             return number
-        return f"{number} {unit if value == 1 else plural(unit)}"
+        noun, per, rate = unit.partition(" per ")
+        return f"{number} {noun if value == 1 else plural(noun)}{per}{rate}"
 
     def kind(self, name: str) -> tuple[str, str]:
         """Of what kind a given is, one and several of it: ``number of pounds``, ``numbers of pounds``."""
@@ -235,9 +236,14 @@ class Words:
         if counted is not None and is_plural(counted["second"]):
             return None
         counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
-        unit = next((unit_in_words(told.text, mention) for mention in counts), None)
-        if unit is not None:
-            return _counted_noun(told, unit)
+        mention = next(counts, None)
+        unit = None if mention is None else unit_in_words(told.text, mention)
+        if mention is not None and unit is not None:
+            noun = _counted_noun(told, unit)
+            rate = f" per {mention.per}"
+            is_rate = mention.kind == "count" and mention.per not in (None, "each")
+            # "12 mph" and "12 miles an hour" are no 12 miles.
+            return noun if noun is None or not is_rate else f"{noun}{rate}" if f"{rate}" in told.text else None
         things = _NUMBER_OF.search(told.text[: told.number.start])
         return singular(things["things"]) if things and told.text[told.number.end :] == "." else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -220,3 +221,16 @@ def test_a_reason_does_not_begin_with_what_leans_on_nothing(line: str, is_told: 
     record, oracle = built(problem, tmp_path)[0]
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": PhrasedQuantity(line=line)}))
     assert str(why).startswith(line.replace("8", "4 × 2 = 8")) == is_told
+
+
+def test_a_condition_with_a_number_that_the_text_has_not_is_left_out(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ida has 4 pens and Eve has twice as many. How many pens do they have?",
+        "answer": "Eve has 4*2 = <<4*2=8>>8 pens.\nThey have 4+8 = <<4+8=12>>12 pens.\n#### 12",
+    }
+    records = built(problem, tmp_path)
+    told = PhrasedQuantity(told="If the pens of Ida are 2 too many, she has 8 pens less than she wants.")
+    phrasings = {**records[0][1].phrasings, "L1": told}
+    whys = [str(reason_of(record, replace(oracle, phrasings=phrasings))) for record, oracle in records]
+    assert any("If the pens of Ida are 2 too many, she has 4 × 2 = 8 pens less than she wants." in why for why in whys)
+    assert any(re.search(r"^She has 4 × [^2] = \d+ pens less than she wants\.", why) for why in whys)

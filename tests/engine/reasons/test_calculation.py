@@ -220,3 +220,12 @@ def test_a_number_of_several_sorts_of_things_is_not_one_of_one_sort() -> None:
     ):
         of = {"answer": Wording(unit="pie", asked=asked)}
         assert why(*lines, wordings=Wordings(of, values)) == f"The answer is 8 × 5 = {said}."
+
+
+def test_money_that_a_sentence_states_without_its_sign_has_it() -> None:
+    values = {"price": Fraction(3), "pens": Fraction(4), "answer": Fraction(12)}
+    wordings = Wordings(
+        {"price": Wording(written="$3"), "answer": Wording(told("She paid 12 for them.", "12"))}, values
+    )
+    lines = ("given.q1_1 price = 3", "given.q2_2 pens = 4", "relation.answer answer = price * pens")
+    assert why(*lines, wordings=wordings) == "She paid $3 × 4 = $12 for them. The answer is $12."

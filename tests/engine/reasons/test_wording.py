@@ -70,6 +70,8 @@ def test_an_age_is_told_as_one() -> None:
         ("The number of pens Mara has is 24 times that.", "24"),
         ("The number of the house is 24.", "24"),
         ("Mara sold 24 of the pens.", "24 of the pens"),
+        ("Mara drives 24 miles per hour.", "24 miles per hour"),
+        ("Mara drives 24 mph.", "24"),
     ],
 )
 def test_a_number_of_things_counts_them(sentence: str, counted: str) -> None:
