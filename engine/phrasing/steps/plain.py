@@ -113,7 +113,8 @@ def _counted(question: Parse, parse: Parse, said: _Equated) -> Told | None:
     if clause is not None:
         at = words.index(clause.verb)
         return _said_of(said, words[: at - 1], words[at:]) if words[at - 1].lower in _RELATIVES else None
-    done = (n for n, token in enumerate(words) if (token.dep, token.tag) == ("acl", "VBN"))
+    # The parse may take "opened" of "the number of jars opened is" for what is so many.
+    done = (n for n, t in enumerate(words) if t.tag == "VBN" and (t.dep == "acl" or (n and words[n - 1] == things)))
     at = next((n for n in done if words[n].lower not in TOTALS), len(words))
     if at < len(words) and words[at - 1] != things:
         return None  # "the miles the two friends run", where "run" seems to be what is done with them

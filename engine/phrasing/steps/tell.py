@@ -36,6 +36,7 @@ _LARGE: Final = re.compile(r"(?<![0-9.,])[0-9]{4,}(?![0-9,])")
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
 _ADDING: Final = word_set("add subtract multiply divide combine sum")
+_FIRST: Final = (["in", "the", "beginning"], ["at", "first"], ["initially"])
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
 """Adverbs that tie a sentence to the line before it."""
 
@@ -126,10 +127,17 @@ def _without_ties(draft: StepDraft) -> StepDraft:
     comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
     if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
         ties += [token for token in draft.tokens if token.index <= comma.index]
+    elif comma is not None and draft.verb.lemma not in ("be", "have") and _at_first(draft, comma):
+        ties += [token for token in draft.tokens if token.index <= comma.index]
     elif first.lower == "with" and comma is not None and draft.number.index > comma.index:
         opening = [token for token in draft.tokens if token.index <= comma.index]
         ties += opening if {"than", "as"}.intersection(token.lower for token in opening) else []
     return draft.without(*ties)
+
+
+def _at_first(draft: StepDraft, comma: Token) -> bool:
+    """Whether a draft opens with a word for what comes first, of a deed of which the story says itself when it was."""
+    return [token.lower for token in draft.tokens if token.index < comma.index] in _FIRST
 
 
 def _with_total_once(draft: StepDraft) -> StepDraft:

@@ -12,6 +12,7 @@ CLUB = "A club has 9 rooms with 20 members each. There are also 8 visitors. How 
 PEOPLE = "There are 180+8 = <<180+8=188>>188 people.\n#### 188"
 FARM = "A farm {} 9 bags of 20 figs and 30 pears. How many fruits {}?"
 FRUITS = "The farm {} 180+30 = <<180+30=210>>210 fruits.\n#### 210"
+OPENED = FARM.format("opened", "did the farm sell")
 SOLD, SELLS = FARM.format("sold", "did the farm sell"), FARM.format("sells", "does the farm sell")
 
 CASES = [
@@ -23,6 +24,7 @@ CASES = [
     ("The club's number of members is 9*20 = <<9*20=180>>180.", CLUB, PEOPLE, "The club has 180 members."),
     ("There are 9*20 = <<9*20=180>>180 members who are in the rooms.", CLUB, PEOPLE, "180 members are in the rooms."),
     ("The number of figs sold is 9*20 = <<9*20=180>>180.", SOLD, FRUITS.format("sold"), "180 figs were sold."),
+    ("The number of figs opened is 9*20 = <<9*20=180>>180.", OPENED, FRUITS.format("sold"), "180 figs were opened."),
     ("The number of figs sold is 9*20 = <<9*20=180>>180.", SELLS, FRUITS.format("sells"), "180 figs are sold."),
     (
         "The number of members the rooms hold is 9*20 = <<9*20=180>>180.",

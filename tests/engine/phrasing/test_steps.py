@@ -171,6 +171,7 @@ TOLD = [
     (FUDGE, "Find how many degrees the fudge needs to cool down: 9*5 = <<9*5=45>>45",
      "The fudge needs to cool down [45] degrees."),
     (PLUMS, "48/2 = <<48/2=24>>24 plums are going to Mara.", "[24] plums are going to Mara."),
+    (PLUMS, "In the beginning, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (DEBT, "Find how much Ida owes her aunt: 9*5 = $<<9*5=45>>45", "Ida owes her aunt [$45]."),
     # who acts in what leads up to it
     (TEAM, "Since Omar has 12 more stamps than Mara, he has 30+12 = <<30+12=42>>42 stamps.", "Omar has [42] stamps."),
