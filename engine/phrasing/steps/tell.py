@@ -125,9 +125,7 @@ def _without_ties(draft: StepDraft) -> StepDraft:
         draft.parse.after(tie) for tie in ties if draft.parse.before(tie).text == draft.parse.after(tie).text == ","
     ]
     comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
-    if first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index:
-        ties += [token for token in draft.tokens if token.index <= comma.index]
-    elif comma is not None and draft.verb.lemma not in ("be", "have") and _at_first(draft, comma):
+    if (first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index) or (comma is not None and draft.verb.lemma not in ("be", "have") and _at_first(draft, comma)):
         ties += [token for token in draft.tokens if token.index <= comma.index]
     elif first.lower == "with" and comma is not None and draft.number.index > comma.index:
         opening = [token for token in draft.tokens if token.index <= comma.index]
