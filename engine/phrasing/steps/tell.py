@@ -124,18 +124,22 @@ def _without_ties(draft: StepDraft) -> StepDraft:
     ties += [
         draft.parse.after(tie) for tie in ties if draft.parse.before(tie).text == draft.parse.after(tie).text == ","
     ]
-    comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
-    if (first.tag == "VBG" and first.lemma.lower() in _ADDING and comma is not None and draft.number.index > comma.index) or (comma is not None and draft.verb.lemma not in ("be", "have") and _at_first(draft, comma)):
-        ties += [token for token in draft.tokens if token.index <= comma.index]
-    elif first.lower == "with" and comma is not None and draft.number.index > comma.index:
-        opening = [token for token in draft.tokens if token.index <= comma.index]
-        ties += opening if {"than", "as"}.intersection(token.lower for token in opening) else []
+    opening = _opening(draft)
+    words = [token.lower for token in opening[:-1]]
+    adds = first.tag == "VBG" and first.lemma.lower() in _ADDING
+    compares = first.lower == "with" and not {"than", "as"}.isdisjoint(words)
+    # When something was done the story says itself.
+    is_first = words in _FIRST and draft.verb.lemma not in ("be", "have")
+    ties += opening if adds or compares or is_first else ()
     return draft.without(*ties)
 
 
-def _at_first(draft: StepDraft, comma: Token) -> bool:
-    """Whether a draft opens with a word for what comes first, of a deed of which the story says itself when it was."""
-    return [token.lower for token in draft.tokens if token.index < comma.index] in _FIRST
+def _opening(draft: StepDraft) -> tuple[Token, ...]:
+    """What stands up to a comma before the verb and the number; nothing if there is none."""
+    comma = next((token for token in draft.tokens if token.text == "," and token.index < draft.verb.index), None)
+    if comma is None or draft.number.index < comma.index:
+        return ()
+    return tuple(token for token in draft.tokens if token.index <= comma.index)
 
 
 def _with_total_once(draft: StepDraft) -> StepDraft:
