@@ -38,7 +38,7 @@ class OmitSentence(FactMutator):
     id: ClassVar[str] = "omit_sentence"
     role: ClassVar[Role] = "hides"
     draws: ClassVar[bool] = False
-    description: ClassVar[str] = "Leaves out a sentence, or a clause of one, with all its numbers."
+    description: ClassVar[str] = "Leaves out a sentence, a clause, or what the question supposes, with all its numbers."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("Farid bakes 6 trays of rolls for a fair. A tray holds 15 rolls. How many rolls does Farid bake?",
                 _ANSWER, "Farid bakes 6 trays of rolls for a fair. How many rolls does Farid bake?", label=2),
