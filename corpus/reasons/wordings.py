@@ -153,7 +153,7 @@ def _lines(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str]]
             text = _resolved(stated_by, words.text, parser)
             if text is None:
                 continue
-            said = {mention.value for mention in find_mentions(text) if mention.is_quantity}
+            said = {mention.value for mention in find_mentions(text) if mention.kind != "ordinal"}
             # "He got 3 dozen" says 36, though the line has found 3.
             is_short = len(text.split()) < _FEWEST_WORDS or not stems(text)
             is_about_solving = _WE.search(text) and not _WE.search(problem.question)

@@ -26,6 +26,9 @@ _KINDS: Final = {
 }
 """What a number is by the kind of its mention, one and several."""
 
+_MPH: Final = re.compile(r"\s?(?:mph|kph|km/h|MPH|KPH)\b")
+"""Units of a rate in one word, of which only a part would be a noun."""
+
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
 
@@ -168,8 +171,7 @@ class Words:
         number, unit = self.number(name, value), self.unit(name)
         if unit is None or number[0] == "$" or number[-1] == "%":
             return number
-        noun, per, rate = unit.partition(" per ")
-        return f"{number} {noun if value == 1 else plural(noun)}{per}{rate}"
+        return f"{number} {unit if value == 1 else plural(unit)}{self._rate(name, unit)}"
 
     def kind(self, name: str) -> tuple[str, str]:
         """Of what kind a given is, one and several of it: ``number of pounds``, ``numbers of pounds``."""
@@ -236,16 +238,21 @@ class Words:
         if counted is not None and is_plural(counted["second"]):
             return None
         counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
-        mention = next(counts, None)
-        unit = None if mention is None else unit_in_words(told.text, mention)
-        if mention is not None and unit is not None:
-            noun = _counted_noun(told, unit)
-            rate = f" per {mention.per}"
-            is_rate = mention.kind == "count" and mention.per not in (None, "each")
-            # "12 mph" and "12 miles an hour" are no 12 miles.
-            return noun if noun is None or not is_rate else f"{noun}{rate}" if f"{rate}" in told.text else None
+        unit = next((unit_in_words(told.text, mention) for mention in counts), None)
+        if unit is not None:
+            return None if _MPH.match(told.text, told.number.end) else _counted_noun(told, unit)
         things = _NUMBER_OF.search(told.text[: told.number.start])
         return singular(things["things"]) if things and told.text[told.number.end :] == "." else None
+
+    def _rate(self, name: str, unit: str) -> str:
+        """What so much is said of, right behind the noun: `` per hour``, `` a week``."""
+        wording = self.wordings.of.get(name)
+        told = None if wording is None else wording.told
+        if told is None:
+            return ""
+        noun = rf"\s(?:{re.escape(unit)}|{re.escape(plural(unit))})"
+        found = re.compile(rf"{noun}(?P<rate> (?:per|an?|each|every) [a-z]+)\b").match(told.text, told.number.end)
+        return found["rate"] if found is not None else ""
 
     def _supposed(self, name: str, value: Fraction) -> Told | None:
         wording = self.wordings.of.get(name)

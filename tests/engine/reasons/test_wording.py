@@ -72,6 +72,8 @@ def test_an_age_is_told_as_one() -> None:
         ("Mara sold 24 of the pens.", "24 of the pens"),
         ("Mara drives 24 miles per hour.", "24 miles per hour"),
         ("Mara drives 24 mph.", "24"),
+        ("Mara works 24 hours a week.", "24 hours a week"),
+        ("Mara makes 24 pies for them each day.", "24 pies"),
     ],
 )
 def test_a_number_of_things_counts_them(sentence: str, counted: str) -> None:
