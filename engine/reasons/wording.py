@@ -283,7 +283,8 @@ class Words:
         if known is None:
             return mention.value
         whole = partial(self.wordings.whole, world=values)
-        among = [name for name in values if not _is_relative(mention) or (name in of and of[name].written)]
+        shares = {name for name in of if of[name].written or of[name].number.endswith("%")}
+        among = [name for name in values if name in shares or not _is_relative(mention)]
         there = [name for name in among if mention.value in (values[name], whole(name))]
         lost = [name for name in there if known.get(name) != values[name]]
         if not lost:

@@ -134,3 +134,14 @@ def test_a_number_that_may_be_that_of_another_quantity_keeps_a_sentence_out() ->
     assert Words(Wordings(wordings, values, text="Eve buys 4 cans."), known).told("cost", Fraction(24)) is None
     unlike = {**PRICES, "cups": Fraction(6), "cans": Fraction(4)}
     assert Words(Wordings(wordings, unlike), {**unlike, "cups": Fraction(7)}).told("cost", Fraction(24)) is None
+
+
+def test_a_percentage_that_was_found_is_that_of_the_text() -> None:
+    green = counting("40% of the figs are green.", "40%")
+    sets = counting("There are 4 sets of 10% to make 40%.", "4")
+    values = {"tenth": Fraction(10), "green": Fraction(40), "sets": Fraction(4)}
+    wordings = {"tenth": counting("10% of the figs are ripe.", "10%", "10%"), "green": green, "sets": sets}
+    known = {"tenth": Fraction(5), "green": Fraction(45), "sets": Fraction(9)}
+    found = Words(Wordings(wordings, values), known).told("sets", known["sets"])
+    assert found is not None
+    assert found.text == "There are 9 sets of 5% to make 45%."
