@@ -46,9 +46,19 @@ def rests_on_bound(subject: PhrasedProblem) -> bool:
         return False
     used = {name: subject.oracle.mention_of(name) for name in ancestors(subject, ANSWER)}
     return any(
-        _is_bound(subject.parse, mention) and not _is_threshold(subject, name, mention)
+        _is_enough(subject.parse, mention)
+        or (_is_bound(subject.parse, mention) and not _is_threshold(subject, name, mention))
         for name, mention in used.items()
     )
+
+
+def _is_enough(parse: Parse, mention: Mention) -> bool:
+    """Whether there may be more than a number says there is enough for: ``enough figs for each to have 3 of them``."""
+    number = parse.within(mention.span)[-1]
+    having = (verb for verb in parse.ancestors(number) if verb.lemma in ("be", "have"))
+    things = (thing for verb in having for thing in parse.children(verb, "attr", "dobj"))
+    words = (word for thing in things for word in parse.children(thing, "amod"))
+    return any(word.lower == "enough" and word.index < number.index for word in words)
 
 
 def _is_bound(parse: Parse, mention: Mention) -> bool:

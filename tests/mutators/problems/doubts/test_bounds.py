@@ -38,6 +38,16 @@ def test_what_comes_from_a_bound_is_known_as_a_bound_alone(subject_of, walks, is
     [
         ("At least half of the 60 beads are red. How many beads are red?", "60/2 = <<60/2=30>>30\n#### 30", True),
         (
+            "Lia finds 12 shells. Now there are enough shells for 7 children to have 3 each. How many had she before?",
+            "7*3 = <<7*3=21>>21\n21-12 = <<21-12=9>>9\n#### 9",
+            True,
+        ),
+        (
+            "Lia needs enough shells for 7 children to have 3 each. How many shells is that?",
+            "7*3 = <<7*3=21>>21\n#### 21",
+            False,
+        ),
+        (
             "Lia has over $50. She spends $20. How many dollars does she have left?",
             "50-20 = <<50-20=30>>30\n#### 30",
             True,
