@@ -212,7 +212,10 @@ def test_they_is_no_name_misspelt(tmp_path: Path) -> None:
     assert str(why).startswith("They buy 4 × 2 = 8 pens first. ")
 
 
-@pytest.mark.parametrize(("line", "is_told"), [("It is 8 pens.", False), ("It takes 8 pens to win.", True)])
+@pytest.mark.parametrize(
+    ("line", "is_told"),
+    [("It is 8 pens.", False), ("Each of these games takes 8 pens.", False), ("It takes 8 pens to win.", True)],
+)
 def test_a_reason_does_not_begin_with_what_leans_on_nothing(line: str, is_told: bool, tmp_path: Path) -> None:
     problem = {
         "question": "A game takes 4 pens, and 2 times as many to win. Ida has 3 more. How many pens has Ida?",
