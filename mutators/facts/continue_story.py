@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from msgspec import structs
 
+from illposed.engine.english.first_names import NAMES, pronoun_of
 from illposed.engine.english.lexicon import CONTENT, DO, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
@@ -25,7 +26,6 @@ from illposed.mutators.problems.structure.sentences import ALL, parse_told
 from illposed.mutators.problems.text.continuing import Continuation, continuation
 from illposed.mutators.problems.text.results import tell_result
 from illposed.mutators.problems.text.telling import numbers_told, stated_again
-from illposed.mutators.substitution.people import NAMES, pronoun_of
 
 _OTHER: Final = "other"
 _NAMES: Final = tuple(NAMES.items())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.inflect import is_noun_form, is_verb_form
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
@@ -21,7 +22,6 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
 from illposed.mutators.substitution.items import CLASSES
-from illposed.mutators.substitution.people import pronoun_of
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
 _BEFORE = (

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
+from illposed.engine.english.first_names import NAMES, pronoun_of
 from illposed.engine.english.lexicon import MONTHS, WEEKDAYS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
@@ -18,7 +19,6 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.worked import without_annotations
 from illposed.mutators.contract.facts import Dropped, Example, Proposal
 from illposed.mutators.contract.surface import Change, Rewritten, SurfaceMutator
-from illposed.mutators.substitution.people import NAMES, pronoun_of
 from illposed.mutators.substitution.renaming import Replacement, fact_edits, rewritten
 
 _PRONOUNS = {"he": r"\b(?:he|him|his)\b", "she": r"\b(?:she|her|hers)\b"}

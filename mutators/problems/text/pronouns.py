@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.lexicon import CALENDAR, FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
@@ -13,7 +14,6 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
 from illposed.mutators.problems.structure.sentences import content, parse_of
-from illposed.mutators.substitution.people import pronoun_of
 
 _SUBJECTS: Final = {"he": "he", "she": "she", "they": "they"}
 _OBJECTS: Final = {"he": "him", "she": "her"}

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
+from illposed.engine.english.first_names import NAMES, goes_with, pronoun_of
 from illposed.engine.formalise import open_problem
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.contract.surface import Rewritten
 from illposed.mutators.opening.synthetic import same_structure
-from illposed.mutators.substitution.first_names import goes_with
-from illposed.mutators.substitution.people import NAMES, pronoun_of
 from illposed.mutators.surface import NewNames
 
 SUM = "14+5 = <<14+5=19>>19\n#### 19"
