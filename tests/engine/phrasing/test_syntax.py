@@ -374,7 +374,7 @@ def test_what_is_left_under_the_condition_of_the_question_is_asked_for_with_it_a
     assert isinstance(problem, PhrasedProblem)
     step = problem.phrasings[ResultId(2)]
     assert step.refused["told"].reason == "premise"
-    assert step.asked == "If 4 pens and 3 caps are sold, how many caps are there left?"
+    assert step.asked == "If 4 pens and 3 caps are sold, how many caps are left?"
 
 
 def test_what_holds_under_the_condition_of_the_question_is_told_and_asked_for_with_it() -> None:
