@@ -32,6 +32,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         or _both_of_things(assignment, view)
         or _rest_of_no_fraction(assignment, view)
         or _misused_fraction(assignment, view)
+        or _multiplied_and_divided(assignment, view)
         or _no_one(assignment, view)
         or _one_more(assignment, view)
         or _bare_percentage(assignment, view)
@@ -63,6 +64,19 @@ def _misused_fraction(assignment: Assignment, view: View) -> str | None:
                     return f"line {number + 1}: mention {operand.index + 1} counts something"
         seen.update(operand.index for operand in operands if operand.form == "denominator")
     return None
+
+
+def _multiplied_and_divided(assignment: Assignment, view: View) -> str | None:
+    """Where one line multiplies by the 2 of a half by which another line divides: one of them is another 2."""
+    divided, multiplied = set[int](), dict[int, int]()
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            if operand.form == "fraction" or (operand.form == "denominator" and leaf.is_divisor):
+                divided.add(operand.index)
+            elif operand.form == "denominator" and leaf.parent == "*":
+                multiplied.setdefault(operand.index, number)
+    both = next((index for index in multiplied if index in divided), None)
+    return None if both is None else f"line {multiplied[both]}: mention {both + 1} is multiplied and divided by"
 
 
 def _no_one(assignment: Assignment, view: View) -> str | None:

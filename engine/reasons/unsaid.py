@@ -42,11 +42,13 @@ def unsaid(asked: Parse) -> str | None:
         )
         pieces = (*question.asked, *question.subject, *told)
     elif question.subject:
-        # The parse takes for parts of the subject "worth", as in "How much is each card worth?", and with what one
-        # compares: "How many times as old is Ana as Eve?".
+        # The parse takes for parts of the subject "worth", as in "How much is each card worth?", with what one
+        # compares: "How many times as old is Ana as Eve?", and what is done: "How much is the shop selling pens for?".
         said = [token.lower for token in question.subject]
         compared = "as" in said and "as" in (token.lower for token in question.asked)
         cut = said.index("as") if compared else len(said) - (said[-1] == "worth")
+        if finite.lemma == "be" and not rest and question.asked[-1].lower == "much":
+            cut = next((at for at, token in enumerate(question.subject) if at and token.tag == "VBG"), cut)
         pieces = (*question.asked, *question.subject[:cut], finite, *question.subject[cut:], *rest)
     elif any(token.lower in DO for token in (*question.asked, finite, *rest)):  # "How many rose petals does it take?"
         return None

@@ -66,6 +66,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         or _refuse_no_average(said)
         or _refuse_net(said)
         or _refuse_part(said)
+        or _refuse_other_cost(said)
         or _refuse_first(said)
         or _refuse_old_unit(said)
     )
@@ -191,6 +192,24 @@ def _refuse_part(said: Said) -> Rejected | None:
     multiplied = isinstance(expr, BinOp) and expr.operator == "*"
     shares = (one.kind in ("fraction", "percent") for one in said.problem.problem.oracle.mentions)
     return Rejected("a-part", said.told.text) if opens == ["of", "the"] and multiplied and not any(shares) else None
+
+
+def _refuse_other_cost(said: Said) -> Rejected | None:
+    """ "The lamp cost $9", of the lamp and its bulb, where the story says that the lamp's cost was $7."""
+    question, things = said.problem.question, {said.subject.lemma.lower()}
+    if said.verb.lemma != "cost" or said.parse.child(said.subject, "conj") is not None:
+        return None
+    for mention in mentions_by_name(said.problem).values():
+        number = question.within(mention.span)[-1] if mention.kind == "money" else None
+        verb = None if number is None else question.verb_above(number)
+        cost = None if verb is None or verb.lemma != "be" else question.subject(verb)
+        if cost is None or cost.lemma not in ("cost", "price"):
+            continue
+        of = (question.child(token, "pobj") for token in question.children(cost, "prep") if token.lower == "of")
+        named = (*question.children(cost, "poss", "compound"), *of)
+        if any(token is not None and token.lemma.lower() in things for token in named):
+            return Rejected("same-words", question.sentence_of(cost).span.of(question.text))
+    return None
 
 
 def _refuse_first(said: Said) -> Rejected | None:

@@ -13,7 +13,7 @@ from illposed.engine.ir.nodes import BinOp, Compare, CompareOperator, Const, Exp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.propagate import holds
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.givens.editable import most_in_its_time, withheld
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.structure.sentences import parse_of
 
@@ -26,7 +26,8 @@ _SEVERAL: Final = frozenset({"some", "few", "several", "many"})
 def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...]:
     """What holds of the numbers for which vague words stand, beside the facts, of two worlds that fit a text.
 
-    A number of things is two at least, and then no rest of the solution is a debt; a few are no 23. What is ``less``
+    A number of things is two at least, and then no rest of the solution is a debt; a few are no 23, and no week has
+    ten days, even where nothing stands for their number. What is ``less``
     than something is less than that by which it is computed, and than the numbers of the same things before it that it
     was less than.
     """
@@ -38,7 +39,9 @@ def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
     hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     comparing = (edit for edit in vague if compares(edit.text.after) and not _is_several(edit.text.after))
     compared = (each for edit in comparing for each in _compared(subject, edit.about, hidden))
+    in_time = ((name, most_in_its_time(subject, name)) for name in sorted(hidden & givens_of(subject)))
     return (
+        *(_bound(subject, name, "<=", most) for name, most in in_time if most is not None),
         *(_bound(subject, name, ">=", value) for name, value in least.items()),
         *_at_most(subject, vague),
         *(Fact(f"domain.compared.{place}", "domain", each) for place, each in enumerate(compared)),

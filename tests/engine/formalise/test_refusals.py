@@ -272,6 +272,15 @@ def test_refuses_with_its_reason(reason, question, answer):
     assert refused(question, answer).reason == reason
 
 
+def test_a_half_is_no_number_of_hands():
+    found = refused(
+        "Ivo weighs 80 kg. He lifts 3 times his weight in each hand and wears a belt of half his weight. What is that?",
+        "He lifts 80*3 = <<80*3=240>>240 kg.\nThat is 240*2 = <<240*2=480>>480 kg.\n"
+        "The belt weighs 80*.5 = <<80*.5=40>>40 kg.\nThat is 480+40 = <<480+40=520>>520 kg.\n#### 520",
+    )
+    assert found == Rejected("operand-from-nowhere", "line 2: mention 3 is multiplied and divided by")
+
+
 def test_the_detail_of_a_refusal_shows_the_place():
     found = refused("Ana has 36 nuts.", "She has 36*1 = <<36*1=36>>36.\nShe has 36+17 = <<36+17=53>>53.\n#### 53")
     assert "17" in found.detail

@@ -85,6 +85,7 @@ WEEKS = (
     "In the first week, Omar filled 9 boxes of 5 pens. In the second week, he filled a box of 80 pens. "
     "How many pens did Omar have then?"
 )
+LAMP = "Ida buys a lamp. The lamp's cost was $7 and the bulb cost was $2. She had $20. How much does she have left?"
 TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to ice a tray. How long did that take?"
 TOLD = [
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
@@ -178,6 +179,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (LAMP, "The lamp cost 7+2 = $<<7+2=9>>9.", "same-words"),
     (COLOURS, "She has 7*2 = <<7*2=14>>14 red pens.", "state"),
     (WEEKS, "Omar made 9*5 = <<9*5=45>>45 pens.", "which-time"),
     (CALF, "The calf initially weighs 40*3 = <<40*3=120>>120 pounds.", "state"),
@@ -314,6 +316,7 @@ REFUSED = [
 ]
 
 REST = {
+    LAMP: "20-9 = $<<20-9=11>>11\n#### 11",
     COLOURS: "14+2 = <<14+2=16>>16\n7+3 = <<7+3=10>>10\n16+10 = <<16+10=26>>26\n#### 26",
     WEEKS: "45+80 = <<45+80=125>>125\n#### 125",
     CALF: "120*2 = $<<120*2=240>>240\n#### 240",

@@ -18,6 +18,7 @@ from illposed.engine.reasons.unsaid import unsaid
         ("How many times as old is Mara as Ben?", "how many times as old Mara is as Ben"),
         ("How many pots were sold?", "how many pots were sold"),
         ("How many points is each right answer worth?", "how many points each right answer is worth"),
+        ("How much is the shop selling each pen for?", "how much the shop is selling each pen for"),
         ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
         ("In May, how many clips did Mara sell?", "how many clips Mara sold in May"),
         ("If it rains, how many clips does Mara sell?", None),

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER, equals, given_id
+from illposed.engine.ir.nodes import Compare, Const
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.syntax import phrased_problem
 from illposed.engine.proof.verdict import Underspecified
 from illposed.engine.quantities.edits import TextEdit
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.problems.givens.meant import meant
 from illposed.mutators.problems.givens.number_change import change_given
 from illposed.mutators.problems.variant import Decided, Variant
 
@@ -341,3 +343,13 @@ def test_no_contradiction_rests_on_how_many_weeks_a_month_is_taken_to_have(
     made = Decided(problem).variant(Proposal((edit,)))
     assert (made.reason if isinstance(made, Dropped) else None) == reason
     assert reason is not None or (isinstance(made, Variant) and made.label == 0)
+
+
+@pytest.mark.parametrize(("often", "most"), [("a week", 7), ("in May", None)])
+def test_no_week_of_a_world_has_ten_days(often: str, most: int | None) -> None:
+    question = f"Ida bakes 14 pies a day, 5 days {often}. How many pies does Ida bake?"
+    problem = phrased_problem(question, "She bakes 14*5 = <<14*5=70>>70 pies.\n#### 70")
+    assert isinstance(problem, PhrasedProblem)
+    (edit,) = hidden(problem, 1).edits
+    bounds = (fact.constraint for fact in meant(problem, (edit,)) if isinstance(fact.constraint, Compare))
+    assert {one.right for one in bounds if one.operator == "<="} == (set() if most is None else {Const(Fraction(most))})
