@@ -55,7 +55,9 @@ _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
 _UNCLEAR: Final = re.compile(
-    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|{_REST}", re.IGNORECASE
+    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|{_REST}|"
+    r"\b(?P<twice>are|is)\s(?P=twice)\b",
+    re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
 _TIES: Final = re.compile(

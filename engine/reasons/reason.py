@@ -131,7 +131,9 @@ def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
 def _broken(clash: Fact, name: str, computed: Fraction, words: Words) -> str:
     """The sentence for a fact of the world that a value breaks."""
     number, unit = words.number(name, computed), words.unit(name)
-    counted = "such a number" if unit is None else f"the number of {plural(_COMPARED.sub('', unit))}"
+    counted = (
+        "such a number" if unit is None else f"the number of {plural(_COMPARED.sub('', unit)).removeprefix('of ')}"
+    )
     if isinstance(clash.constraint, Whole):
         return f"But {counted} has to be whole, and {number} is not."
     return f"But {counted} cannot be negative."

@@ -95,6 +95,7 @@ def test_a_line_may_state_its_result_in_one_clause_or_say_what_it_is_about_to_fi
     ("line", "said"),
     [
         ("He still had 14-4 = <<14-4=10>>10 of them when Eve took some.", True),
+        ("There are are 14-4 = <<14-4=10>>10 kites in the shop.", False),
         ("Eve takes 14-4 = <<14-4=10>>10 kites.", False),
     ],
 )

@@ -20,6 +20,7 @@ from illposed.engine.reasons.wording import Wording, Wordings, Words, write_as
         ("Mara fries 24 fewer fish.", "the number of fish"),
         ("Mara waters 24 of Mr. Adeyemi's palms.", "such a number"),
         ("Mara walks 24 Dalmatians.", "the number of Dalmatians"),
+        ("24 of the figs are ripe.", "the number of the figs"),
     ],
 )
 def test_what_cannot_be_a_fraction_is_what_its_sentence_counts(sentence: str, counted: str) -> None:
