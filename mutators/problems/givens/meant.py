@@ -40,10 +40,11 @@ def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
     comparing = (edit for edit in vague if compares(edit.text.after) and not _is_several(edit.text.after))
     compared = (each for edit in comparing for each in _compared(subject, edit.about, hidden))
     in_time = ((name, most_in_its_time(subject, name)) for name in sorted(hidden & givens_of(subject)))
+    most = _most(vague)
+    most |= {name: min(value, most.get(name, value)) for name, value in in_time if value is not None}
     return (
-        *(_bound(subject, name, "<=", most) for name, most in in_time if most is not None),
+        *(_bound(subject, name, "<=", value) for name, value in most.items()),
         *(_bound(subject, name, ">=", value) for name, value in least.items()),
-        *_at_most(subject, vague),
         *(Fact(f"domain.compared.{place}", "domain", each) for place, each in enumerate(compared)),
     )
 
@@ -55,13 +56,14 @@ def sizes(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
     """
     vague = [edit for edit in edits if edit.how == "vague"]
     several = [edit.about for edit in vague if edit.about in subject.oracle.counted and _is_several(edit.text.after)]
-    return (*_at_most(subject, vague), *(_bound(subject, name, ">=", 2) for name in several))
+    most = (_bound(subject, name, "<=", value) for name, value in _most(vague).items())
+    return (*most, *(_bound(subject, name, ">=", 2) for name in several))
 
 
-def _at_most(subject: PhrasedProblem, vague: Sequence[FactEdit]) -> Iterator[Fact]:
+def _most(vague: Sequence[FactEdit]) -> dict[str, int]:
+    """How much each vague word stands for at most, by what it stands for."""
     said = [(edit.about, words(edit.text.after.lower())) for edit in vague]
-    most = {about: _MOST[word] for about, text in said for word in text if word in _MOST and "cents" not in text}
-    return (_bound(subject, name, "<=", value) for name, value in most.items())
+    return {about: _MOST[word] for about, text in said for word in text if word in _MOST and "cents" not in text}
 
 
 @lru_cache(maxsize=1024)  # the same vague words stand in many problems

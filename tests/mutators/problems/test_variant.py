@@ -351,5 +351,8 @@ def test_no_week_of_a_world_has_ten_days(often: str, most: int | None) -> None:
     problem = phrased_problem(question, "She bakes 14*5 = <<14*5=70>>70 pies.\n#### 70")
     assert isinstance(problem, PhrasedProblem)
     (edit,) = hidden(problem, 1).edits
+    few = replace(edit, text=replace(edit.text, after="a few"), how="vague")
+    ids = [fact.id for fact in meant(problem, (few,))]
+    assert len(ids) == len({*ids})
     bounds = (fact.constraint for fact in meant(problem, (edit,)) if isinstance(fact.constraint, Compare))
     assert {one.right for one in bounds if one.operator == "<="} == (set() if most is None else {Const(Fraction(most))})
