@@ -30,6 +30,9 @@ _EACH = frozenset({"each", "every", "per", "apiece", "daily", "weekly", "monthly
 _EQUAL = frozenset({"same", "certain", "fixed", "constant"})
 """Words for a rate that say that it is the same each time."""
 
+_BECOMES = frozenset({"increase", "decrease", "rise", "raise", "drop", "fall", "reduce", "lower", "change"})
+"""Verbs of what is another number from then on."""
+
 _FURTHER = frozenset({"more", "another", "additional", "extra", "further"})
 
 
@@ -112,8 +115,9 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
 
     Of what is taken away nobody sees it, though the rest speaks of who takes it, nor of how often something is done,
     since the question may be about one time, or of how many days a week, where so much is done a day, since that may
-    be all of them, nor of what came to it ("3 more"), nor where another number of such
-    things or another rate in the same units is there to take, nor beside what is asked for itself, if a result is told.
+    be all of them, nor of what came to it ("3 more") or has become of it ("the price rose to $3"), nor where another
+    number of such things or another rate in the same units is there to take, nor beside what is asked for itself, if a
+    result is told.
     """
     names = withheld(subject, edit)
     mentions = [subject.oracle.mention_of(name) for name in names]
@@ -129,6 +133,11 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
         return False
     gone = [token for token in subject.parse.within(edit.text.span) if edit.text.span.contains(token.span)]
     said = {token.lower for token in gone}
+    kinds = {mention.kind for mention in mentions}
+    if any(token.lemma in _BECOMES for token in gone if token.is_verb) and any(
+        one.kind in kinds for one in subject.oracle.mentions if one not in mentions
+    ):
+        return False
     if _is_on_some_days(subject, gone, mentions):
         return False
     if len(edit.text.after.strip()) < 2 and not said.isdisjoint(_FURTHER) and "than" not in said:

@@ -51,3 +51,14 @@ def test_how_often_something_is_repeated_is_not_missed(subject_of):
     left_out = [edit for each in proposals for edit in each.edits if "5 times" in edit.text.before]
     assert not any(is_missed(subject, edit, "answer", frozenset()) for edit in left_out)
     assert left_out
+
+
+def test_what_a_price_has_become_is_not_missed_beside_what_it_was(subject_of):
+    subject = subject_of(
+        "Ada has saved for 30 pens, which cost $2 each. In the shop she sees that the price has risen to $3. "
+        "How many pens can she buy?",
+        "She has 30*2 = $<<30*2=60>>60.\nShe can buy 60/3 = <<60/3=20>>20 pens.\n#### 20",
+    )
+    proposals = [each for each in OmitSentence().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    (edit,) = (edit for each in proposals for edit in each.edits if "$3" in edit.text.before)
+    assert not is_missed(subject, edit, "answer", frozenset())
