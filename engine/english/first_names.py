@@ -45,11 +45,6 @@ _SHE = word_set("""
     """)
 
 
-def goes_with(pronoun: str, name: str) -> bool:
-    """Whether ``name`` is known to go with ``he`` or ``she``."""
-    return name.split()[0] in (_HE if pronoun == "he" else _SHE)
-
-
 # No name here is a word, a place or short for another, and none ends in s.
 _NEW_HE = """
     Aaron Adam Ahmed Alan Albert Andre Anthony Antonio Arthur Brandon Brian Bruno Carlo Daniel David Derek
@@ -89,13 +84,13 @@ _MORE_SHE = """
 NAMES: dict[str, tuple[str, ...]] = {"he": tuple(sorted(word_set(_NEW_HE))), "she": tuple(sorted(word_set(_NEW_SHE)))}
 """New names by the pronoun that goes with them."""
 
-_MORE = {"he": word_set(_MORE_HE), "she": word_set(_MORE_SHE)}
+_KNOWN = {
+    "he": _HE | word_set(_NEW_HE) | word_set(_MORE_HE),
+    "she": _SHE | word_set(_NEW_SHE) | word_set(_MORE_SHE),
+}
 
 
 def pronoun_of(name: str) -> str | None:
-    """``he`` or ``she``, if a first name is known to go with one of them."""
-    return next((pronoun for pronoun in NAMES if _goes_with(pronoun, name)), None)
-
-
-def _goes_with(pronoun: str, name: str) -> bool:
-    return goes_with(pronoun, name) or name in NAMES[pronoun] or name in _MORE[pronoun]
+    """``he`` or ``she``, if a name begins with a first name that is known to go with that one alone."""
+    found = [pronoun for pronoun, known in _KNOWN.items() if name.split()[0] in known]
+    return found[0] if len(found) == 1 else None

@@ -319,12 +319,9 @@ def _inverted(
     verb = "" if clause.inverts else instead or base_form(root.lower, root.lemma.lower(), root.tag)
     between = [token for token in clause.between if token.lower not in _LIMITS]
     subject = written(clause.subject) if clause.lead else uncapitalised(written(clause.subject), clause.subject[0])
-    rated = {token.index for token in kept if _is_by_measure(clause.parse, token)}
-    said = (
-        instead if instead and token == root else "per" if isinstance(token, Token) and token.index in rated else token
-        for token in rest
-    )
-    return _question(clause, words, written([first, subject, *between, verb, *said]))
+    words_for = {token.index: "per" for token in kept if _is_by_measure(clause.parse, token)}
+    words_for |= {root.index: instead} if instead else {}
+    return _question(clause, words, written([first, subject, *between, verb, *rest], words_for))
 
 
 def _is_by_measure(parse: Parse, article: Token) -> bool:

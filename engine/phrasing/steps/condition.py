@@ -16,7 +16,8 @@ from illposed.engine.phrasing.draft import capitalised, uncapitalised, written
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.referents import referents_of
-from illposed.engine.phrasing.steps.meaning import STAGES, is_answer
+from illposed.engine.phrasing.steps.meaning import is_answer
+from illposed.engine.phrasing.steps.moment import STAGES
 from illposed.engine.phrasing.steps.said import Said, tense_of
 from illposed.engine.phrasing.steps.scope import expression_of, mentions_by_name
 from illposed.engine.quantities.mentions import Mention

@@ -2,48 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final, TypeGuard
+from typing import Final
 
 from illposed.engine.english.comparisons import difference
-from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, WEEKDAYS, word_set
-from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.ir.nodes import BinOp, Const, Expr, Ref, operations, references, walk
-from illposed.engine.phrasing.draft import written
+from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.tokens import Parse
+from illposed.engine.ir.nodes import BinOp, Const, Ref, references, walk
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.phrasing.steps.frames import Frame, frames, told_frame, without_total
-from illposed.engine.phrasing.steps.said import ABSTRACT, NUMBER_NOUNS, Said, is_finite, tense_of, unit_of
-from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name, refuse_scope
+from illposed.engine.phrasing.steps.moment import HAVING, refuse_first, refuse_moment, refuse_time
+from illposed.engine.phrasing.steps.said import Said, is_done_by_same, is_finite, unit_of
+from illposed.engine.phrasing.steps.scope import (
+    expression_of,
+    factors_of,
+    is_of_several,
+    mentions_by_name,
+    refuse_scope,
+)
 from illposed.engine.quantities.ids import ResultId
-from illposed.engine.quantities.measures import MEASURE_UNITS, counted_with, in_one
+from illposed.engine.quantities.measures import counted_with, in_one
 from illposed.engine.quantities.mentions import Mention
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 
-STAGES: Final = word_set("left remaining remain remains remained still now already currently leftover yet")
-"""Words for how things are at one point of a story."""
+_ADDED: Final = word_set("additional extra increase raise rise difference off discount")
+"""Words for what is added to an amount, or taken off it."""
 
-_HAVING: Final = word_set("have own keep remain hold be contain")
 _GAINING: Final = word_set("gain receive win find")
 _EARNING: Final = word_set("make earn")
 _ADDING: Final = word_set("add gain")
-_NEEDING: Final = word_set("need require must owe")
 _RATES: Final = word_set("each every per daily weekly monthly yearly apiece")
-_BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
-_WHICH: Final = word_set("first second third fourth fifth sixth seventh next last following previous other")
-_AT_FIRST: Final = word_set("initially originally")
-_MOMENTS: Final = word_set("after before when once originally initially until by ago")
-_CLAUSES: Final = ("acl", "relcl")
-_DESCRIBES: Final = ("amod", "compound", "prep", "relcl", "acl", "advcl", "npadvmod")
-"""What says which ones there are, or where: "There are 5 eggs" says neither."""
-
-_WHEN: Final = word_set("in on at during for")
-
-
-_ADDED: Final = word_set("additional extra increase raise rise difference off discount")
-"""Words for what is added to an amount, or taken off it."""
 
 
 def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
@@ -53,10 +43,7 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
     """
     answers = is_answer(said.problem, said.result)
     why = refuse_each(said) or _refuse_same_words(said, answers, elsewhere)
-    is_past = any(token.tag == "VBD" for token in said.problem.question.tokens)
-    lasts = is_past and said.words & STAGES and tense_of(said.parse, said.verb) == "VBZ"
-    if why is None and not answers and (lasts or not _says_when(said)):
-        why = _refuse_moment(said)
+    why = why or (None if answers else refuse_moment(said))
     why = why or refuse_scope(said) or _refuse_other_kind(said) or _refuse_other_thing(said)
     why = (
         why
@@ -67,12 +54,12 @@ def refuse_meaning(said: Said, elsewhere: Sequence[Frame]) -> Rejected | None:
         or _refuse_net(said)
         or _refuse_part(said)
         or _refuse_other_cost(said)
-        or _refuse_first(said)
+        or refuse_first(said)
         or _refuse_old_unit(said)
     )
     if why is not None or answers:
         return why
-    return _refuse_time(said) or _refuse_which(said) or _refuse_other_part(said) or _refuse_takings(said)
+    return refuse_time(said) or _refuse_which(said) or _refuse_other_part(said) or _refuse_takings(said)
 
 
 def _refuse_takings(said: Said) -> Rejected | None:
@@ -85,36 +72,6 @@ def _refuse_takings(said: Said) -> Rejected | None:
     return Rejected("of-what", said.told.text) if asked and said.is_money and (bare or profit) else None
 
 
-def _refuse_time(said: Said) -> Rejected | None:
-    """ "Ida sold 20 pens", of the first week, where the story goes on with the second: it reads as all of them."""
-    question, mentions = said.problem.question, mentions_by_name(said.problem)
-    own = said.problem.problem.oracle.ancestors[said.name]
-    told = {question.within(one.span)[0].sentence for name, one in mentions.items() if name in own}
-    told_in, all_times = set[tuple[str, str]](), set[tuple[str, str]]()
-    for token in question.tokens[: question.question.first]:
-        if (time := _time(question, token)) is not None:
-            all_times.add(time)
-            told_in |= {time} if token.sentence in told else set()
-    lemmas = {_time_of(token) for token in said.parse.tokens}
-    for period, which in sorted(told_in):
-        others = {other for other in all_times - told_in if other[0] == period}
-        if others and period not in lemmas and len([one for one in told_in if one[0] == period]) == 1:
-            return Rejected("which-time", f"{which} {period}")
-    return None
-
-
-def _time(question: Parse, token: Token) -> tuple[str, str] | None:
-    """The period that a word names, and which one of several: ``("week", "first")``, ``("day", "monday")``."""
-    if token.lower in WEEKDAYS:
-        return "day", token.lower
-    which = next((word.lower for word in question.children(token, "amod") if word.lower in _WHICH), None)
-    return None if token.lemma not in TIME_NOUNS or which is None else (token.lemma, which)
-
-
-def _time_of(token: Token) -> str:
-    return "day" if token.lower in WEEKDAYS else token.lemma.lower()
-
-
 def _refuse_which(said: Said) -> Rejected | None:
     """ "She eats 2 slices", where she ate half for lunch and a third for dinner: one of these, or once more."""
     question, mentions = said.problem.question, said.problem.problem.oracle.mentions
@@ -124,14 +81,14 @@ def _refuse_which(said: Said) -> Rejected | None:
     same = [doer for doer in doers if doer is not None and (doer.tag == "PRP" or doer.lower == said.subject.lower)]
     frame = told_frame(said.told, said.parse)
     bare = not frame.phrases and len(frame.unit) < 2 and said.words.isdisjoint(TOTALS)
-    which = bare and len(same) > 1 and said.verb.lemma not in _HAVING
+    which = bare and len(same) > 1 and said.verb.lemma not in HAVING
     return Rejected("same-words", said.told.text) if which else None
 
 
 def _refuse_other_part(said: Said) -> Rejected | None:
     """ "Ida rode 70 miles", of the way back, where she rode 2 hours before that: it reads as all of what she rode."""
     problem, question, frame = said.problem, said.problem.question, told_frame(said.told, said.parse)
-    if frame.phrases or len(frame.unit) > 1 or said.verb.lemma in _HAVING or not said.words.isdisjoint(TOTALS):
+    if frame.phrases or len(frame.unit) > 1 or said.verb.lemma in HAVING or not said.words.isdisjoint(TOTALS):
         return None
     own, counted = problem.problem.oracle.ancestors[said.name], unit_of(said.parse, said.number)
     counting = ((name, one) for name, one in mentions_by_name(problem).items() if one.kind in ("count", "money"))
@@ -143,19 +100,9 @@ def _refuse_other_part(said: Said) -> Rejected | None:
         thing = question.child(verb, "dobj")
         is_other = thing is not None and thing.is_noun and counted is not None and thing.lemma != counted.lemma
         told = verb.sentence < question.question.index and is_finite(question, verb)
-        if told and verb.lemma == said.verb.lemma and not is_other and _is_done_by_same(said, verb):
+        if told and verb.lemma == said.verb.lemma and not is_other and is_done_by_same(said, verb):
             return Rejected("same-words", question.sentence_of(verb).span.of(question.text))
     return None
-
-
-def _is_done_by_same(said: Said, verb: Token) -> bool:
-    """Whether who does something in the story, by this verb or the one that it is joined to, is who does it here."""
-    question = said.problem.question
-    doer = question.subject(verb) or (question.subject(question.head(verb)) if verb.dep == "conj" else None)
-    if doer is None:
-        return False
-    named = (referents_of(question).of(doer) or "") if doer.pos == "PRON" else written(question.subtree(doer))
-    return named.lower() == written(said.parse.subtree(said.subject)).lower()
 
 
 def refuse_each(said: Said) -> Rejected | None:
@@ -212,16 +159,6 @@ def _refuse_other_cost(said: Said) -> Rejected | None:
     return None
 
 
-def _refuse_first(said: Said) -> Rejected | None:
-    """ "The cow initially weighs 600 pounds", of what it has come to: 1.5 times the 400 pounds of the story."""
-    expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
-    factors = references(expr) if isinstance(expr, BinOp) and expr.operator == "*" else ()
-    grown = any(mentions[name].kind in ("multiplier", "percent") for name in factors if name in mentions)
-    unit = unit_of(said.parse, said.number)
-    measured = unit is not None and unit.lemma.lower() in MEASURE_UNITS
-    return Rejected("state", said.told.text) if grown and measured and said.words & _AT_FIRST else None
-
-
 def _refuse_old_unit(said: Said) -> Rejected | None:
     """ "She reads for 120 hours", where the 2 hours of the story were turned into minutes."""
     expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
@@ -254,10 +191,8 @@ def _refuse_net(said: Said) -> Rejected | None:
 
 def _refuse_multiple(said: Said) -> Rejected | None:
     """ "30 years older than Divya", where the result is three times her age."""
-    expr, mentions = expression_of(said.problem, said.result), mentions_by_name(said.problem)
-    factors = references(expr) if isinstance(expr, BinOp) and expr.operator == "*" else ()
-    scales = (mentions[name] for name in factors if name in mentions)
-    multiplied = any(one.kind == "multiplier" and one.value > 1 for one in scales)
+    factors = factors_of(said.problem, said.result)
+    multiplied = any(one.kind == "multiplier" and one.value > 1 for one in factors)
     later = said.parse.tokens[said.number.index :]
     compared = any(token.lower == "than" for token in later) and any(token.is_comparative for token in later)
     return Rejected("multiple", said.told.text) if multiplied and compared else None
@@ -367,134 +302,3 @@ def _shares(said: Said) -> set[int]:
         one for one in mentions_by_name(said.problem).values() if one.kind in ("fraction", "percent", "multiplier")
     )
     return {token.index for mention in shares for token in question.within(mention.span)}
-
-
-def _says_when(said: Said) -> bool:
-    for token in said.parse.tokens:
-        times = [child for child in said.parse.children(token, "pobj") if child.lemma.lower() in TIME_NOUNS]
-        following = said.parse.after(token).lower
-        moment = (token.lower in _MOMENTS and following != "now") or (token.lower, following) == ("at", "first")
-        if moment or (token.lower in _WHEN and times):
-            return True
-    return False
-
-
-def _refuse_moment(said: Said) -> Rejected | None:
-    """A state that a later step changes: not so any more in the end."""
-    own, *other_units = _in_all_units(said)
-    parse, verb, changes = said.parse, said.verb, _changes(said.problem, own)
-    is_age = "old" in said.words and said.subject.lemma != "age"
-    later = changes.union(*(_changes(said.problem, name) for name in other_units))
-    if later - {"summed"} and said.words & STAGES and not is_age:
-        return Rejected("state", said.told.text)
-    question = said.problem.question
-    asked = {token.lower for token in question.tokens_of(question.question)}
-    if changes and {"left", said.subject.lower} <= asked and "left" in said.words:
-        return Rejected("state", said.told.text)  # "the tank was left with 9 liters", to which more comes
-    there = parse.child(verb, "expl") is not None
-    is_so = there or said.number in parse.subtree(said.subject)
-    has = verb.lemma in _HAVING and (is_so or verb.lemma != "be") and parse.child(verb, "xcomp") is None
-    needs = any(token.lemma in _NEEDING for token in parse.tokens)
-    happened = any(t.dep in _CLAUSES and t.lemma not in _HAVING for t in parse.subtree(said.subject))
-    counts = verb.lemma == "be" and said.subject.lemma in NUMBER_NOUNS and not happened
-    held = (has or needs or counts) and not _is_compared_later(said)
-    bare = there and not any(token.dep in _DESCRIBES for token in parse.tokens)
-    grows = ("joined" in changes and (has or needs or counts)) or (bare and changes & {"summed", "added"})
-    named = said.subject.lemma in ABSTRACT
-    stage = {"discounted", *(("taxed",) if named else () if verb.lemma == "cost" else ("taken",))}
-    priced = said.is_money and not _BEFORE & said.words and (verb.lemma == "cost" or said.number.dep == "attr")
-    grows = grows or (said.is_money and (there or (has and "added" in changes)))
-    grows = grows or ("added" in changes and has and _is_added_alike(said))
-    if grows or ("taken" in changes and held) or (priced and changes & stage):
-        return Rejected("state", said.told.text)
-    return None
-
-
-def _is_added_alike(said: Said) -> bool:
-    """Whether who has things comes to more of just the same: "She has 14 plum trees", and then buys 2 plum trees."""
-    question, mentions = said.problem.question, mentions_by_name(said.problem)
-    unit, result = unit_of(said.parse, said.number), Ref(said.name)
-    sums = (node for node in operations(said.problem.problem.oracle.program) if node.operator == "+")
-    sides = [(node.left, node.right) for node in sums]
-    added = [two for one, two in (*sides, *((two, one) for one, two in sides)) if one == result]
-    for number in (question.within(mentions[side.name].span)[-1] for side in added if _is_told(side, mentions)):
-        verb, things = question.verb_above(number), _called(question, question.head(number))
-        if (
-            unit is not None
-            and things == _called(said.parse, unit)
-            and verb is not None
-            and _is_done_by_same(said, verb)
-        ):
-            return True
-    return False
-
-
-def _is_told(side: Expr, mentions: Mapping[str, Mention]) -> TypeGuard[Ref]:
-    return isinstance(side, Ref) and side.name in mentions
-
-
-def _called(parse: Parse, noun: Token) -> tuple[str, ...]:
-    """How things are called, with what says which ones: ``("ripe", "fig")``."""
-    return (*(word.lower for word in parse.children(noun, "compound", "amod")), noun.lemma.lower())
-
-
-def _in_all_units(said: Said) -> list[str]:
-    """The name of a result in the program, and those of what it comes to in other units: 3 boxes, 36 eggs."""
-    oracle = said.problem.problem.oracle
-    found = [said.name]
-    for step in oracle.program.steps:
-        scaled = isinstance(step.expr, BinOp) and step.expr.operator == "*"
-        if scaled and any(name in found for name in references(step.expr)):
-            found.append(step.target)
-    return found
-
-
-def _changes(problem: ParsedProblem, name: str) -> set[str]:
-    """What later steps do to a result: ``taken`` from, a given ``added``, a result ``summed``, or ``shared``.
-
-    A given that the question speaks of as so many more has ``joined`` it. One by which something else is less than the
-    result is not taken from that.
-    """
-    mentions = mentions_by_name(problem)
-    more = {Ref(given) for given, one in mentions.items() if _is_more(problem.question, one)}
-    apart = {Ref(given) for given, one in mentions.items() if difference(problem.question, one.span) is not None}
-    parts = {Ref(given) for given, one in mentions.items() if one.kind == "fraction"}
-    oracle, values = problem.problem.oracle, problem.problem.values
-    result, results = Ref(name), {Ref(step.target) for step in oracle.program.steps}
-    found = set()
-    for node in operations(oracle.program):
-        sides = {node.left, node.right}
-        rests = isinstance(node.right, Ref) and oracle.ancestors[name] <= oracle.ancestors[node.right.name]
-        if node.operator in "+-" and node.left == result and rests:
-            found.add("discounted" if node.operator == "-" else "taxed")
-        if node.operator == "-" and node.left == result and node.right not in apart:
-            found.add("taken")
-        if node.operator == "+" and result in sides:
-            found.add("summed" if sides <= results else "added")
-            found |= {"joined"} if sides & more else set()
-        others = sides - {result}
-        shares = [not isinstance(side, Ref) or side in parts or values.get(side.name, 1) < 1 for side in others]
-        if node.operator in "*/" and result in sides and any(shares):
-            found.add("shared")
-    return found
-
-
-def _is_more(question: Parse, mention: Mention) -> bool:
-    """Whether a number of the question comes to what there was: "another 5", "5 more" but not "5 more than"."""
-    number = question.within(mention.span)
-    after = question.tokens[number[-1].index + 1 : question.sentence_of(number[-1]).stop]
-    more = any(token.lower == "more" for token in after[:2]) and all(token.lower != "than" for token in after)
-    return more or question.before(number[0]).lower in ("another", "additional", "extra")
-
-
-def _is_compared_later(said: Said) -> bool:
-    """Whether all lines that use the result say how much more or less something is, or tell of other things.
-
-    A line that tells of nothing may take from it.
-    """
-    oracle, unit = said.problem.problem.oracle, unit_of(said.parse, said.number)
-    uses = [step for step in oracle.program.steps if said.name in references(step.expr)]
-    lines = [said.problem.line(ResultId(step.line))[1] for step in uses]
-    named = [{token.lemma for token in line.tokens if token.is_noun} for line in lines]
-    same = [line for line, nouns in zip(lines, named, strict=True) if unit is None or not nouns or unit.lemma in nouns]
-    return all(any(token.is_comparative or token.lemma == "difference" for token in line.tokens) for line in same)

@@ -8,8 +8,10 @@ from typing import Final
 
 from illposed.engine.english.lexicon import FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
+from illposed.engine.phrasing.draft import written
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 
@@ -121,3 +123,13 @@ def is_finite(parse: Parse, verb: Token) -> bool:
     """Whether a verb, with its auxiliaries, is finite."""
     words = (verb, *parse.children(verb, "aux", "auxpass"))
     return any(word.tag in FINITE_TAGS for word in words)
+
+
+def is_done_by_same(said: Said, verb: Token) -> bool:
+    """Whether who does something in the story, by this verb or the one that it is joined to, is who does it here."""
+    question = said.problem.question
+    doer = question.subject(verb) or (question.subject(question.head(verb)) if verb.dep == "conj" else None)
+    if doer is None:
+        return False
+    named = (referents_of(question).of(doer) or "") if doer.pos == "PRON" else written(question.subtree(doer))
+    return named.lower() == written(said.parse.subtree(said.subject)).lower()

@@ -42,6 +42,13 @@ def mentions_by_name(problem: ParsedProblem) -> dict[str, Mention]:
     return {grounding.param: oracle.mentions[grounding.mention] for grounding in oracle.groundings}
 
 
+def factors_of(problem: ParsedProblem, result: ResultId) -> tuple[Mention, ...]:
+    """The numbers of the question that a result is the product of; none of what is no product."""
+    expr, mentions = expression_of(problem, result), mentions_by_name(problem)
+    names = references(expr) if isinstance(expr, BinOp) and expr.operator == "*" else ()
+    return tuple(mentions[name] for name in names if name in mentions)
+
+
 def is_of_several(problem: ParsedProblem, result: ResultId, noun: Token) -> bool:
     """Whether a result is what one has or costs, times how many there are of what a ``noun`` means: 3 for "pens"."""
     expr, question = expression_of(problem, result), problem.question

@@ -25,7 +25,7 @@ from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.restated import restated
 from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_known_count, is_over, tense_of, unit_of
-from illposed.engine.phrasing.steps.scope import expression_of, is_of_several, mentions_by_name
+from illposed.engine.phrasing.steps.scope import expression_of, factors_of, is_of_several, mentions_by_name
 from illposed.engine.phrasing.steps.wording import refuse_wording
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, SPEED_UNITS, TIME_UNITS, spelt_as_in
@@ -307,9 +307,7 @@ def _adds_difference(problem: ParsedProblem, expr: Expr) -> bool:
 
 def _is_repeated(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> bool:
     """Whether the result is what is done once, times how often it is done, which the sentence does not say."""
-    expr, mentions = expression_of(problem, result), mentions_by_name(problem)
-    factors = () if not isinstance(expr, BinOp) or expr.operator != "*" else references(expr)
-    counts = [mentions[name] for name in factors if name in mentions and mentions[name].kind == "count"]
+    counts = [factor for factor in factors_of(problem, result) if factor.kind == "count"]
     once = any(token.lemma in ("time", "number") or token.lower in RATES for token in draft.words)
     return any(mention.unit == "time" and mention.value >= 2 for mention in counts) and not once
 
