@@ -58,6 +58,11 @@ _FOR_EACH: Final = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
 _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)\b(?! of\b)")
 """A noun that is known already, unless what follows makes it so: *the price of beef*."""
 
+NAMED: Final = re.compile(
+    r"(?<=[a-z,] )[A-Z][a-z]+\b|(?:^|(?<=[.?!] ))[A-Z][a-z]+(?= (?:has|had|is|was|[a-z]+(?:ed|s))\b)"
+)
+"""What is a name, as far as its capital and its place show it."""
+
 AT_FIRST: Final = " at first"
 """What is put to a quantity that may change later, also where the text has no such words."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, mention_of, said_of, stems
+from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, NAMED, mention_of, said_of, stems
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
@@ -45,9 +45,6 @@ _NO_VERBS: Final = (
 
 _OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
 """The first word of a sentence, which has a capital in any case."""
-
-_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+(?= (?:has|had|is|was|[a-z]+(?:ed|s))\b)")
-"""What is a name, as far as its capital and its place show it."""
 
 _STATED: Final = re.compile(r"[^?:;]+\.")
 _MOST_UNKNOWN: Final = 1
@@ -123,7 +120,7 @@ def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
     known = stems(f"{text} {wording.unsaid or ''}")
     if not _STATED.fullmatch(said.text) or len(stems(said.text) - known) > _MOST_UNKNOWN:
         return None
-    if any(name.lower() not in text.lower() for name in _NAME.findall(said.text)):
+    if any(name.lower() not in text.lower() for name in NAMED.findall(said.text)):
         return None
     first, _, rest = said.text.partition(" ")
     is_known = _KNOWN.search(said.text[: said.number.start]) is not None
