@@ -7,7 +7,7 @@ brings no word that the problem has not, and stands alone. What it lets through 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -16,6 +16,7 @@ from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
+from illposed.engine.phrasing.hiding import passages
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
@@ -137,9 +138,13 @@ def _refuse_do(parse: Parse) -> Rejected | None:
 
 
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
-    """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is."""
+    """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is.
+
+    Of a question only what it supposes goes.
+    """
     question = problem.question.text
-    if any(sentence.span.overlaps(given.span) for sentence in _questions(problem)):
+    asked = any(sentence.span.overlaps(given.span) for sentence in _questions(problem))
+    if asked and hidden.applied(question) not in _without_condition(problem.question):
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
@@ -161,6 +166,12 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     if values not in ([mention.value for mention in kept] for kept in (known, needed)):
         return Rejected("other-numbers-touched", hidden.text)
     return None
+
+
+def _without_condition(parse: Parse) -> Collection[str]:
+    """The texts without what the question supposes: ``How many are there?`` for ``If there are 9 more, how many …``."""
+    conditions = (part for part in passages(parse) if part.tokens[0].sentence == parse.question.index)
+    return [Hidden(part.how, part.span, part.instead).applied(parse.text) for part in conditions]
 
 
 def _questions(problem: ParsedProblem) -> tuple[Sentence, ...]:

@@ -11,6 +11,7 @@ from illposed.engine.english.lexicon import FINITE_TAGS
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER, given_id, relation_id, relations_using
+from illposed.engine.phrasing.answer.condition import as_statement, lead_of, opening_condition
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
@@ -19,13 +20,10 @@ from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.questions import (
-    as_statement,
     ends_with_its_question,
     is_about,
     is_of_later,
-    lead_of,
     main_clause,
-    opening_condition,
     opens_asking,
 )
 from illposed.mutators.problems.structure.sentences import (
@@ -96,7 +94,7 @@ def _says_more(subject: PhrasedProblem) -> bool:
     """
     question = read_question(subject.parse)
     clause = () if isinstance(question, Rejected) else question.last_clause
-    for tokens in (subject.parse.within(opening_condition(subject)), clause):
+    for tokens in (subject.parse.within(opening_condition(subject.parse)), clause):
         parts: list[list[Token]] = [[]]
         for token in tokens:
             parts.append([]) if token.lower in _JOINS else parts[-1].append(token)
@@ -173,7 +171,7 @@ def _in_place(subject: PhrasedProblem, name: str, asked: Parse) -> tuple[Span, s
     stays = place != whole and is_about(subject, condition, name, asked)
     if stays or not condition.of(subject.question):
         return place, text
-    stated = as_statement(subject, condition)
+    stated = as_statement(subject.parse, condition)
     if stated is None or (has_condition(asked) and text == asked.text):
         return Rejected("condition-apart", asked.text)
     return whole, f"{stated} {text[0].upper()}{text[1:]}"
@@ -193,7 +191,8 @@ def _place(subject: PhrasedProblem, asked: Parse) -> tuple[Span, str]:
 
     One that opens with a time or condition of its own takes the place of the old one with its condition.
     """
-    whole, condition, own = subject.parse.question.span, opening_condition(subject), lead_of(asked, asked.question)
+    whole, own = subject.parse.question.span, lead_of(asked, asked.question)
+    condition = opening_condition(subject.parse)
     givens = [m.value for m in subject.oracle.mentions if condition.contains(m.span) and m.is_quantity]
     if (
         has_condition(asked)

@@ -16,7 +16,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.problems.givens.editable import omissible_givens
 from illposed.mutators.problems.soundness.implied import implied_value, taken_as_product
 from illposed.mutators.problems.structure.determination import ancestors
-from illposed.mutators.problems.structure.questions import conditions_of_question, main_clause
+from illposed.mutators.problems.structure.questions import main_clause
 from illposed.mutators.problems.text.hiding import withhold
 
 _MOST_NUMBERS: Final = 2
@@ -51,10 +51,11 @@ class OmitSentence(FactMutator):
 
         Of those that tell givens and nothing else.
         """
-        supposed = tuple(conditions_of_question(subject))
-        for passage in (*passages(subject.parse), *supposed):
+        parts = passages(subject.parse)
+        supposes = any(part.tokens[0].sentence == subject.parse.question.index for part in parts)
+        for passage in parts:
             told = passage.span.of(subject.question)
-            if passage.how == "sentence" and len(subject.parse.sentences) == _WITH_QUESTION and not supposed:
+            if passage.how == "sentence" and len(subject.parse.sentences) == _WITH_QUESTION and not supposes:
                 yield Dropped(self.id, "nothing-left", told)
                 continue
             names = _told_in(subject, passage.said)

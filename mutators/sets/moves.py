@@ -9,9 +9,9 @@ from typing import Literal
 from msgspec import structs
 
 from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.answer.condition import opening_condition
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit, Proposal
-from illposed.mutators.problems.structure.questions import opening_condition
 from illposed.mutators.problems.text.supposing import after_statement, stands_before_question, supposed
 from illposed.mutators.problems.variant import Label
 
@@ -70,7 +70,7 @@ def _is_condition(subject: PhrasedProblem, edit: FactEdit) -> bool:
 
 def _leave_out_condition(subject: PhrasedProblem, edits: list[FactEdit]) -> None:
     """Another question after a condition that is left out opens with a capital itself."""
-    main = opening_condition(subject).end
+    main = opening_condition(subject.parse).end
     gone = next((at for at, edit in enumerate(edits) if _is_condition(subject, edit)), None)
     asked = next((at for at, edit in enumerate(edits) if edit.asks is not None and edit.text.span.start == main), None)
     if gone is not None and asked is not None:

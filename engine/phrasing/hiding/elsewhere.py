@@ -39,8 +39,6 @@ _PARTS: Final = _LAST | _FURTHER | word_set("first second third rest remaining")
 def refuse_place(site: Site) -> Rejected | None:
     """Why a given cannot be hidden where it stands, whatever the way; None if it can."""
     parse, sentence, mention = site.parse, site.sentence, site.mention
-    if parse.text[: sentence.span.end].endswith("?") or sentence.index == len(parse.sentences) - 1:
-        return Rejected("in-the-question", mention.text)
     if not mention.is_quantity or mention.kind == "ratio":
         return Rejected(f"kind-{mention.kind}", mention.text)
     of_parts = site.unit in KNOWN_PARTS and mention.kind not in SHARES and mention.per not in TIME_UNITS

@@ -15,14 +15,16 @@ from illposed.engine.results import Rejected
 
 
 def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...]:
-    """The edits of the question that withhold ``given`` and nothing else, best first, or the reason for none.
+    """The edits that withhold ``given``, best first, or the reason for none.
 
-    Its sentence or clause goes, if nothing else is lost with it, a vague word takes the place of the number, or the
-    number goes with its unit or its phrase.
+    Its phrase goes, or its sentence or clause with all that they tell, or a vague word takes the place of the number,
+    or the number goes with its unit. Of what the question says, only what it supposes goes: "If a tin costs [$5], ".
     """
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
+    if site.is_in_question:
+        return tuple(dict.fromkeys(leave_out(site))) or (Rejected("in-the-question", site.mention.text),)
     return tuple(dict.fromkeys([*leave_out(site), *_vague(site)]))
 
 

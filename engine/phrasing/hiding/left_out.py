@@ -43,10 +43,10 @@ def leave_out(site: Site) -> Ways:
     described = relative_clause(site.parse, site.verb) if site.mention.kind not in SHARES else None
     if described is not None and not (not unheard(site, described) and introduces_nothing(site.parse, described)):
         described = None
-    told = (described, phrase_of(site))
+    told = () if site.is_in_question else (described, phrase_of(site))
     needed = site.modified or is_needed(site)
     found = [passage for passage in told if passage is not None and not (needed or _seems_joint(site, passage))]
-    found += [passage for passage in (told_apart(site),) if passage is not None]
+    found += [passage for passage in (told_apart(site),) if passage is not None and not site.is_in_question]
     whole = [passage for passage in reversed(passages(site.parse)) if passage.said.contains(site.given.span)]
     found += [one for passage in whole if (one := _without(site, passage)) is not None]
     return [Hidden(one.how, one.span, one.instead) for one in found if _tells_one_number(site, one)]

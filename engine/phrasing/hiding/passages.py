@@ -1,4 +1,4 @@
-"""What of a text can be left out so that the rest reads as a whole: a sentence, or one of the clauses of one."""
+"""What of a text can be left out so that the rest reads as a whole: a sentence, a clause of one, what is supposed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
+from illposed.engine.phrasing.answer.condition import as_statement, closing_condition, opening_condition
 from illposed.engine.phrasing.phrasing import How
 
 _MARKS: Final = (",", ".", ":", "CC")
@@ -43,7 +44,7 @@ class Passage:
 
 @lru_cache(maxsize=16)  # each given of a question is looked for in them
 def passages(parse: Parse) -> tuple[Passage, ...]:
-    """The sentences before the question, and the clauses of those that join several."""
+    """The sentences before the question, the clauses of those that join several, and what the question supposes."""
     return tuple(_passages(parse))
 
 
@@ -53,6 +54,7 @@ def _passages(parse: Parse) -> Iterator[Passage]:
         yield Passage(parse.tokens_of(sentence), _with_blank(parse, sentence.span), "", "sentence")
     for sentence in story:
         yield from _joined_clauses(parse, sentence)
+    yield from _conditions(parse)
 
 
 def _with_blank(parse: Parse, span: Span) -> Span:
@@ -79,6 +81,20 @@ def _joined_clauses(parse: Parse, sentence: Sentence) -> Iterator[Passage]:
         ):
             span = Span(clauses[index - 1][1][-1].span.end, tokens[-1].span.end)
             yield Passage(tokens, span, "", "clause")
+
+
+def _conditions(parse: Parse) -> Iterator[Passage]:
+    """What the question opens or ends with and supposes: ``[If a tray holds 15 rolls, h]ow many …``
+
+    Nothing where that is unreal, or otherwise not said to be so: without it the question would be another one.
+    """
+    opening, closing = opening_condition(parse), closing_condition(parse)
+    if as_statement(parse, opening) is not None:
+        said = Span(opening.start, opening.start + len(opening.of(parse.text).rstrip(" ,")))
+        gone = Span(opening.start, opening.end + 1)
+        yield Passage(parse.within(said), gone, parse.text[opening.end].upper(), "clause")
+    if closing:
+        yield Passage(closing, Span(parse.before(closing[0]).span.end, closing[-1].span.end), "", "clause")
 
 
 def _has_time(parse: Parse, verb: Token, tokens: Sequence[Token]) -> bool:

@@ -71,6 +71,12 @@ class Site:
         """The sentence that states the given."""
         return self.parse.sentence_of(self.parse.within(self.given.span)[0])
 
+    @property
+    def is_in_question(self) -> bool:
+        """Whether a question states the given, or the last sentence, which bids where it does not ask."""
+        asks = self.parse.text[: self.sentence.span.end].endswith("?")
+        return asks or self.sentence.index == len(self.parse.sentences) - 1
+
     @cached_property
     def first(self) -> int:
         """The index of the first token of the number."""

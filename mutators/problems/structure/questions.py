@@ -1,57 +1,33 @@
-"""The question of a problem, and the condition that it may open with."""
+"""The question of a problem, beside the condition that it may open with."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from itertools import pairwise
+from collections.abc import Collection
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.answer.question import Question, last_premise_of, premise, premise_of, read_question
+from illposed.engine.english.tokens import NOTHING, Parse, Token
+from illposed.engine.phrasing.answer.condition import CONDITIONS, opening_condition
+from illposed.engine.phrasing.answer.question import premise, read_question
 from illposed.engine.phrasing.draft import uncapitalised
-from illposed.engine.phrasing.hiding import Passage
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
 from illposed.mutators.problems.structure.sentences import ALL, content, has_any, is_state, parse_of
 
-_CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
 EARLIER: Final = " at first?"
 """How a question ends that was made to say that it asks of how things were before they changed."""
 
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
-_CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
-_WANTS: Final = word_set("want need plan")
 _LASTING: Final = word_set("be have take cost need last weigh hold contain get receive")
 _UNCHANGING: Final = _LASTING | word_set("do want like plan can will be know equal charge sell earn pay")
 _LATER: Final = word_set("year years old tomorrow next age")
 _YEARS: Final = range(1800, 2100)
 _SHORT: Final = 6
 """How many words stand before the verb of a condition at most."""
-
-
-def opening_condition(subject: PhrasedProblem) -> Span:
-    """What stands before the main clause of the question: ``If each tray holds 15 rolls, ``; empty if nothing does."""
-    return lead_of(subject.parse, subject.parse.question)
-
-
-def lead_of(parse: Parse, question: Sentence) -> Span:
-    """The time or condition that a question opens with; empty if it has none."""
-    tokens = parse.tokens_of(question)
-    if tokens[0].lower in _CONDITIONS:
-        for comma, token in pairwise(tokens):
-            if comma.text == "," and (_asks(parse, token) or token.lower in ORDERS):
-                return Span(question.span.start, token.span.start)
-    return Span(question.span.start, question.span.start)
-
-
-def _asks(parse: Parse, token: Token) -> bool:
-    """Whether what is asked opens with a word, and no relative clause does: ``, which is half of what they hold``."""
-    return token.tag in ASKING_TAGS and (token.lower != "which" or parse.after(token).is_noun)
 
 
 def asks_for_extreme(subject: PhrasedProblem) -> bool:
@@ -70,7 +46,7 @@ def opens_asking(question: Parse) -> bool:
 
 def opens_with_if(subject: PhrasedProblem) -> bool:
     """Whether the question opens with a condition, not with a time."""
-    return any(token.lower == "if" for token in subject.parse.within(opening_condition(subject))[:1])
+    return any(token.lower == "if" for token in subject.parse.within(opening_condition(subject.parse))[:1])
 
 
 def main_clause(subject: PhrasedProblem) -> Span:
@@ -78,7 +54,7 @@ def main_clause(subject: PhrasedProblem) -> Span:
 
     What is told may rest on a condition that has no number: ``If all of the shelves are full, how many …``
     """
-    condition, sentence = opening_condition(subject), subject.parse.question.span
+    condition, sentence = opening_condition(subject.parse), subject.parse.question.span
     stays = opens_with_if(subject) or any(condition.contains(mention.span) for mention in subject.oracle.mentions)
     return Span(condition.end if stays else sentence.start, sentence.end)
 
@@ -86,7 +62,7 @@ def main_clause(subject: PhrasedProblem) -> Span:
 def bids(subject: PhrasedProblem) -> bool:
     """Whether the question is a demand: ``If each tray holds 15 rolls, calculate how many rolls Farid bakes.``"""
     question = subject.parse.question.span
-    main = subject.parse.within(Span(opening_condition(subject).end, question.end))
+    main = subject.parse.within(Span(opening_condition(subject.parse).end, question.end))
     return main[0].lower in ORDERS and not question.of(subject.question).endswith("?")
 
 
@@ -132,50 +108,15 @@ def says_when(subject: PhrasedProblem, name: str, question: Parse) -> bool:
     return ends or has_any(question, _AT_FIRST)
 
 
-def as_statement(subject: PhrasedProblem, condition: Span) -> str | None:
-    """What the condition of the question says, as a sentence: ``If a tray holds 15 rolls,`` -> ``A tray holds 15
-    rolls.`` None where it is unreal or otherwise not said to be so."""
-    question = read_question(subject.parse)
-    opening, *said = subject.parse.within(condition) or (NOTHING,)
-    if isinstance(question, Rejected) or opening.lower != "if":
-        return None
-    if premise_of(question) is None and not _is_wanted(question):
-        return None
-    if any(token.lower in _CASES for token in said):
-        return None
-    rest = Span(said[0].span.start, condition.end).of(subject.question).rstrip(" ,")
-    return f"{rest[0].upper()}{rest[1:]}."
-
-
-def conditions_of_question(subject: PhrasedProblem) -> Iterator[Passage]:
-    """What a question opens or ends with and supposes, as it is left out: ``[If a tray holds 15 rolls, h]ow many …``
-
-    Nothing where that is unreal, or otherwise not said to be so: without it the question would be another one.
-    """
-    condition, question = opening_condition(subject), read_question(subject.parse)
-    if as_statement(subject, condition) is not None:
-        said = Span(condition.start, condition.start + len(condition.of(subject.question).rstrip(" ,")))
-        gone = Span(condition.start, condition.end + 1)
-        yield Passage(subject.parse.within(said), gone, subject.question[condition.end].upper(), "clause")
-    last = () if isinstance(question, Rejected) or last_premise_of(question) is None else question.last_clause
-    if last and _CASES.isdisjoint(token.lower for token in last[1:]):
-        yield Passage(last, Span(subject.parse.before(last[0]).span.end, last[-1].span.end), "", "clause")
-
-
 def asked_without(subject: PhrasedProblem, gone: Span) -> str:
     """The question without a condition that is left out of it, which it opens or ends with."""
     main, text = main_clause(subject), subject.question
     return text[main.start : gone.start] + text[gone.end : main.end] if main.contains(gone) else main.of(text)
 
 
-def _is_wanted(question: Question) -> bool:
-    """Whether the condition of a question says what somebody wants, needs or plans: that is so as it stands."""
-    verb = question.condition
-    return verb is not None and verb.lemma in _WANTS and verb.tag in ("VBZ", "VBP")
-
-
 def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str | None:
-    """What a sentence says, as the condition of a question, which :func:`as_statement` makes a sentence again.
+    """What a sentence says, as the condition of a question, which
+    :func:`~illposed.engine.phrasing.answer.condition.as_statement` makes a sentence again.
 
     ``A tray holds 15 rolls.`` -> ``If a tray holds 15 rolls, ``; what will be so is put in the present, as conditions
     are. None where the question has a condition or time of its own, where the sentence has a long subject or more than
@@ -186,7 +127,7 @@ def as_condition(said: Parse, question: str, deeds: Collection[str] = ()) -> str
     if not _is_short_clause(said):
         return None
     asked = parse_of(f"{question[:1].upper()}{question[1:]}")
-    if len(asked.sentences) > 1 or not opens_asking(asked) or has_any(asked, _CONDITIONS):
+    if len(asked.sentences) > 1 or not opens_asking(asked) or has_any(asked, CONDITIONS):
         return None
     main, supposed = read_question(asked), parse_of(_in_present(said))
     if isinstance(main, Rejected) or _may_be_unreal(supposed, main.finite, () if has_any(said, ALL) else deeds):

@@ -11,12 +11,13 @@ from msgspec import structs
 from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.answer.condition import opening_condition
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit
-from illposed.mutators.problems.structure.questions import as_condition, opening_condition
+from illposed.mutators.problems.structure.questions import as_condition
 from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.manner import with_commas
 from illposed.mutators.problems.text.wording import is_one_step
@@ -27,7 +28,7 @@ _ANOTHER: Final = re.compile(r"[.?!]\S*\s+\S|\n")
 
 def stands_before_question(subject: PhrasedProblem, edit: FactEdit) -> bool:
     """Whether an edit tells a result right before what is asked, be it in the place of the condition of that."""
-    starts = subject.parse.question.span.start, opening_condition(subject).end
+    starts = subject.parse.question.span.start, opening_condition(subject.parse).end
     return edit.text.span.end in starts and edit.tells
 
 
@@ -84,7 +85,7 @@ def supposed(subject: PhrasedProblem, told: FactEdit, question: str, *, is_anoth
     start = last.start
     if number.start < start:
         return told
-    asked = opening_condition(subject).end
+    asked = opening_condition(subject.parse).end
     deeds = {token.lemma for token in subject.parse.tokens if token.is_verb and token.span.end <= asked}
     supposition = as_condition(parse_of(last.of(usual.text)), question, deeds)
     if supposition is None:

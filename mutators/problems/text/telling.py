@@ -14,6 +14,7 @@ from illposed.engine.english.tokens import Parse, Sentence
 from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
+from illposed.engine.phrasing.answer.condition import as_statement, opening_condition
 from illposed.engine.phrasing.pairs import Pair
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told, retold
@@ -22,7 +23,7 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.soundness.wholes import shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
-from illposed.mutators.problems.structure.questions import as_statement, opening_condition, opens_with_if
+from illposed.mutators.problems.structure.questions import opens_with_if
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     has_any,
@@ -74,7 +75,7 @@ def tell(
     if sentence is None or (told := subject.told(name)) is None:
         return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
-    condition = opening_condition(subject) if after_condition or has_condition(said) else None
+    condition = opening_condition(subject.parse) if after_condition or has_condition(said) else None
     goes_apart = condition is not None and opens_with_if(subject)
     if subject.parse.question.index == 0 and not goes_apart:
         return Dropped(mutator, "no-story", subject.question[:60])
@@ -188,7 +189,7 @@ def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, 
 
     ``If Omar sells 5 jars, he earns $10.`` -> ``Omar sells 5 jars. He earns $10.``
     """
-    stated, said = as_statement(subject, condition), condition.of(subject.question)
+    stated, said = as_statement(subject.parse, condition), condition.of(subject.question)
     if stated is None:
         return None
     if not is_said:
@@ -205,13 +206,13 @@ def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, 
 def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value, or what two parallel givens come to, rests on a given that the question states in an ``If``."""
     return opens_with_if(subject) and not ancestors(subject, name).isdisjoint(
-        givens_within(subject, opening_condition(subject))
+        givens_within(subject, opening_condition(subject.parse))
     )
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:
     """Whether what is ``said`` of a result happens if an ``If`` of the question is so, which states all its givens."""
-    stated = givens_within(subject, opening_condition(subject))
+    stated = givens_within(subject, opening_condition(subject.parse))
     return rests_on_condition(subject, name) and ancestors(subject, name) <= {*stated} and not is_state(said)
 
 

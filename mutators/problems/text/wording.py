@@ -15,13 +15,14 @@ from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import references
+from illposed.engine.phrasing.answer.condition import lead_of, opening_condition
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of, said_before
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of
-from illposed.mutators.problems.structure.questions import EARLIER, asked_without, lead_of, opening_condition
+from illposed.mutators.problems.structure.questions import EARLIER, asked_without
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     asks_what_is,
@@ -209,7 +210,7 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     lead = content(leading)
     is_said = len(lead) >= _SEVERAL and any(lead <= content(subject.parse.tokens_of(each)) for each in story)
     several = len(sentences(edit.text.after)) > 1
-    condition, words_asked = opening_condition(subject), content(said.tokens)
+    condition, words_asked = opening_condition(subject.parse), content(said.tokens)
     is_under = condition.start < condition.end <= edit.text.span.start
     asks_condition = is_under and bool(words_asked) and words_asked <= content(subject.parse.within(condition))
     odd = names_number(said) + asks_what_is(said) + is_longer + is_said + several

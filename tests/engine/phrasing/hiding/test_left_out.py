@@ -87,6 +87,28 @@ def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -
     assert {how for how, _ in hidden(marked)[0]} <= {"vague"}
 
 
+@pytest.mark.parametrize(
+    ("question", "rest"),
+    [
+        (
+            "Mara buys 4 jars of figs. If each jar holds 6 figs, how many figs does she buy?",
+            "Mara buys 4 jars of figs. How many figs does she buy?",
+        ),
+        (
+            "Mara buys 4 jars of figs. How many figs does she buy if each jar holds 6 figs?",
+            "Mara buys 4 jars of figs. How many figs does she buy?",
+        ),
+        ("Mara buys 4 jars of figs. How many figs does she buy in jars of 6 figs each?", None),
+    ],
+)
+def test_of_a_question_what_it_supposes_is_left_out(opened: Open, question: str, rest: str | None) -> None:
+    problem = opened(question, "She buys 4*6 = <<4*6=24>>24 figs.\n#### 24")
+    given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.value == 6)
+    found = hide(problem, given)
+    assert [one.applied(question) for one in found if isinstance(one, Hidden)] == ([rest] if rest else [])
+    assert [one.reason for one in found if isinstance(one, Rejected)] == ([] if rest else ["in-the-question"])
+
+
 def test_how_often_is_put_vaguely_where_each_time_refers_to_it(opened: Open) -> None:
     question = "Mara is thinking of walking twice a day, covering 9 miles each time. How far does she walk a day?"
     problem = opened(question, "She walks 2*9 = <<2*9=18>>18 miles.\n#### 18")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from illposed.mutators.problems.structure.questions import as_condition, lead_of, seems_answered
+from illposed.mutators.problems.structure.questions import as_condition, seems_answered
 from illposed.mutators.problems.structure.sentences import parse_of
 
 
@@ -67,10 +67,3 @@ def test_what_is_told_may_be_the_condition_of_a_question(told, question, conditi
 )
 def test_what_is_yet_to_come_or_not_said_at_once_is_no_condition(told, question):
     assert as_condition(parse_of(told), question) is None
-
-
-def test_a_relative_clause_is_a_part_of_the_condition_and_does_not_ask():
-    asked = parse_of("If the red jars hold 9 kites, which is half of what the blue jars hold, how many are there?")
-    assert lead_of(asked, asked.question).of(asked.text).endswith("the blue jars hold, ")
-    chosen = parse_of("If the red jars hold 9 kites, which jars hold more?")
-    assert lead_of(chosen, chosen.question).of(chosen.text) == "If the red jars hold 9 kites, "

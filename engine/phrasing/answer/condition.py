@@ -1,0 +1,64 @@
+"""The condition that a question opens or ends with: ``If each tray holds 15 rolls, how many rolls are there?``"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS, word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
+from illposed.engine.phrasing.answer.question import Question, last_premise_of, premise_of, read_question
+from illposed.engine.results import Rejected
+
+CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
+_CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
+_WANTS: Final = word_set("want need plan")
+
+
+def opening_condition(parse: Parse) -> Span:
+    """What stands before the main clause of the question: ``If each tray holds 15 rolls, ``; empty if nothing does."""
+    return lead_of(parse, parse.question)
+
+
+def lead_of(parse: Parse, question: Sentence) -> Span:
+    """The time or condition that a question opens with; empty if it has none."""
+    tokens = parse.tokens_of(question)
+    if tokens[0].lower in CONDITIONS:
+        for comma, token in pairwise(tokens):
+            if comma.text == "," and (_asks(parse, token) or token.lower in ORDERS):
+                return Span(question.span.start, token.span.start)
+    return Span(question.span.start, question.span.start)
+
+
+def _asks(parse: Parse, token: Token) -> bool:
+    """Whether what is asked opens with a word, and no relative clause does: ``, which is half of what they hold``."""
+    return token.tag in ASKING_TAGS and (token.lower != "which" or parse.after(token).is_noun)
+
+
+def as_statement(parse: Parse, condition: Span) -> str | None:
+    """What the condition of the question says, as a sentence: ``If a tray holds 15 rolls,`` -> ``A tray holds 15
+    rolls.`` None where it is unreal or otherwise not said to be so."""
+    question = read_question(parse)
+    opening, *said = parse.within(condition) or (NOTHING,)
+    if isinstance(question, Rejected) or opening.lower != "if":
+        return None
+    if premise_of(question) is None and not _is_wanted(question):
+        return None
+    if any(token.lower in _CASES for token in said):
+        return None
+    rest = Span(said[0].span.start, condition.end).of(parse.text).rstrip(" ,")
+    return f"{rest[0].upper()}{rest[1:]}."
+
+
+def closing_condition(parse: Parse) -> tuple[Token, ...]:
+    """The condition that ends the question and is said to be so: ``if a tray holds 15 rolls``; nothing if none is."""
+    question = read_question(parse)
+    last = () if isinstance(question, Rejected) or last_premise_of(question) is None else question.last_clause
+    return last if _CASES.isdisjoint(token.lower for token in last[1:]) else ()
+
+
+def _is_wanted(question: Question) -> bool:
+    """Whether the condition of a question says what somebody wants, needs or plans: that is so as it stands."""
+    verb = question.condition
+    return verb is not None and verb.lemma in _WANTS and verb.tag in ("VBZ", "VBP")
