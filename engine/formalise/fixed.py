@@ -26,7 +26,7 @@ from illposed.engine.facts.world import constants_of
 from illposed.engine.formalise.counted import counted_in, is_listed
 from illposed.engine.formalise.together import told_together
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
-from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref, references, walk
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.ir.usage import reaching
 from illposed.engine.quantities.grounding import is_split, parts
@@ -54,13 +54,14 @@ WhyFixed = Literal[
 ]
 """Why a given stays as it is.
 
-``unmodelled-relation``: text or solution relates quantities in a way that the program does not use, so that no given of
-the problem varies. ``ratio``: it is one of several numbers that are told together. ``one-by-one``: the solution, which
-does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest``: the other half is as much.
+``unmodelled-relation``: text or solution relates quantities in a way that the program does not use, so that no given
+of the problem varies. ``ratio``: it is one of several numbers that are told together. ``one-by-one``: the solution,
+which does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest``: the other half is as much.
 ``times-or-more``: "three times more than" is to some four times as much. ``known``: the world tells it. Its number is
-``equal-to-a-result`` or ``equal-to-a-constant`` of the program, and a line may mean that. ``told-otherwise``: the text
-may tell it by other numbers, as a whole by its parts, or by one that the program does not use and that stands in a
-simple relation with it. ``counted``: the text may name each of the things.
+``equal-to-a-result`` that a later line takes up, or ``equal-to-a-constant`` of the program, and a line may mean that.
+``told-otherwise``: the text may tell it by other numbers, as a whole by its parts, or by one that the program does
+not use and that stands in a simple relation with it.
+``counted``: the text may name each of the things.
 ``stands-twice``: its number is that of another quantity of the text and nothing else is against another value, so that
 both may change together; ``equal-to-another`` if that one counts or measures something else. ``readings-differ``: with
 another value the readings of the solution would have different answers. ``not-used``: the answer does not depend on it,
@@ -169,6 +170,20 @@ class _Givens:
         return frozenset(self.values[step.target] for step in self.oracle.program.steps if step.target in self.values)
 
     @cached_property
+    def taken_up(self) -> frozenset[Fraction]:
+        """The results of which a later line has the number, which may mean them or a given that is as much."""
+        steps, found = self.oracle.program.steps, set[Fraction]()
+        numbers = [{self._value(node) for node in walk(step.expr)} for step in steps]
+        for place, step in enumerate(steps):
+            later = set[Fraction | None]().union(*numbers[place + 1 :])
+            found |= {self.values[step.target]} & later if step.target in self.values else set()
+        return frozenset(found)
+
+    def _value(self, expr: Expr) -> Fraction | None:
+        value = evaluate_expr(expr, self.values)
+        return None if isinstance(value, EvaluationFailed) else Fraction(value)
+
+    @cached_property
     def unused(self) -> frozenset[str]:
         """The parameters that the answer does not depend on."""
         used = reaching(self.oracle.program)
@@ -195,12 +210,15 @@ class _Givens:
         telling = [mention for mention in self.telling_unused if not self._is_other_half(mention)]
         return any(
             m.kind in _RELATIONAL_KINDS
-            or m.value in self.results
+            or (not self._is_named_one_by_one(m) and (m.value in self.results or self._may_be_rest(m)))
             or self._is_interval(m)
-            or self._may_be_rest(m)
             or self._is_limit(m)
             for m in telling
         )
+
+    def _is_named_one_by_one(self, mention: Mention) -> bool:
+        """Whether a mention says how many there are of what the text names each: ``two pets, a hare and a cat``."""
+        return mention.kind == "count" and mention.value <= self._most_listed and self._is_counted(mention)
 
     def _is_limit(self, mention: Mention) -> bool:
         """Whether a mention bounds what the solution finds: ``less than $40``, ``orders over $50``, ``48 seats``."""
@@ -232,9 +250,9 @@ class _Givens:
         for step in self.oracle.program.steps:
             for node in walk(step.expr):
                 of = {own.get(name, -1) for name in references(node)}
-                value = evaluate_expr(node, self.values) if node is not step.expr and len(of) == 1 else None
-                if value is not None and -1 not in of and not isinstance(value, EvaluationFailed):
-                    found[min(of)].add(Fraction(value))
+                value = self._value(node) if node is not step.expr and len(of) == 1 else None
+                if value is not None and -1 not in of:
+                    found[min(of)].add(value)
         return {position: frozenset(numbers - {0, 1}) for position, numbers in found.items()}
 
     @cached_property
@@ -267,7 +285,7 @@ class _Givens:
             return "times-or-more"
         if _is_of_known_parts(mention) or self._is_known(mention):
             return "known"
-        if written & self.results:
+        if written & self.taken_up:
             return "equal-to-a-result"
         if written & self.constants:
             return "equal-to-a-constant"
@@ -329,23 +347,38 @@ class _Givens:
 
         It may be what two or three others and the mention come to: ``18 items``, of which there are 6, 4 and 8; or all
         but one: ``20 boats``, of which 19 have a sail. The ``three`` of whom a text names each have to do with no
-        number but one of things: not with the price that they pay.
+        number but one of things: not with the price that they pay. Nor does a number of hours come of two of dogs.
         """
         counts = mention.kind == "count" and mention.unit not in MEASURE_UNITS
         found: set[Fraction] = set()
         others = [m for m in self.oracle.mentions if m is not mention]
-        numbers = {m.value for m in others if m.is_quantity or m.kind == "pronoun"}
+        numbers = [m for m in others if m.is_quantity or m.kind == "pronoun"]
         alike = [normalised(m.value) for m in others if m.kind == mention.kind == "count"]
         sums = {sum(some) for count in (2, 3) for some in combinations(alike, count)}
-        unused = (other for other in self.telling_unused if other is not mention)
-        for value in (other.value for other in unused if counts or not self._is_counted(other)):
-            found |= {value, 2 * value, value / 2, 100 - value, value - 1, value + 1}
+        own = _sort(mention)
+        for other in self.telling_unused:
+            if other is mention or not (counts or not self._is_counted(other)):
+                continue
+            value = other.value
+            if _sort(other) == own:
+                found |= {value, 2 * value, value / 2, 100 - value, value - 1, value + 1}
+                found |= {value - each for each in sums if each < value}
             for number in numbers:
-                found |= {value + number, abs(value - number), value * number}
-                found |= {value / number} if number else set()
-                found |= {number / value} if value else set()
-            found |= {value - each for each in sums if each < value}
+                alike_to = _sort(other) == own, _sort(number) == own
+                if all(alike_to):
+                    found |= {value + number.value, abs(value - number.value)}
+                if any(alike_to):
+                    found |= {value * number.value}
+                    found |= {value / number.value} if number.value else set()
+                    found |= {number.value / value} if value else set()
         return found
+
+
+def _sort(mention: Mention) -> str:
+    """What sort of quantity a mention is of: only those of one sort add up, and times 3 or half it stays the same."""
+    if mention.unit in TIME_UNITS:
+        return "time"
+    return "measure" if mention.unit in MEASURE_UNITS else mention.kind
 
 
 def _may_be_one(mention: Mention, other: Mention) -> bool:

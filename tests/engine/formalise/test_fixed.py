@@ -126,6 +126,30 @@ CASES = {
         "The bakers make 4*25 = <<4*25=100>>100 rolls.\n#### 100",
         {6: "told-otherwise", 4: "told-otherwise", 2: "one-by-one", 25: None},
     ),
+    "equal-to-a-result-that-a-later-line-takes-up": (
+        "Ana has 12 figs and 9 plums. She eats 5 figs and 4 plums. How many fruits are left?",
+        "She had 12+9 = <<12+9=21>>21 fruits.\nShe ate 5+4 = <<5+4=9>>9 fruits.\n"
+        "There are 21-9 = <<21-9=12>>12 fruits left.\n#### 12",
+        {12: None, 9: "equal-to-a-result", 5: "told-otherwise", 4: "told-otherwise"},
+    ),
+    "how-many-there-are-of-what-is-named": (
+        "Omar has two cats, Tom and Kit. Tom weighs 3 kilograms and Kit weighs 6 kilograms. How many times as heavy as "
+        "Tom is Kit?",
+        "Kit is 6/3 = <<6/3=2>>2 times as heavy.\n#### 2",
+        {2: "one-by-one", 3: None, 6: None},
+    ),
+    "money-and-an-unused-number-of-things": (
+        "Mara has 6 hens. She buys a house for $12 and a fence for $40. How much does she pay?",
+        "She pays 12+40 = $<<12+40=52>>52.\n#### 52",
+        {6: "not-used", 12: None, 40: None},
+    ),
+    "days-and-nights": (
+        "Ida works 5 days a week. She wants to get $50 a night. In the past four nights she got $21, $63, $15 and $41. "
+        "How much does she have to get tonight?",
+        "She wants 50*5 = $<<50*5=250>>250.\nShe got 21+63+15+41 = $<<21+63+15+41=140>>140.\n"
+        "She has to get 250-140 = $<<250-140=110>>110.\n#### 110",
+        {5: "told-otherwise", 4: "one-by-one", 50: None, 21: None, 63: None, 15: None, 41: None},
+    ),
     "all-but-one-of-an-unused-number": (
         "Twenty boats lie in a harbor. 19 of them carry 40 crates each, and the last one carries the rest. There are "
         "900 crates. How many crates does the last boat carry?",
