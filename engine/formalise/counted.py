@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
 from illposed.engine.english.lexicon import MONTHS_IN_ORDER, WEEKDAYS_IN_ORDER, word_set
+from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import stem, words
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.proper_names import proper_names
 
@@ -33,7 +36,7 @@ _TWO_IS_MEANT = re.compile(
     r"each other|other one|the other)\b",
     re.IGNORECASE,
 )
-_DEFINITE = re.compile(r"\b(?:the|these|those|all|of)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
+_DEFINITE = re.compile(r"\b(?:the|these|those|all)(?: (?:other|remaining|first|last|next))?\s$", re.IGNORECASE)
 _PERSONS = word_set(
     "friend brother sister sibling child kid person student boy girl man woman cousin son daughter family"
 )
@@ -45,7 +48,10 @@ _MOST_LISTED: Final = 6
 _LIST = re.compile(rf"(?<![\w'’-])[\w'’-]+(?:, [\w'’ -]+?){{1,{_MOST_LISTED}}},? and [\w'’-]+")
 """A list; of one that is longer than any that is looked for, an end that is as well."""
 
+_NAMES_FOLLOW: Final = re.compile(r"(?:\s+\w+){1,3}[,:]\s+(?:named\s+)?[A-Z]")
 _NEAR: Final = 32
+_THING: Final = re.compile(r"\s+(?!(?:one|is|was|are|were|has|had|will|and|or|of|to|in|on|at)\b)([a-z]+)")
+"""The word after an ordinal, but for those after one without a noun: ``the second is``."""
 
 
 def counted_in(question: str) -> frozenset[int]:
@@ -53,14 +59,23 @@ def counted_in(question: str) -> frozenset[int]:
 
     A number of a solution that is one of them may be that, so that what the question writes is only one way to read it.
     """
-    listed = [match[0] for match in _NAMES.finditer(question)]
-    found = {len(_NAME.findall(names)) for names in listed}
-    found |= {len(set(singly.findall(names))) for names in listed for singly in _SINGLY}
-    found |= {len({match[1] for match in singly.finditer(question)}) for singly in _SINGLY}
-    found |= counted_from_to(question).keys()
-    if any(word.lower() in _TWO for word in words(question)):
-        found.add(2)
-    return frozenset(found) - {0, 1}
+    return _named(question) | _dated(question)
+
+
+@lru_cache(maxsize=64)
+def _named(question: str) -> frozenset[int]:
+    """How many names a text joins, and two for ``her brother`` and ``a couple``."""
+    found = {len(_NAME.findall(match[0])) for match in _NAMES.finditer(question)}
+    two = {2} if any(word.lower() in _TWO for word in words(question)) else set[int]()
+    return frozenset(found | two) - {0, 1}
+
+
+@lru_cache(maxsize=64)
+def _dated(question: str) -> frozenset[int]:
+    """How many days or months a text names, joins, or has from one to another."""
+    texts = (question, *(match[0] for match in _NAMES.finditer(question)))
+    found = {len(set(singly.findall(text))) for text in texts for singly in _SINGLY}
+    return frozenset(found | counted_from_to(question).keys()) - {0, 1}
 
 
 def counted_from_to(text: str) -> dict[int, str]:
@@ -77,14 +92,21 @@ def counted_from_to(text: str) -> dict[int, str]:
     return found
 
 
-def is_listed(question: str, mention: Mention) -> bool:
+def is_counted(question: str, mention: Mention) -> bool:
     """Whether a text may name each of the things that a mention counts: ``both``, ``the second day``, the three.
 
-    Or the last of them, or the next one: after ``9 floors`` ``a tenth floor``.
+    Or the last of them, or the next one: after ``9 floors`` ``a tenth floor``. It does not name gallons, nor count its
+    apples by the days that it names, or its days by names.
     """
-    if mention.kind != "count":
+    if mention.kind != "count" or mention.unit in MEASURE_UNITS:
         return False
-    if mention.unit is not None and {mention.value, mention.value + 1} & _ordinals_of(question, mention.unit):
+    unit, is_time = mention.unit, mention.unit in TIME_UNITS
+    if mention.value in _dated(question) and (unit is None or is_time):
+        return True
+    names = unit is None or stem(unit) in PEOPLE or _NAMES_FOLLOW.match(question, mention.span.end)
+    if mention.value in _named(question) and names:
+        return True
+    if unit is not None and {mention.value, mention.value + 1} & _ordinals_of(question, unit):
         return True
     if mention.value > _MOST_LISTED:
         return False
@@ -94,12 +116,11 @@ def is_listed(question: str, mention: Mention) -> bool:
     if _DEFINITE.search(question, max(0, start - _NEAR), start):
         return True
     named = proper_names(question)
-    if mention.unit in {None, *_PERSONS} and mention.value in (len(named), len(named) - 1):
+    if unit in {None, *_PERSONS} and mention.value in (len(named), len(named) - 1):
         return True
-    if mention.value in _lengths_of_lists(question):
+    if any(mention.value == length and not span.contains(mention.span) for span, length in _lists(question)):
         return True
-    last = _last_ordinal(question)
-    return last is not None and mention.value >= last
+    return any(mention.value >= rank for rank, noun in _ranks(question) if noun is None or unit is None)
 
 
 # What follows is asked for each number of a question.
@@ -111,9 +132,15 @@ def _speaks_of_two(question: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _last_ordinal(question: str) -> Fraction | None:
-    """The greatest ordinal of a text: three for ``the first and the third day``."""
-    return max((mention.value for mention in find_mentions(question) if mention.kind == "ordinal"), default=None)
+def _ranks(question: str) -> Sequence[tuple[Fraction, str | None]]:
+    """The ordinals of a text with the word for what has such a place, none for ``the second is``.
+
+    The greatest alone matters: of ``the first and the third`` there are three at least.
+    """
+    ordinals = [mention for mention in find_mentions(question) if mention.kind == "ordinal"]
+    most = max((mention.value for mention in ordinals), default=None)
+    places = ((mention, _THING.match(question, mention.span.end)) for mention in ordinals if mention.value == most)
+    return [(mention.value, thing[1] if thing is not None else None) for mention, thing in places]
 
 
 @lru_cache(maxsize=64)
@@ -125,12 +152,17 @@ def _ordinals_of(question: str, unit: str) -> frozenset[Fraction]:
 
 
 @lru_cache(maxsize=64)
-def _lengths_of_lists(question: str) -> frozenset[int]:
-    """How many things the lists of a text name: three in ``purple, yellow, and green``.
+def _lists(question: str) -> Sequence[tuple[Span, int]]:
+    """The lists of a text from their first item on, with how many things they name: three ``purple, blue, and green``.
 
-    Three as well in ``into groups, and painted them purple, yellow, and green``.
+    Three as well ``into groups, and painted them purple, blue, and green``.
     """
-    lists = (match[0].replace(", and ", " and ") for match in _LIST.finditer(question))
-    found = [re.split(r",\s|\sand\s", each) for each in lists]
-    ends = (1 + sum(1 for _ in takewhile(lambda item: " " not in item, reversed(items))) for items in found)
-    return frozenset(map(len, found)) | {count for count in ends if count > 2}
+    found: list[tuple[Span, int]] = []
+    for match in _LIST.finditer(question):
+        items = re.split(r",\s|\sand\s", match[0].replace(", and ", " and "))
+        begins = question.rfind(" ", 0, max(0, match.start() - 1)) + 1  # "[3] pens, 6 books and 9 hats"
+        found.append((Span(begins, match.end()), len(items)))
+        end = 1 + sum(1 for _ in takewhile(lambda item: " " not in item, reversed(items)))
+        if 2 < end < len(items):
+            found.append((Span(question.rindex(items[-end], match.start(), match.end()), match.end()), end))
+    return found

@@ -23,7 +23,7 @@ from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.facts.world import constants_of
-from illposed.engine.formalise.counted import counted_in, is_listed
+from illposed.engine.formalise.counted import is_counted
 from illposed.engine.formalise.together import told_together
 from illposed.engine.ir.evaluate import EvaluationFailed, Value, evaluate, evaluate_expr
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Expr, Ref, references, walk
@@ -218,7 +218,7 @@ class _Givens:
 
     def _is_named_one_by_one(self, mention: Mention) -> bool:
         """Whether a mention says how many there are of what the text names each: ``two pets, a hare and a cat``."""
-        return mention.kind == "count" and mention.value <= self._most_listed and self._is_counted(mention)
+        return mention.kind == "count" and mention.value <= self._most_listed and is_counted(self.question, mention)
 
     def _is_limit(self, mention: Mention) -> bool:
         """Whether a mention bounds what the solution finds: ``less than $40``, ``orders over $50``, ``48 seats``."""
@@ -265,10 +265,6 @@ class _Givens:
     def together(self) -> frozenset[int]:
         return told_together(self.question, self.oracle.mentions)
 
-    @cached_property
-    def counted(self) -> frozenset[int]:
-        return counted_in(self.question)
-
     def why_fixed(self, mention: Mention) -> WhyFixed | None:
         """What the question and the program say against another value of a mention."""
         position = self.oracle.mentions.index(mention)
@@ -291,7 +287,7 @@ class _Givens:
             return "equal-to-a-constant"
         if position in self.together or self._is_of_whole(mention) or mention.value in self._related_to_unused(mention):
             return "told-otherwise"
-        if self._is_counted(mention):
+        if is_counted(self.question, mention):
             return "counted"
         equal = [
             self.oracle.mentions[other]
@@ -325,11 +321,6 @@ class _Givens:
         nodes = (node for step in self.oracle.program.steps for node in walk(step.expr))
         return 1 + sum(isinstance(node, BinOp) for node in nodes)
 
-    def _is_counted(self, mention: Mention) -> bool:
-        """Whether the text may name each of the things that a mention counts, as it does not name gallons."""
-        named = mention.kind == "count" and mention.value in self.counted
-        return mention.unit not in MEASURE_UNITS and (named or is_listed(self.question, mention))
-
     def _is_known(self, mention: Mention) -> bool:
         """Whether the world tells a number: 12 inches in a foot, 8 pounds in a gallon of water, or a $20 bill."""
         if mention.kind == "money" and mention.value in _BILLS and _BILL.match(self.question, mention.span.end):
@@ -357,7 +348,7 @@ class _Givens:
         sums = {sum(some) for count in (2, 3) for some in combinations(alike, count)}
         own = _sort(mention)
         for other in self.telling_unused:
-            if other is mention or not (counts or not self._is_counted(other)):
+            if other is mention or not (counts or not is_counted(self.question, other)):
                 continue
             value = other.value
             if _sort(other) == own:
