@@ -33,7 +33,7 @@ class NewNumbers(SurfaceMutator):
     description: ClassVar[str] = "Gives the numbers of a problem other values with which it makes as much sense."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("A floor has 12 rows of 6 tiles. Only 30 tiles are there. How many more tiles does the room need?",
-                _ANSWER, "24 rows of 6 tiles. Only 40 tiles are there.", label=1),
+                _ANSWER, "24 rows of 5 tiles. Only 40 tiles are there.", label=1),
         Example("There are 60 minutes in an hour. How many minutes are there in half an hour?",
                 "60/2 = <<60/2=30>>30\n#### 30", None, "The world fixes both numbers."),
     )  # fmt: skip
