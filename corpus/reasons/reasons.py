@@ -12,6 +12,7 @@ from typing import Final
 
 from illposed.corpus.reasons.continued import continued
 from illposed.corpus.reasons.gaps import AT_FIRST, gaps_of, is_clear
+from illposed.corpus.reasons.names import people_named
 from illposed.corpus.reasons.supposing import with_suppositions
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.facts import read_facts, read_reading
@@ -38,12 +39,6 @@ from illposed.engine.results import Rejected
 _NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
 _PERIOD: Final = re.compile(r"(?<=_per_)(?:week|month|year)\b")
 _PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=[.:] ))(?:He|She)\b")
-_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
-_NO_NAME: Final = re.compile(
-    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July"
-    r"|August|(?:Septem|Octo|Novem|Decem)ber|He|She|They|It|This|That|There|Each|Every|These|Some|Many|Two|Three|The"
-    r"|An?|His|Her|Their|All|Both|One|Another|If|When|While|After|Before|During|For|From|In|On|At|By|To|Of|As|Since"
-)
 
 
 def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
@@ -138,7 +133,7 @@ def with_pronouns(why: str, text: str) -> str:
 
     Of "Ellie and her brother" nobody is the only one.
     """
-    people = {name for name in _NAME.findall(text) if not _NO_NAME.fullmatch(name)}
+    people = people_named(text)
     said = words(text.lower())
     genders = {GENDERS[word] for word in said if word in GENDERS}
     if len(people) != 1 or len(genders) != 1 or not genders.union({None}).isdisjoint(KIN[w] for w in said if w in KIN):

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Final
 
 from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, NAMED, mention_of, said_of, stems
+from illposed.corpus.reasons.passages import passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
@@ -59,6 +60,7 @@ def with_suppositions(
 ) -> Wordings:
     """The wordings, in which each given that a text does not state has what may be supposed of it."""
     stated, found = {fact.id for fact in record.facts}, dict(wordings.of)
+    passages = passages_of(record, oracle)
     for given in oracle.givens:
         wording = wordings.of.get(given.name)
         if given.fact_id in stated or wording is None:
@@ -68,7 +70,8 @@ def with_suppositions(
         after = _after(given, unsaid, oracle.question, is_part=is_part)
         if supposed is not None and not unsaid:
             wording = replace(wording, unsaid=asks(supposed))
-        found[given.name] = replace(wording, supposed=supposed, after=after)
+        said = passages.get(given.name, ())
+        found[given.name] = replace(wording, supposed=supposed, passages=said, after=after)
     return replace(wordings, of=found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -19,7 +20,7 @@ from illposed.engine.reasons.derivation import found_from
 from illposed.engine.reasons.missing import Missing, is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
-from illposed.engine.reasons.worlds import Ways, listed, tell_checked, tell_settled, tell_ways, ways_to_answer
+from illposed.engine.reasons.worlds import Ways, listed, supposed, tell_checked, tell_settled, tell_ways, ways_to_answer
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
@@ -151,13 +152,19 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         neither = f"Nor does it follow: {one} fits all that is said, and so does {other}."
         return " ".join((*checked, missing.sentence, neither))
     ways = ways_to_answer(text, missing, words.wordings)
-    name, *others = missing.names
-    if not missing.is_shown and (others or words.supposed(name, witnesses[0][name]) is None):
-        return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
+    if not missing.is_shown:
+        if None in (supposed(missing, world, words) for world in witnesses):
+            return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
+        missing = replace(missing, sentence=f"What is said is not enough {_for(text.asked, words)}.")
     if isinstance(ways, Rejected):
         return ways
     told = tell_ways(text, missing, ways, words)
     return told if isinstance(told, Rejected) else " ".join(told)
+
+
+def _for(asked: str, words: Words) -> str:
+    unsaid = words.unsaid(asked)
+    return "for an answer" if unsaid is None else f"to know {unsaid}"
 
 
 def _unsettled(text: DecidedText, missing: Missing, ways: Ways | None, words: Words) -> str | Rejected:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
@@ -14,6 +14,7 @@ from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, write
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import is_plural, plural, singular
+from illposed.engine.reasons.passage import Passage
 
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
@@ -53,8 +54,9 @@ class Wording:
     given as the problem writes it; ``is_dollars`` says that it is an amount in dollars, with the sign or without,
     ``is_cents`` that it is one in cents. ``unit`` is the noun, in the singular, that the worked solution counts where
     it has no sentence. ``mention`` is its number as the problem writes that of a given, and its sentence that of a
-    result. ``supposed`` states a given that a text leaves open, as it stands after *Suppose*; ``after``
-    is what stands behind its number where nothing states it: `` trays``, `` times as many``.
+    result. ``supposed`` states a given that a text leaves open, as it stands after *Suppose*, in words of
+    the text; ``passages`` do so as the problem does, with other givens; ``after`` is what stands behind its number
+    where nothing states it: `` trays``, `` times as many``.
     """
 
     told: Told | None = None
@@ -67,6 +69,7 @@ class Wording:
     unit: str | None = None
     mention: Mention | None = None
     supposed: Told | None = None
+    passages: Sequence[Passage] = ()
     after: str = ""
 
     @property
@@ -204,6 +207,21 @@ class Words:
         """
         told = self._supposed(name, value)
         return None if told is None else told.text
+
+    def passage(self, names: Sequence[str], world: Mapping[str, Fraction]) -> str | None:
+        """What the problem says of some givens, with the values of a world, as it stands after *Suppose*.
+
+        None if it does not say it of all of them in one place.
+        """
+        wordings = self.wordings
+        passages = [wordings.of[name].passages if name in wordings.of else () for name in names]
+        for passage in passages[0]:
+            if all(passage in others for others in passages):
+                known = {name: wordings.whole(name, wordings.values) for _, name in passage.numbers}
+                said = passage.told(known, {name: wordings.whole(name, world) for name in known})
+                if said is not None:
+                    return said
+        return None
 
     def given(self, name: str, value: Fraction) -> Told | None:
         """The same where the value is found, as a sentence of its own."""

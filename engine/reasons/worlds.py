@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from illposed.engine.ir.nodes import references
 from illposed.engine.proof.smtlib import names
-from illposed.engine.proof.verdict import Underspecified
+from illposed.engine.proof.verdict import Underspecified, World
 from illposed.engine.reasons.agreeing import agreeing, followed, independent
 from illposed.engine.reasons.decided import DecidedText
 from illposed.engine.reasons.derivation import Derivation, derived, shortest
@@ -21,12 +21,14 @@ from illposed.engine.results import Rejected
 class Ways:
     """The same way to the answer in two worlds, of which some steps depend on what is ``open`` and others do not.
 
-    Those that do not are first those to what the text tells though it follows from the rest.
+    Those that do not are first those to what the text tells though it follows from the rest. ``worlds`` have the values
+    of all names.
     """
 
     first: Derivation
     second: Derivation
     open: frozenset[str]
+    worlds: tuple[World, World]
 
 
 def ways_to_answer(text: DecidedText, missing: Missing, wordings: Wordings) -> Ways | Rejected:
@@ -51,7 +53,7 @@ def ways_to_answer(text: DecidedText, missing: Missing, wordings: Wordings) -> W
     for step in first.steps:
         if not depends.isdisjoint(references(step.expr)):
             depends.add(step.name)
-    return Ways(first, second, frozenset(depends))
+    return Ways(first, second, frozenset(depends), text.verdict.witnesses)
 
 
 def tell_checked(text: DecidedText, words: Words) -> tuple[str, ...] | Rejected:
@@ -80,10 +82,10 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
     settled = tell_derivation(_part(first, ways.open, inside=False), words, checked)
     if isinstance(settled, Rejected):
         return settled
-    worlds = [tell_derivation(_part(way, ways.open, inside=True), settled.words) for way in (first, second)]
-    told = [world for world in worlds if not isinstance(world, Rejected)]
-    if len(told) < len(worlds):
-        told = [replace(settled, assumed=(), steps=(), bare=None)] * len(worlds)
+    found = [tell_derivation(_part(way, ways.open, inside=True), settled.words) for way in (first, second)]
+    told = [one for one in found if not isinstance(one, Rejected)]
+    if len(told) < len(found):
+        told = [replace(settled, assumed=(), steps=(), bare=None)] * len(found)
     known = replace(told[-1].words, known=words.known)
     one, other = (way.known[text.asked] for way in (first, second))
     return (
@@ -91,8 +93,8 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
         *settled.steps,
         *(() if settled.bare is None else (settled.bare,)),
         missing.sentence,
-        *_world(text.asked, missing, first, told[0], "", known),
-        *_world(text.asked, missing, second, told[1], " instead", known),
+        *_world(text.asked, missing, first, told[0], known, ways.worlds[0], ""),
+        *_world(text.asked, missing, second, told[1], known, ways.worlds[1], " instead"),
         f"Both {known.number(text.asked, one)} and {known.answer(text.asked, other)} fit all that is said.",
     )
 
@@ -104,12 +106,22 @@ def _part(way: Derivation, among: Collection[str], *, inside: bool) -> Derivatio
     return replace(way, steps=steps, known=known)
 
 
+def supposed(missing: Missing, world: World, words: Words) -> str | None:
+    """What states in a world what is missing, as it stands after *Suppose*; None if nothing does.
+
+    The words of the problem, which the text has not, do where that shows nothing of what is missing.
+    """
+    name, *others = missing.names
+    said = None if others else words.supposed(name, world[name])
+    return said if said is not None or missing.is_shown else words.passage(missing.names, world)
+
+
 def _world(
-    asked: str, missing: Missing, way: Derivation, told: ToldDerivation, instead: str, words: Words
+    asked: str, missing: Missing, way: Derivation, told: ToldDerivation, words: Words, world: World, instead: str
 ) -> Iterator[str]:
     """What is supposed of what is missing, and what follows."""
     names, known = missing.names, way.known
-    said = words.supposed(names[0], known[names[0]]) if len(names) == 1 else None
+    said = supposed(missing, world, words)
     if said is None:
         one = "it is" if len(names) == 1 else "these are"
         yield f"Suppose{instead} {one} {listed([words.valued(name, known) for name in names])}."

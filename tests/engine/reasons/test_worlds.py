@@ -8,7 +8,9 @@ from fractions import Fraction
 
 from whys import AND_JUNE, ANSWER, APRIL, BOTH, JUNE, MAY, VALUES, WORDINGS, told, why
 
+from illposed.engine.english.spans import Span
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.reasons.passage import Passage
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Rejected
 
@@ -142,8 +144,29 @@ def test_what_is_open_may_be_supposed_though_no_question_for_it_is_clear() -> No
     values = {"pens": Fraction(4), "answer": Fraction(12)}
     pens = Wording(written="4", supposed=told("Mara bought 4 pens.", "4"))
     assert str(why("relation.answer answer = 3 * pens", wordings=Wordings({"pens": pens}, values))).startswith(
-        "The answer depends on a number, which is not said. Suppose Mara bought 4 pens. "
+        "What is said is not enough for an answer. Suppose Mara bought 4 pens. "
     )
+
+
+def test_what_the_problem_says_is_supposed_of_all_that_is_missing_where_the_text_shows_nothing_of_it() -> None:
+    values = {"pens": Fraction(4), "price": Fraction(3), "answer": Fraction(12)}
+    both = Passage("Ida buys 4 pens for $3 each.", ((Span(9, 10), "pens"), (Span(20, 22), "price")))
+    price = Passage("a pen costs $3.", ((Span(12, 14), "price"),))
+    of = {
+        "pens": Wording(written="4", passages=(both,)),
+        "price": Wording(written="$3", passages=(price, both)),
+        "answer": Wording(unsaid="what Ida pays"),
+    }
+    line = "relation.answer answer = pens * price"
+    found = str(why(line, wordings=Wordings(of, values)))
+    assert re.fullmatch(
+        r"What is said is not enough to know what Ida pays\. Suppose Ida buys 4 pens for \$3 each\. Then the answer is"
+        r" 4 × \$3 = \$12\. Suppose instead that Ida buys (\d+) pens? for \$(\d+) each\. Then the answer is"
+        r" \1 × \$\2 = .*",
+        found,
+    )
+    apart = {**of, "price": Wording(written="$3", passages=(price,))}
+    assert "Suppose" not in str(why(line, wordings=Wordings(apart, values)))
 
 
 def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -> None:

@@ -1,0 +1,104 @@
+"""What a problem says where a text of it keeps silent."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+from withheld import edited
+
+from illposed.corpus.reasons.passages import passages_of
+from illposed.corpus.records.oracles import GroundedGiven, PhrasedQuantity
+from illposed.corpus.records.solvability import Rewritten
+
+
+def passages(sentence: str, before: str, after: str = "", opening: str = "Omar sees Ida.", rest: str = "") -> list[str]:
+    """What may be supposed of 7 and 5, where they are 9 and 6, if a sentence of a problem is edited."""
+    question = f"{opening} {sentence} How far does he get?{rest}"
+    record, oracle = edited(before, after, "7", question)
+    first = replace(oracle.givens[0], value=7)
+    place = question.find("5")
+    other = GroundedGiven(quantity="q3_4", name="other", value=5, span=(place, place + 1))
+    oracle = replace(oracle, givens=(first, other) if place >= 0 else (first,))
+    known, now = {"given": Fraction(7), "other": Fraction(5)}, {"given": Fraction(9), "other": Fraction(6)}
+    return [str(one.told(known, now)) for one in passages_of(record, oracle).get("given", ())]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "supposed"),
+    [
+        ("The load of a van may not be over 7 tons. ", "The load of a van may not be over 7 tons. ", "the load"),
+        ("Reggie's aunt gave him 7 plums.", "Reggie's aunt gave him 7 plums.", "Reggie's aunt gave him 9 plums."),
+        ("Legacy earns $7 a day.", "Legacy earns $7 a day.", "Legacy earns $9 a day."),
+        ("Tickets cost $7.", "Tickets cost $7.", "tickets cost $9."),
+        ("Gluten cost $7.", "Gluten cost $7.", "gluten cost $9."),
+        ("Fresh figs cost $7.", "Fresh figs cost $7.", None),
+        ("A boat takes 7 days and 5 men.", "A boat takes 7 days and 5 men.", "a boat takes 9 days and 6 men."),
+        ("Ivo owns a boat, and Ida has 7 oars.", ", and Ida has 7 oars", "Ida has 9 oars."),
+        ("A box costs $5 and can hold 7 oars.", " and can hold 7 oars", "a box costs $6 and can hold 9 oars."),
+        ("Ivo buys a hat for $5 and a coat for $7.", " and a coat for $7", "Ivo buys a hat for $6 and a coat for $9."),
+        ("If the boat has 7 oars, how far is it?", "If the boat has 7 oars, h", "the boat has 9 oars."),
+        ("How far is it if there are 7 oars?", " if there are 7 oars", "there are 9 oars."),
+        ("Ivo has 7 oars, and Eve sings.", "Ivo has 7 oars, and E", "Ivo has 9 oars."),
+        ("It has 7 oars.", "It has 7 oars.", None),
+        ("It takes 7 days.", "It takes 7 days.", "it takes 9 days."),
+        ("Then Ivo finds 7 oars.", "Then Ivo finds 7 oars.", None),
+        ("This month Ivo finds 7 oars.", "This month Ivo finds 7 oars.", "this month Ivo finds 9 oars."),
+        ("This boat has 7 oars.", "This boat has 7 oars.", None),
+        (f"Ivo has {'a hat and ' * 12}7 oars.", "7 oars", None),
+        ("How far do 7 oars take Ivo?", " 7 oars", None),
+    ],
+)
+def test_what_was_left_out_is_supposed_with_the_numbers_of_a_world(
+    sentence: str, before: str, supposed: str | None
+) -> None:
+    found = passages(sentence, before)
+    assert found[0].startswith(supposed) if supposed is not None else not found
+
+
+@pytest.mark.parametrize(
+    ("opening", "sentence", "supposed"),
+    [
+        ("Omar sings.", "He has 7 oars.", "he has 9 oars."),
+        ("A man sings.", "He has 7 oars.", "he has 9 oars."),
+        ("Ida sees Omar. Omar sings.", "He has 7 oars.", "Omar has 9 oars."),
+        ("Ida sees Omar. Omar sings.", "His boat has 7 oars.", "Omar's boat has 9 oars."),
+        ("Ida sees Omar. Omar sings.", "On Monday he has 7 oars.", None),
+        ("Ida sees Omar. Omar sings.", "She has 7 oars.", None),
+        ("Ida sees Omar.", "He has 7 oars.", None),
+        ("Ida sees Omar. Omar has a brother.", "He has 7 oars.", None),
+        ("Ida sees Omar.", "Omar gives her 7 oars.", "Omar gives her 9 oars."),
+    ],
+)
+def test_it_is_clear_who_is_meant(opening: str, sentence: str, supposed: str | None) -> None:
+    found = passages(sentence, sentence, opening=opening)
+    assert found[:1] == ([] if supposed is None else [supposed])
+
+
+def test_the_sentence_of_the_phrasebook_comes_first() -> None:
+    question = "Ida sees Omar. On Monday he has 7 oars. How far does he get?"
+    record, oracle = edited("On Monday he has 7 oars. ", "", "7", question)
+    given = replace(oracle.givens[0], value=7)
+    for said, supposed in (("Omar has 7 oars.", "Omar has 9 oars."), ("The 7 oars he has.", None)):
+        told = replace(oracle, givens=(given,), phrasings={given.quantity: PhrasedQuantity(told=said)})
+        found = [one.told({"given": Fraction(7)}, {"given": Fraction(9)}) for one in passages_of(record, told)["given"]]
+        assert found[:1] == ([] if supposed is None else [supposed])
+
+
+def test_a_fraction_is_known_by_its_numerator() -> None:
+    question = "Ida has a boat. She fills 3/8 of it. How far does she get?"
+    record, oracle = edited("She fills 3/8 of it. ", "", "3/8", question)
+    (whole,) = oracle.givens
+    parts = tuple(replace(whole, name=part, quantity=f"q1_2.{part}") for part in ("numerator", "denominator"))
+    cut = replace(record, edits=(replace(record.edits[0], facts=("given.q1_2.numerator", "given.q1_2.denominator")),))
+    (said, *_) = passages_of(cut, replace(oracle, givens=parts))["numerator"]
+    before, now = ({"numerator": Fraction(over, 8), "denominator": Fraction(8)} for over in (3, 5))
+    assert said.told(before, now) == "she fills 5/8 of it."
+
+
+def test_of_a_text_in_other_words_nothing_is_supposed() -> None:
+    record, oracle = edited("Each tray costs $3. ", "", "$3")
+    told = replace(record, rewritten=Rewritten(by="m", before=record.text))
+    assert passages_of(record, oracle)
+    assert not passages_of(told, oracle)
