@@ -67,6 +67,7 @@ AT_FIRST: Final = " at first"
 """What is put to a quantity that may change later, also where the text has no such words."""
 
 _THERE_ARE: Final = " there are."
+_ASKED: Final = "It is not said what is asked for."
 _OPENING: Final = 'The problem says "'
 
 
@@ -101,7 +102,10 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     after = record.text[start + len(edit.after) :]
     compared = _COMPARED.match(after.lstrip()) is not None and not _SENTENCE.search(edit.before)
     is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
-    if edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
+    asks = edit.after.rstrip().endswith("?")
+    if asks and given.name == record.asked:
+        return _ASKED
+    if not asks and edit.mutator != OmitSentence.id and (edit.after or compared or is_dropped):
         # The marks at the end of what is written belong to what follows.
         passage = _quoted(record.text, start, start + len(edit.after.rstrip(" .,;?!")), given, oracle.question)
         number, mention = oracle.question[slice(*given.span)], mention_of(given, oracle.question)

@@ -153,7 +153,7 @@ def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
     wordings, gaps = continued(record, wordings_of(oracle)), gaps_of(record, oracle)
     clear = {
         name: wording
-        if wording.unsaid is None or _is_fit(wording.unsaid, gaps.get(name), record.text)
+        if wording.unsaid is None or name == record.asked or _is_fit(wording.unsaid, gaps.get(name), record.text)
         else replace(wording, unsaid=None)
         for name, wording in wordings.of.items()
     }
