@@ -31,8 +31,11 @@ _LEANS: Final = re.compile(
 )
 """The beginnings of lines of a solution that are about the lines before them."""
 
-_MOST_NUMBERS: Final = 6
+_MOST_NUMBERS: Final = 8
 """In one calculation: more are hard to follow."""
+
+_MOST_REPEATED: Final = 3
+"""Numbers in a calculation that is part of two others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +86,11 @@ def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[s
 def joined(
     derivation: Derivation, words: Words, agreeing: Collection[str], supposed: Collection[str] = ()
 ) -> Derivation:
-    """The derivation, in which each step of which nothing says what it is is part of the only one that uses it.
+    """The derivation, in which each step of which nothing says what it is is part of the one that uses it.
 
-    But for those that are ``agreeing`` with what the problem gives besides, and where the calculation would be a long
-    one, or no plain arithmetic. No step has the words of what depends on what is ``supposed`` unless it does itself.
+    A short one is part of both that do, if something says what these are. But for those that are ``agreeing`` with what
+    the problem gives besides, and where the calculation would be a long one, or no plain arithmetic. No step has the
+    words of what depends on what is ``supposed`` unless it does itself.
     """
     teller = _Teller(derivation, words)
     settled = {name: value for name, value in derivation.known.items() if name not in supposed}
@@ -96,16 +100,21 @@ def joined(
     for step in derivation.steps:
         part = steps[step.name]
         users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
-        if len(users) != 1 or _source(step.name, derivation) in checked:
+        is_told = {
+            one.name: (teller if one.name in supposed else before).told(one) is not None for one in (step, *users)
+        }
+        if not users or is_told[step.name] or _source(step.name, derivation) in checked:
             continue
-        if (teller if step.name in supposed else before).told(step) is not None:
+        repeats = _size(part.expr) <= _MOST_REPEATED and all(is_told[one.name] for one in users)
+        if len(users) > (2 if repeats else 1):
             continue
-        whole = replace(users[0], expr=_with(users[0].expr, part))
+        wholes = {one.name: replace(one, expr=_with(one.expr, part)) for one in users}
         # "100% - 20%" is no 80 with which a calculation in percent goes on.
-        in_percent = words.number(whole.name, whole.value).endswith("%")
-        is_plain = not in_percent and teller.reckoned(part) is not None and teller.reckoned(whole) is not None
-        if isinstance(part.expr, Ref) or (is_plain and _is_short(whole.expr)):
-            steps[whole.name] = whole
+        in_percent = any(words.number(one.name, one.value).endswith("%") for one in wholes.values())
+        is_plain = not in_percent and all(teller.reckoned(one) is not None for one in (part, *wholes.values()))
+        is_short = all(_size(one.expr) <= _MOST_NUMBERS for one in wholes.values())
+        if isinstance(part.expr, Ref) or (is_plain and is_short):
+            steps.update(wholes)
             del steps[step.name]
     return replace(derivation, steps=tuple(steps.values()))
 
@@ -250,8 +259,9 @@ def _with(expr: Expr, part: Step) -> Expr:
     return rewrite(expr, lambda node: part.expr if node == Ref(part.name) else node)
 
 
-def _is_short(expr: Expr) -> bool:
-    return sum(isinstance(node, Const | Ref) for node in walk(expr)) <= _MOST_NUMBERS
+def _size(expr: Expr) -> int:
+    """How many numbers there are in a calculation."""
+    return sum(isinstance(node, Const | Ref) for node in walk(expr))
 
 
 def _states_money(told: Told) -> bool:

@@ -148,16 +148,26 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
             "48 × 3 = 144. Mara has 144 - 144 ÷ 2 = 72 clips left. The answer is 72 clips.",
         ),
         (
-            ("all = april + 1 + 2 + 3", "more = all + 4 + 5", "rest = more * 2"),
-            "48 + 1 + 2 + 3 + 4 + 5 = 63. Mara has 63 × 2 = 126 clips left. The answer is 126 clips.",
+            ("all = april + 1 + 2 + 3", "more = all + 4 + 5 + 6 + 7", "rest = more * 2"),
+            "48 + 1 + 2 + 3 + 4 + 5 + 6 + 7 = 76. Mara has 76 × 2 = 152 clips left. The answer is 152 clips.",
+        ),
+        (
+            ("all = april * 3", "lost = all / 9", "rest = all - lost"),
+            "Mara lost 48 × 3 ÷ 9 = 16 clips. Mara has 48 × 3 - 16 = 128 clips left. The answer is 128 clips.",
+        ),
+        (
+            ("all = april * 3 + 2 * 9", "lost = all / 9", "rest = all - lost"),
+            "48 × 3 + 2 × 9 = 162. Mara lost 162 ÷ 9 = 18 clips. Mara has 162 - 18 = 144 clips left. The answer is 144"
+            " clips.",
         ),
     ],
 )
-def test_a_step_without_words_is_part_of_the_only_calculation_that_uses_it(
+def test_a_step_without_words_is_part_of_the_only_calculation_that_uses_it_and_a_short_one_of_two(
     relations: tuple[str, ...], wanted: str
 ) -> None:
     names = {"april": Fraction(48), **{line.split()[0]: Fraction(1) for line in relations}}
-    wordings = Wordings({"rest": Wording(told("Mara has 5 clips left.", "5"))}, {**names, "rest": Fraction(5)})
+    of = {"rest": Wording(told("Mara has 5 clips left.", "5")), "lost": Wording(told("Mara lost 7 clips.", "7"))}
+    wordings = Wordings(of, {**names, "rest": Fraction(5), "lost": Fraction(7)})
     lines = [f"relation.L{place} {line}" for place, line in enumerate(relations, 1)]
     assert why(APRIL, *lines, wordings=wordings, asked="rest") == wanted
 
