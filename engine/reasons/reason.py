@@ -109,7 +109,7 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
     told = tell_derivation(clash.derivation, words)
     if isinstance(told, Rejected):
         return told
-    found = (*told.sentences, *(() if told.bare is None else (told.bare,)))
+    found = (*told.sentences, *(() if told.bare is None else (f"That would be {told.bare}",)))
     if not found and told.words.told(clash.name, clash.computed) is None:
         return Rejected("no-words", clash.name)
     return " ".join((*found, *_met(clash, told), _NOT_ALL))

@@ -248,10 +248,10 @@ class Words:
         wording = self.wordings.of.get(name)
         if wording is None:
             return None
-        if wording.told is None:
+        told = wording.told or wording.line
+        if told is None:
             is_known = wording.unit is not None and not _is_among_others(wording.unit, wording.asked or "")
             return wording.unit if is_known else None
-        told = wording.told
         counted = _SEVERAL.match(told.text, told.number.end)
         if counted is not None and is_plural(counted["second"]):
             return None

@@ -30,6 +30,16 @@ def test_what_cannot_be_a_fraction_is_what_its_sentence_counts(sentence: str, co
     assert found.endswith(f"But {counted} has to be whole, and 12.5 is not.{NOT_ALL}")
 
 
+def test_a_line_of_the_worked_solution_says_what_cannot_be_a_fraction_and_what_nothing_says_has_a_verb() -> None:
+    broken = ("given.q1_2 april = 25", MAY, BOTH, ANSWER, "domain.L1.whole may is whole")
+    for may, said in (
+        (Wording(line=told("Mara sold 24 clips.", "24")), "Mara sold 25 ÷ 2 = 12.5 clips. "),
+        (Wording(unit="clip"), "That would be 25 ÷ 2 = 12.5 clips. "),
+    ):
+        found = why(*broken, wordings=Wordings({**WORDINGS.of, "may": may}, VALUES))
+        assert found == f"{said}But the number of clips has to be whole, and 12.5 is not.{NOT_ALL}"
+
+
 def test_what_is_broken_is_told_in_words_though_no_decimal_number_is_it() -> None:
     wordings = Wordings({**WORDINGS.of, "may": Wording(told("Mara fries 24 fish.", "24"))}, VALUES)
     third = "relation.L1 may = april / 3"
