@@ -56,6 +56,8 @@ class Reckoner:
         match expr:
             case BinOp("*" | "/", left, Const(1)):
                 return self.write(left)
+            case BinOp("*", BinOp("/", Const(1), Ref(name)), whole) if name not in self.halves:
+                return self.write(BinOp("/", whole, Ref(name)))
             case Const(value):
                 return Calculation(write_number(value, thousands=True))
             case Ref(name):
@@ -96,8 +98,11 @@ class Reckoner:
         """Whether this divides by a percentage, so that a hundred times as much is the whole: ``$36 ÷ 45 × 100``."""
         match expr:
             case BinOp("/", _, Ref(name)):
-                return self.number(name, self.known[name]).endswith("%")
+                return self._is_percent(name)
         return False
+
+    def _is_percent(self, name: str) -> bool:
+        return self.number(name, self.known[name]).endswith("%")
 
     def _is_whole(self, expr: Expr) -> bool:
         value = evaluate_expr(expr, self.known)
@@ -135,6 +140,9 @@ class Reckoner:
             case BinOp("/", BinOp("*", whole, over), Ref(name)) if self._part(name, over) is not None:
                 first, share = self.write(whole), self._part(name, over)
                 return None if first is None or share is None else _joined("/", first, share, whole)
+            case BinOp("/", BinOp("/", whole, Const(value)), Ref(name)) if value * 100 == 1 and self._is_percent(name):
+                first, share = self.write(whole), Calculation(self.number(name, self.known[name]))
+                return None if first is None else _joined("/", first, share, whole)
             case BinOp("/", Const(1), Ref(name)) if name in self.halves:
                 return Calculation(f"1/{write_number(self.known[name])}", is_share=True)
             case BinOp("/", Ref(name), under) if (share := self._part(name, under)) is not None:

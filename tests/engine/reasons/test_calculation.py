@@ -52,6 +52,8 @@ def test_the_verb_before_a_calculation_agrees_with_its_result() -> None:
         ("whole - (p + 3)", "80 - (25 + 3) = 52"),
         ("whole / p", "80 ÷ 25 = 3.2"),
         ("whole // (p - 5)", "80 ÷ (25 - 5) = 4"),
+        ("1 / p * whole", "80 ÷ 25 = 3.2"),
+        ("whole / 0.01 / p", "80 ÷ 25% = 320"),
     ],
 )
 def test_a_calculation_is_written_as_on_paper(relation: str, wanted: str) -> None:
