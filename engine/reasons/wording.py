@@ -36,11 +36,17 @@ _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 _KIND: Final = re.compile(r"[ -](?:[A-Za-z]+[ -]){0,3}")
 """What stands between a number and the noun that it counts: ``16 clay pots``."""
 
-_NUMBER_OF: Final = re.compile(r"\bnumber of (?P<things>(?:[a-z]+ ){0,2}?[a-z]+s)\b.* (?:is|are|was|were) $")
+_NUMBER_OF: Final = re.compile(
+    r"\bnumber of (?P<things>(?:(?!(?:he|she|it|they|we|that|who) )[a-z]+ ){0,2}?(?!(?:has|is|was) )[a-z]+s)\b"
+    r".* (?:is|are|was|were) $"
+)
 """What stands before a number that says what it counts: *The number of red pens left is*."""
 
 _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
 """What comes after a noun: its ending, whether it is a title or has something, and the next word."""
+
+_MANY: Final = re.compile(r"\bhow (?:many|much|old)\b", re.IGNORECASE)
+"""How a question asks for things that it names."""
 
 _DOLLARS_PER: Final = "world_dollars_per_"
 
@@ -229,11 +235,11 @@ class Words:
         return None if told is None else Told(f"{told.text[:1].upper()}{told.text[1:]}", told.number)
 
     def answer(self, name: str, value: Fraction) -> str:
-        """A value with what the question for it asks for: ``42 cups``; the number alone if that is not known."""
+        """A value with what it counts: ``42 cups``; the number alone if the question for it asks how many others."""
         unit, question = self.unit(name), self.asked(name)
         if unit is not None and unit.startswith("of "):  # "18 of the boats" are asked for and told, and answer as 18
             return self.number(name, value)
-        if unit is None or question is None:
+        if unit is None or question is None or not _MANY.search(question):
             return self.counted(name, value)
         if question.startswith("How old"):
             return f"{self.counted(name, value)} old"

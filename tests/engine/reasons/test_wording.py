@@ -62,6 +62,10 @@ def test_an_answer_counts_what_its_question_counts() -> None:
     may = replace(WORDINGS.of["may"], asked="How many clips did Mara sell in May?")
     words = Words(Wordings({**WORDINGS.of, "answer": speed, "may": may}, VALUES))
     assert words.answer("answer", Fraction(24)) == "24"
+    far = replace(speed, told=told("He ran 24 meters.", "24"), asked="What is the distance that he ran?")
+    assert Words(Wordings({"answer": far}, VALUES)).answer("answer", Fraction(36)) == "36 meters"
+    left = replace(far, told=told("The number of fish he has is 24.", "24"), asked="What is the number of fish?")
+    assert Words(Wordings({"answer": left}, VALUES)).answer("answer", Fraction(36)) == "36"
     assert words.answer("may", Fraction(1)) == "1 clip"
     assert words.answer("april", Fraction(48)) == "48 clips"
 
