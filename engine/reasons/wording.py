@@ -202,8 +202,10 @@ class Words:
         return f"{self.number(name, value)}{unit}"
 
     def valued(self, name: str, world: Mapping[str, Fraction]) -> str:
-        """The same with what stands behind the number, but behind 1, which is of one thing."""
+        """The same with what stands behind the number, but behind 1, which is of one thing; a result with its unit."""
         wording, written = self.wordings.of.get(name), self.whole(name, world)
+        if wording is not None and not wording.written:
+            return self.counted(name, world[name])
         return written if wording is None or written == "1" else f"{written}{wording.after}"
 
     def supposed(self, name: str, value: Fraction) -> str | None:
