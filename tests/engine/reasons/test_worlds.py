@@ -183,7 +183,8 @@ def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -
     )
     counted = {**of, "cost": Wording(unsaid="what the pens cost", unit="coin")}
     said = str(why(*lines, wordings=Wordings(counted, values)))
-    assert " Suppose it is 12 coins. " in said and " Suppose instead it is 15 coins. " in said
+    assert " Suppose it is 12 coins. " in said
+    assert " Suppose instead it is 15 coins. " in said
     assert why(*lines, wordings=Wordings(of, values), asked="cost") == (
         "What the pens cost depends on a number, which is not said. Both 12 and 15 fit all that is said."
     )
