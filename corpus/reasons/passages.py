@@ -65,31 +65,36 @@ _MOST_WORDS: Final = 32
 def passages_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, tuple[Passage, ...]]:
     """For the name of each given that edits of a text have left out, what the problem says of it, the clearest first.
 
-    That is the sentence of the phrasebook if it has no other number. None of a text that a model told anew, with whose
-    words it may not go, nor where it would not be clear who or what is spoken of.
+    That has few other givens and nobody by a pronoun, as the sentence of the phrasebook. None of a text that a model
+    told anew, with whose words it may not go, nor where it would not be clear who or what is spoken of.
     """
     if record.rewritten is not None:
         return {}
     stated = {fact.id for fact in record.facts}
     return {
-        given.name: tuple(_passages(given, Span(*edit.span), record.text, oracle))
+        given.name: tuple(sorted(_passages(given, Span(*edit.span), record.text, oracle), key=_depth))
         for edit, given in product(record.edits, oracle.givens)
         if given.fact_id in edit.facts and given.fact_id not in stated
     }
 
 
+def _depth(passage: Passage) -> tuple[int, bool]:
+    """How much there is to a passage besides its given."""
+    return len(passage.numbers), _PRONOUN.search(passage.text) is not None
+
+
 def _passages(given: GroundedGiven, cut: Span, text: str, oracle: OracleRecord) -> Iterator[Passage]:
     """What the problem says of a given, as it stands after *Suppose*."""
     question = oracle.question
-    told = oracle.phrasings.get(given.quantity, PhrasedQuantity()).told or ""
-    mentions = find_mentions(told)
-    if len(mentions) == 1 and mentions[0].value == value_of(given.value) and not _KNOWN.search(told):
-        yield from _placed(told, "", [(mentions[0].span, given.name)], text, question)
     for place in _statements(given, cut, question):
         # Of the two parts of a fraction, that of the numerator, which stands before the other, names it.
         inside = {Span(*one.span): one.name for one in reversed(oracle.givens) if place.contains(Span(*one.span))}
         numbers = [(span.shifted(-place.start), name) for span, name in sorted(inside.items())]
         yield from _placed(place.of(question), question[: place.start], numbers, text, question)
+    told = oracle.phrasings.get(given.quantity, PhrasedQuantity()).told or ""
+    mentions = find_mentions(told)
+    if len(mentions) == 1 and mentions[0].value == value_of(given.value) and not _KNOWN.search(told):
+        yield from _placed(told, "", [(mentions[0].span, given.name)], text, question)
 
 
 def _placed(said: str, before: str, numbers: Sequence[tuple[Span, str]], text: str, question: str) -> Iterator[Passage]:
@@ -136,7 +141,8 @@ def _in_sentence(said: str, text: str) -> str | None:
         return first
     if common in _SMALL or re.search(rf"\b{re.escape(common)}\b", inside):
         return first[:1].lower() + first[1:]
-    if name != first or (NAMED.match(said) and not is_plural(common) and is_verb_form(second)):
+    acts = NAMED.match(said) and not is_plural(common) and is_verb_form(second)
+    if name != first or acts or second[:1].isupper() or not first[:1].isalpha():
         return first
     return first[:1].lower() + first[1:] if is_noun_form(common) or is_verb_form(common) else None
 

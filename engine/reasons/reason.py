@@ -153,7 +153,7 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         return " ".join((*checked, missing.sentence, neither))
     ways = ways_to_answer(text, missing, words.wordings)
     if not missing.is_shown:
-        if None in (supposed(missing, world, words) for world in witnesses):
+        if supposed(missing, witnesses[0], words) is None:
             return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
         missing = replace(missing, sentence=f"What is said is not enough {_for(text.asked, words)}.")
     if isinstance(ways, Rejected):

@@ -13,14 +13,15 @@ from illposed.corpus.records.oracles import GroundedGiven, PhrasedQuantity
 from illposed.corpus.records.solvability import Rewritten
 
 
-def passages(sentence: str, before: str, after: str = "", opening: str = "Omar sees Ida.", rest: str = "") -> list[str]:
-    """What may be supposed of 7 and 5, where they are 9 and 6, if a sentence of a problem is edited."""
-    question = f"{opening} {sentence} How far does he get?{rest}"
-    record, oracle = edited(before, after, "7", question)
+def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: str | None = None) -> list[str]:
+    """What may be supposed of 7 and 5, where they are 9 and 6, if a problem is told without a part of a sentence."""
+    question = f"{opening} {sentence} How far does he get?"
+    record, oracle = edited(before, "", "7", question)
     first = replace(oracle.givens[0], value=7)
     place = question.find("5")
     other = GroundedGiven(quantity="q3_4", name="other", value=5, span=(place, place + 1))
-    oracle = replace(oracle, givens=(first, other) if place >= 0 else (first,))
+    givens = (first, other) if place >= 0 else (first,)
+    oracle = replace(oracle, givens=givens, phrasings={first.quantity: PhrasedQuantity(told=told)})
     known, now = {"given": Fraction(7), "other": Fraction(5)}, {"given": Fraction(9), "other": Fraction(6)}
     return [str(one.told(known, now)) for one in passages_of(record, oracle).get("given", ())]
 
@@ -32,6 +33,8 @@ def passages(sentence: str, before: str, after: str = "", opening: str = "Omar s
         ("Reggie's aunt gave him 7 plums.", "Reggie's aunt gave him 7 plums.", "Reggie's aunt gave him 9 plums."),
         ("Legacy earns $7 a day.", "Legacy earns $7 a day.", "Legacy earns $9 a day."),
         ("Tickets cost $7.", "Tickets cost $7.", "tickets cost $9."),
+        ("Dayto Bay has 7 boats.", "Dayto Bay has 7 boats.", "Dayto Bay has 9 boats."),
+        ("7 boats fill a bay.", "7 boats fill a bay.", "9 boats fill a bay."),
         ("Gluten cost $7.", "Gluten cost $7.", "gluten cost $9."),
         ("Fresh figs cost $7.", "Fresh figs cost $7.", None),
         ("A boat takes 7 days and 5 men.", "A boat takes 7 days and 5 men.", "a boat takes 9 days and 6 men."),
@@ -76,14 +79,18 @@ def test_it_is_clear_who_is_meant(opening: str, sentence: str, supposed: str | N
     assert found[:1] == ([] if supposed is None else [supposed])
 
 
-def test_the_sentence_of_the_phrasebook_comes_first() -> None:
-    question = "Ida sees Omar. On Monday he has 7 oars. How far does he get?"
-    record, oracle = edited("On Monday he has 7 oars. ", "", "7", question)
-    given = replace(oracle.givens[0], value=7)
-    for said, supposed in (("Omar has 7 oars.", "Omar has 9 oars."), ("The 7 oars he has.", None)):
-        told = replace(oracle, givens=(given,), phrasings={given.quantity: PhrasedQuantity(told=said)})
-        found = [one.told({"given": Fraction(7)}, {"given": Fraction(9)}) for one in passages_of(record, told)["given"]]
-        assert found[:1] == ([] if supposed is None else [supposed])
+@pytest.mark.parametrize(
+    ("sentence", "said", "supposed"),
+    [
+        ("On Monday he has 7 oars.", "Omar has 7 oars.", "Omar has 9 oars."),
+        ("On Monday he has 7 oars.", "The 7 oars he has.", None),
+        ("A van has 7 seats and 5 doors.", "The van has 7 seats.", "the van has 9 seats."),
+        ("A van has 7 seats.", "The van has 7 seats.", "a van has 9 seats."),
+    ],
+)
+def test_what_has_one_number_and_no_pronoun_comes_first(sentence: str, said: str, supposed: str | None) -> None:
+    found = passages(sentence, sentence, opening="Ida sees Omar.", told=said)
+    assert found[:1] == ([] if supposed is None else [supposed])
 
 
 def test_a_fraction_is_known_by_its_numerator() -> None:
