@@ -174,8 +174,9 @@ def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) 
         first, second = second, first
     if operator == "+" and second.text.startswith("-"):
         operator, second = "-", replace(second, text=second.text[1:], strength=_PRODUCT)
-    # What is taken away or divided by keeps its brackets: 10 - (3 + 2), 60 ÷ (1/2).
-    tight = strength + (operator in "-/" or (operator == "*" and "÷" in second.text))
+    # What is taken away or divided by keeps its brackets: 10 - (3 + 2), 60 ÷ (1/2). So does what is a difference.
+    inverse = {"*": "÷", "+": " - "}.get(operator)
+    tight = strength + (inverse is None or inverse in second.text)
     by = f"({second.text})" if operator == "/" and "/" in second.text else second.within(tight)
     text = f"{first.within(strength)} {_SIGNS[operator]} {by}"
     either, both = first.is_money or second.is_money, first.is_money and second.is_money

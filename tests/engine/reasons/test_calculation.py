@@ -50,6 +50,8 @@ def test_the_verb_before_a_calculation_agrees_with_its_result() -> None:
         ("whole * p / 1", "80 × 25 = 2,000"),
         ("(whole - p) / 5 * 1", "(80 - 25) ÷ 5 = 11"),
         ("whole - (p + 3)", "80 - (25 + 3) = 52"),
+        ("whole + (p - 3)", "80 + (25 - 3) = 102"),
+        ("whole + (p + 3)", "80 + 25 + 3 = 108"),
         ("whole / p", "80 ÷ 25 = 3.2"),
         ("whole // (p - 5)", "80 ÷ (25 - 5) = 4"),
         ("1 / p * whole", "80 ÷ 25 = 3.2"),
