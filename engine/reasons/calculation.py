@@ -175,8 +175,9 @@ def _joined(operator: str, first: Calculation, second: Calculation, left: Expr) 
     if operator == "+" and second.text.startswith("-"):
         operator, second = "-", replace(second, text=second.text[1:], strength=_PRODUCT)
     # What is taken away or divided by keeps its brackets: 10 - (3 + 2), 60 ÷ (1/2). So does what is a difference.
-    inverse = {"*": "÷", "+": " - "}.get(operator)
-    tight = strength + (inverse is None or inverse in second.text)
+    is_difference = " - " in second.text and " + " not in second.text
+    keeps = {"*": "÷" in second.text, "+": is_difference}.get(operator, True)
+    tight = strength + keeps
     by = f"({second.text})" if operator == "/" and "/" in second.text else second.within(tight)
     text = f"{first.within(strength)} {_SIGNS[operator]} {by}"
     either, both = first.is_money or second.is_money, first.is_money and second.is_money

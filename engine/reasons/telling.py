@@ -88,16 +88,16 @@ def joined(
 ) -> Derivation:
     """The derivation, in which each step of which nothing says what it is is part of the one that uses it.
 
-    A short one is part of both that do, if something says what these are. But for those that are ``agreeing`` with what
-    the problem gives besides, and where the calculation would be a long one, or no plain arithmetic. No step has the
-    words of what depends on what is ``supposed`` unless it does itself.
+    A short one is part of both that do, if something says what these are, or one is the last. But for those that are
+    ``agreeing`` with what the problem gives besides, and where the calculation would be a long one, or no plain
+    arithmetic. No step has the words of what depends on what is ``supposed`` unless it does itself.
     """
     teller = _Teller(derivation, words)
     settled = {name: value for name, value in derivation.known.items() if name not in supposed}
     before = _Teller(replace(derivation, known=settled), words)
     checked = {_source(name, derivation) for name in agreeing}
     steps = {step.name: step for step in derivation.steps}
-    for step in derivation.steps:
+    for step in reversed(derivation.steps):
         part = steps[step.name]
         users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
         is_told = {
@@ -105,10 +105,11 @@ def joined(
         }
         if not users or is_told[step.name] or _source(step.name, derivation) in checked:
             continue
-        repeats = _size(part.expr) <= _MOST_REPEATED and all(is_told[one.name] for one in users)
-        if len(users) > (2 if repeats else 1):
-            continue
         wholes = {one.name: replace(one, expr=_with(one.expr, part)) for one in users}
+        last = next(reversed(steps))
+        repeats = _size(part.expr) <= _MOST_REPEATED and all(is_told[one.name] or one.name == last for one in users)
+        if len(users) != len(wholes) or len(users) > (2 if repeats else 1):
+            continue
         # "100% - 20%" is no 80 with which a calculation in percent goes on.
         in_percent = any(words.number(one.name, one.value).endswith("%") for one in wholes.values())
         is_plain = not in_percent and all(teller.reckoned(one) is not None for one in (part, *wholes.values()))

@@ -153,11 +153,15 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         ),
         (
             ("all = april + 1 + 2 + 3", "more = all + 4 + 5 + 6 + 7", "rest = more * 2"),
-            "48 + 1 + 2 + 3 + 4 + 5 + 6 + 7 = 76. Mara has 76 × 2 = 152 clips left. The answer is 152 clips.",
+            "48 + 1 + 2 + 3 = 54. Mara has (54 + 4 + 5 + 6 + 7) × 2 = 152 clips left. The answer is 152 clips.",
         ),
         (
             ("all = april * 3", "lost = all / 9", "rest = all - lost"),
             "Mara lost 48 × 3 ÷ 9 = 16 clips. Mara has 48 × 3 - 16 = 128 clips left. The answer is 128 clips.",
+        ),
+        (
+            ("all = april * 3", "lost = all / 9", "kept = all - lost", "rest = kept - 20"),
+            "Mara lost 48 × 3 ÷ 9 = 16 clips. Mara has 48 × 3 - 16 - 20 = 108 clips left. The answer is 108 clips.",
         ),
         (
             ("all = april * 3 + 2 * 9", "lost = all / 9", "rest = all - lost"),
