@@ -49,6 +49,7 @@ _LEANS: Final = re.compile(
 """The beginnings of statements that are about those before them."""
 
 _PRONOUN: Final = re.compile(rf"\b(?:{'|'.join(GENDERS)})\b", re.IGNORECASE)
+_LEANING: Final = re.compile(rf"\b(?:{'|'.join(GENDERS)}|they|them|their|it|its)\b", re.IGNORECASE)
 _OPENS: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
 """The first word of a sentence, which has a capital in any case."""
 
@@ -80,7 +81,7 @@ def passages_of(record: SolvabilityRecord, oracle: OracleRecord) -> dict[str, tu
 
 def _depth(passage: Passage) -> tuple[int, bool]:
     """How much there is to a passage besides its given."""
-    return len(passage.numbers), _PRONOUN.search(passage.text) is not None
+    return len(passage.numbers), _LEANING.search(passage.text) is not None
 
 
 def _passages(given: GroundedGiven, cut: Span, text: str, oracle: OracleRecord) -> Iterator[Passage]:

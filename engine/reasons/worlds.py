@@ -112,8 +112,8 @@ def supposed(missing: Missing, world: World, words: Words) -> str | None:
     The words of the problem, which the text has not, do where that shows nothing of what is missing.
     """
     name, *others = missing.names
-    said = None if others else words.supposed(name, world[name])
-    return said if said is not None or missing.is_shown else words.passage(missing.names, world)
+    said = None if missing.is_shown else words.passage(missing.names, world)
+    return said if said is not None or others else words.supposed(name, world[name])
 
 
 def _world(

@@ -84,6 +84,7 @@ def test_it_is_clear_who_is_meant(opening: str, sentence: str, supposed: str | N
     [
         ("On Monday he has 7 oars.", "Omar has 7 oars.", "Omar has 9 oars."),
         ("On Monday he has 7 oars.", "The 7 oars he has.", None),
+        ("They are 7 oars.", "The oars are 7 oars.", "the oars are 9 oars."),
         ("A van has 7 seats and 5 doors.", "The van has 7 seats.", "the van has 9 seats."),
         ("A van has 7 seats.", "The van has 7 seats.", "a van has 9 seats."),
     ],

@@ -167,6 +167,9 @@ def test_what_the_problem_says_is_supposed_of_all_that_is_missing_where_the_text
     )
     apart = {**of, "price": Wording(written="$3", passages=(price,))}
     assert "Suppose" not in str(why(line, wordings=Wordings(apart, values)))
+    loose = replace(of["pens"], supposed=told("4 pens for Ida.", "4"))
+    found = str(why("relation.answer answer = pens * 3", wordings=Wordings({**of, "pens": loose}, values)))
+    assert " Suppose Ida buys 4 pens for $3 each. " in found
 
 
 def test_the_result_nearest_to_what_is_open_is_named_where_that_has_no_words() -> None:
