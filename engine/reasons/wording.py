@@ -226,7 +226,9 @@ class Words:
         for passage in passages[0]:
             if all(passage in others for others in passages):
                 known = {name: wordings.whole(name, wordings.values) for _, name in passage.numbers}
-                said = passage.told(known, {name: wordings.whole(name, world) for name in known})
+                # No fact is about a name that a world lacks: it may have any value, also that of the problem.
+                now = {name: wordings.whole(name, {**wordings.values, **world}) for name in known}
+                said = passage.told(known, now)
                 if said is not None:
                     return said
         return None
