@@ -283,6 +283,8 @@ class Site:
         between = self.parse.tokens[self.last + 1 : found.index] if found.text else ()
         subject = found.is_subject or self.parse.head(found).is_subject
         opens = self.token(found.index + 1).tag in _OPENS_CLAUSE or subject
+        # "buys 7 boxes with each box holding 9 figs"
+        opens = opens or (self.at(found.index - 1) == "with" and self.token(found.index + 2).tag == "VBG")
         joined = any(token.tag in _OPENS_CLAUSE | {"CC"} or token.lower == "that" for token in between)
         describes = found.lower.endswith("ly") and found.dep == "amod"  # "$5 for her weekly groceries"
         if found.text and not (opens or joined or describes):

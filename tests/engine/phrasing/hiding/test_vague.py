@@ -22,6 +22,9 @@ VAGUE = {
     "Mara ate [20% of all the] plums.": "Mara ate some of the plums.",
     "Mara bought a hat. She spent [$50] on it.": "Mara bought a hat. She spent some money on it.",
     "Mara has [6] bags with 9 pens in each bag.": "Mara has several bags with 9 pens in each bag.",
+    "Mara buys [6] boxes of pens with each box holding 9 pens.": (
+        "Mara buys several boxes of pens with each box holding 9 pens."
+    ),
     "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
     "Mara sold 9 maps for $2 each and [6] pens for $90.": "Mara sold 9 maps for $2 each and several pens for $90.",
     "Mara sold [6] pens for $2 each and 9 maps for $90.": "Mara sold pens for $2 each and 9 maps for $90.",
