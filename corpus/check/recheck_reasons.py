@@ -45,8 +45,13 @@ def reason_differences(record: SolvabilityRecord, oracle: OracleRecord) -> Itera
 
 
 def _numbers(record: SolvabilityRecord, oracle: OracleRecord) -> Iterator[set[Fraction]]:
-    """The numbers of a text, of its worlds, of its constants, and of what follows from its facts, in turn."""
+    """The numbers of a text, of its worlds, of its constants, and of what follows from its facts, in turn.
+
+    And of what was left out of it, that a reason supposes: "only one tap with 3 gallons a minute".
+    """
     yield {value for each in second_readings(record.text) for value in each.values} | {_HUNDRED}
+    gone = [edit.before for edit in record.edits if not second_readings(edit.after)]
+    yield {value for said in gone for each in second_readings(said) for value in each.values}
     wordings, text = wordings_of(oracle), decided_text(record)
     if isinstance(text, Rejected):
         return

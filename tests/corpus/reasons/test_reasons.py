@@ -193,3 +193,14 @@ def test_a_sentence_that_the_text_leaves_out_is_supposed_as_it_is_in_each_world(
         assert [int(one) for one in said] == [world[paid] for world in record.certificate.witnesses or ()]
         assert record.reason.count("clerk") == 2
     assert [text for record, oracle in silent for text in reason_differences(record, oracle)] == []
+
+
+def test_what_is_left_out_may_have_a_number_that_neither_text_nor_proof_have(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ada has 4 tubs of 9 liters each. The tubs are empty, and there is only one hose with a flow of "
+        "6 liters per minute. How many minutes will it take to fill the 4 tubs?",
+        "answer": "The tubs hold 4*9 = <<4*9=36>>36 liters.\nIt will take 36/6 = <<36/6=6>>6 minutes.\n#### 6",
+    }
+    silent = [(record, oracle) for record, oracle in built(problem, tmp_path) if "hose" not in record.text]
+    assert any("only one hose" in (record.reason or "") for record, _ in silent)
+    assert [text for record, oracle in silent for text in reason_differences(record, oracle)] == []
