@@ -35,6 +35,7 @@ from illposed.engine.solutions.stated import stated
 _LARGE: Final = re.compile(r"(?<![0-9.,])[0-9]{4,}(?![0-9,])")
 _INSIDE: Final = ("ADJ", "DET", "NOUN", "NUM", "SYM")
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen", "dollar", "cent"}
+_MODALS: Final = word_set("can could should may might")
 _ADDING: Final = word_set("add subtract multiply divide combine sum")
 _FIRST: Final = (["in", "the", "beginning"], ["at", "first"], ["initially"])
 _ADDED: Final = word_set("also then therefore thus hence thereby consequently")
@@ -101,7 +102,16 @@ def refuse_step(said: Said, elsewhere: Sequence[Frame] = ()) -> Rejected | None:
 
     ``elsewhere`` are the sentences drafted for other results, of other values, and for the answer, of none.
     """
-    return refuse_wording(said) or refuse_meaning(said, elsewhere) or _refuse_term(said)
+    return refuse_wording(said) or refuse_meaning(said, elsewhere) or _refuse_term(said) or _refuse_ability(said)
+
+
+def _refuse_ability(said: Said) -> Rejected | None:
+    """What can or should be done, where the problem says so of nothing: who can bake 9 pies may as well bake 6."""
+    told, question = said.parse, said.problem.question
+    known = {(token.lower, question.head(token).lemma) for token in question.tokens if token.lower in _MODALS}
+    able = (token for token in told.tokens if token.lower in _MODALS and token.tag == "MD")
+    new = next((token for token in able if (token.lower, told.head(token).lemma) not in known), None)
+    return None if new is None else Rejected("ability", new.text)
 
 
 def _refuse_term(said: Said) -> Rejected | None:

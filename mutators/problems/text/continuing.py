@@ -234,8 +234,12 @@ def _cast(
     people = [each.name for each in find_people(subject.parse) if each.name[:1].isupper()]
     known = pronouns_of(subject)
     called = (each for each in people if "'" not in each and "’" not in each)  # no "Ida's aunt's friend"
-    there = (each for each in called if pronoun_of(each) or (each in known and not is_noun(each.lower())))
-    whose = POSSESSIVES.get(pronoun) or next((f"{each}'s" for each in (person, *there) if each), None)
+    there = [each for each in called if pronoun_of(each) or (each in known and not is_noun(each.lower()))]
+    # Nobody is a cousin of "Cape Horn" or "Grand Mill": the text says neither he nor she, nor one word of it alone.
+    alone = re.compile(rf"\b{re.escape(person.partition(' ')[0])}\b(?! [A-Z])")
+    is_no_person = person not in ("", *there) and alone.search(subject.question) is None
+    owners = [] if is_no_person else [each for each in (person, *there) if each]
+    whose = POSSESSIVES.get(pronoun) or next((f"{each}'s" for each in owners), None)
     taken = {token.lower for token in subject.parse.tokens}
     kin = [each for each in _KIN if taken.isdisjoint((each, plural(each)))]
     genders = {GENDERS.get(pronoun)} if pronoun in GENDERS else {GENDERS[word] for word in taken if word in GENDERS}

@@ -179,6 +179,7 @@ TOLD = [
 ]  # fmt: skip
 
 REFUSED = [
+    (PLUMS, "Mara could sell 48/2 = <<48/2=24>>24 plums in May.", "ability"),  # and may have sold 20
     (LAMP, "The lamp cost 7+2 = $<<7+2=9>>9.", "same-words"),
     (COLOURS, "She has 7*2 = <<7*2=14>>14 red pens.", "state"),
     (WEEKS, "Omar made 9*5 = <<9*5=45>>45 pens.", "which-time"),

@@ -231,6 +231,15 @@ def test_what_comes_after_is_what_the_answer_suggests(subject_of, question, answ
     assert re.search(f"{ending}$", told(subject_of(question, answer)).text.after)
 
 
+@pytest.mark.parametrize(("where", "goes_on"), [("Cape Horn", False), ("Zuva Mbeki", False), ("Zuva", True)])
+def test_nobody_has_a_cousin_who_may_be_no_person(subject_of, where, goes_on):
+    subject = subject_of(
+        f"{where} had 9 visitors on each of 8 days. How many visitors did {where} have?",
+        f"{where} had 9*8 = <<9*8=72>>72 visitors.\n#### 72",
+    )
+    assert bool(edits(subject)) == goes_on
+
+
 def test_who_goes_on_is_named_where_somebody_else_has_just_been(subject_of):
     subject = subject_of(
         "Mara has 7 more marbles than Olga. If Olga has 15 marbles, how many marbles does Mara have?",
