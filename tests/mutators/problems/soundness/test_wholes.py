@@ -142,7 +142,7 @@ def test_no_sum_is_told_of_kinds_of_which_there_may_be_others(subject_of, beads,
 def test_a_quotient_is_not_told_as_what_can_be_had_or_as_a_share_of_some(subject_of, does, verb, is_refused, reasons):
     subject = subject_of(
         f"Omar {does} 9 bags of 8 rolls for his 12 friends. How many rolls does he have left if each eats 2 rolls "
-        "fewer than that?",
+        "fewer than each can get?",
         f"Omar has 9*8 = <<9*8=72>>72 rolls.\nEach friend {verb} 72/12 = <<72/12=6>>6 rolls.\n"
         "Each eats 6-2 = <<6-2=4>>4 rolls.\nThat leaves 72-12*4 = <<72-12*4=24>>24 rolls.\n#### 24",
     )
