@@ -94,7 +94,9 @@ def _conditions(parse: Parse) -> Iterator[Passage]:
         gone = Span(opening.start, opening.end + 1)
         yield Passage(parse.within(said), gone, parse.text[opening.end].upper(), "clause")
     if closing:
-        yield Passage(closing, Span(parse.before(closing[0]).span.end, closing[-1].span.end), "", "clause")
+        before = parse.before(closing[0])
+        before = parse.before(before) if before.text == "," else before
+        yield Passage(closing, Span(before.span.end, closing[-1].span.end), "", "clause")
 
 
 def _has_time(parse: Parse, verb: Token, tokens: Sequence[Token]) -> bool:

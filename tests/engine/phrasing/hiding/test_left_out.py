@@ -98,6 +98,10 @@ def test_a_sentence_that_tells_more_is_not_left_out(hidden: Hide, marked: str) -
             "Mara buys 4 jars of figs. How many figs does she buy if each jar holds 6 figs?",
             "Mara buys 4 jars of figs. How many figs does she buy?",
         ),
+        (  # with the comma before it
+            "Mara buys 4 jars of figs. How many figs does she buy, if each jar holds 6 figs?",
+            "Mara buys 4 jars of figs. How many figs does she buy?",
+        ),
         ("Mara buys 4 jars of figs. How many figs does she buy in jars of 6 figs each?", None),
     ],
 )

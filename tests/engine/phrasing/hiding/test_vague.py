@@ -10,6 +10,7 @@ Hide = Callable[[str], tuple[list[tuple[str, str]], list[Rejected]]]
 
 VAGUE = {
     "Mara sold [30] pens to Omar.": "Mara sold pens to Omar.",
+    "Mara wants [30] pens in her bag.": "Mara wants some pens in her bag.",
     "The lamp can burn for [60] hours on a full tank.": "The lamp can burn for a while on a full tank.",
     "The series has [9] seasons and each season has 8 parts.": (
         "The series has several seasons and each season has 8 parts."
