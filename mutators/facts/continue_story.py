@@ -124,4 +124,5 @@ def _with_answer(
     span = Span(told.text.span.start, subject.parse.question.span.end)
     edit = TextEdit(span, span.of(subject.question), after, numbers_told(after))
     drops = (*told.drops, *(given.id for given in again))
-    return structs.replace(told, text=edit, asks=name, drops=drops, adds=(*again, *told.adds, fact))
+    adds = tuple(dict.fromkeys((*again, *told.adds, fact)))
+    return structs.replace(told, text=edit, asks=name, drops=drops, adds=adds)

@@ -17,7 +17,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, Proposal, Role, StatedInEdit, proposals_of
 from illposed.mutators.problems.givens.editable import most_within
-from illposed.mutators.problems.text.telling import numbers_told
+from illposed.mutators.problems.text.telling import numbers_told, takes_condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ _Key = tuple[str, str, bool]
 
 def key_of(edit: FactEdit) -> _Key:
     """What edits of which one is enough have in common."""
-    return edit.mutator, edit.about, bool(edit.text.before)
+    return edit.mutator, edit.about, bool(edit.text.before) or takes_condition(edit)
 
 
 def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.facts.oracle import ANSWER, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import repeated, withheld
@@ -46,6 +46,7 @@ class Predictor:
         self._givens = givens_of(subject)
         self._relations = all_relations(subject)
         self._lost = {edit: withheld(subject, edit) for edit in (*edits.hides, *edits.asks)}
+        self._restated = {edit: _restated(subject, edit) for edit in edits.tells}
         self._repeats = {edit: repeated(subject, edit) for edit in (*edits.tells, *edits.asks)}
         self._early = frozenset(edit for edit in edits.tells if is_too_early(subject, edit))
         self._derivations = cache(partial(derivations, self._relations))
@@ -64,6 +65,7 @@ class Predictor:
             return _NOT_WORTH_ASKING
         replaced = frozenset[str]().union(*(self._lost[edit] for edit in asks))
         stated = self._givens.difference(replaced, *(self._lost[edit] for edit in hides))
+        stated = stated.union(*(self._restated[edit] for edit in tells))
         told = frozenset(edit.about for edit in tells)
         asked = next((edit.about for edit in asks), ANSWER)
         if not all(stated >= self._repeats[edit] for edit in tells | asks) or not self._asks_for(asked, stated, told):
@@ -109,6 +111,12 @@ class Predictor:
         if asked != ANSWER and question_names_others(subject):
             return False
         return all(is_missed(subject, gone, asked, told) for gone in left_out) and bool(stated or not left_out)
+
+
+def _restated(subject: PhrasedProblem, told: FactEdit) -> frozenset[str]:
+    """The givens that what is told states as well."""
+    oracle, stated = subject.oracle, {fact.id for fact in told.adds}
+    return frozenset(param.name for param in oracle.program.params if given_id(oracle, param.name) in stated)
 
 
 @lru_cache(maxsize=1024)  # this and the like: what two edits are to each other is asked of each move that has both

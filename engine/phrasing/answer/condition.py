@@ -8,11 +8,15 @@ from typing import Final
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Sentence, Token
-from illposed.engine.phrasing.answer.question import Question, last_premise_of, premise_of, read_question
+from illposed.engine.phrasing.answer.question import Question, premise, read_question
 from illposed.engine.results import Rejected
 
 CONDITIONS: Final = frozenset({"if", "when", "after", "once"})
 _CASES: Final = frozenset({"if", "instead", "otherwise", "still"})
+_QUALIFIES: Final = word_set("and as but even only or")
+"""What before a condition says that it is one of several, or no other one."""
+
+_OF_THINGS: Final = word_set("they them their it its")
 _WANTS: Final = word_set("want need plan")
 
 
@@ -41,11 +45,7 @@ def as_statement(parse: Parse, condition: Span) -> str | None:
     rolls.`` None where it is unreal or otherwise not said to be so."""
     question = read_question(parse)
     opening, *said = parse.within(condition) or (NOTHING,)
-    if isinstance(question, Rejected) or opening.lower != "if":
-        return None
-    if premise_of(question) is None and not _is_wanted(question):
-        return None
-    if any(token.lower in _CASES for token in said):
+    if isinstance(question, Rejected) or opening.lower != "if" or not _is_said_to_be_so(question, (opening, *said)):
         return None
     rest = Span(said[0].span.start, condition.end).of(parse.text).rstrip(" ,")
     return f"{rest[0].upper()}{rest[1:]}."
@@ -54,11 +54,24 @@ def as_statement(parse: Parse, condition: Span) -> str | None:
 def closing_condition(parse: Parse) -> tuple[Token, ...]:
     """The condition that ends the question and is said to be so: ``if a tray holds 15 rolls``; nothing if none is."""
     question = read_question(parse)
-    last = () if isinstance(question, Rejected) or last_premise_of(question) is None else question.last_clause
-    return last if _CASES.isdisjoint(token.lower for token in last[1:]) else ()
+    if isinstance(question, Rejected) or not question.last_clause:
+        return ()
+    last, finite = question.last_clause, question.finite
+    if parse.before(last[0]).lower in _QUALIFIES or (finite is not None and last[0].index < finite.index):
+        return ()
+    return last if _is_said_to_be_so(question, last) else ()
 
 
-def _is_wanted(question: Question) -> bool:
-    """Whether the condition of a question says what somebody wants, needs or plans: that is so as it stands."""
-    verb = question.condition
-    return verb is not None and verb.lemma in _WANTS and verb.tag in ("VBZ", "VBP")
+def movable_condition(parse: Parse) -> tuple[Token, ...]:
+    """The same where it can stand before the rest; nothing if its ``they`` or ``it`` may be what that names."""
+    closing = closing_condition(parse)
+    return closing if _OF_THINGS.isdisjoint(token.lower for token in closing) else ()
+
+
+def _is_said_to_be_so(question: Question, condition: tuple[Token, ...]) -> bool:
+    """Whether a condition says what is so, or what somebody wants, needs or plans: that is so as it stands."""
+    verb = question.parse.head(condition[0])
+    if verb not in condition or any(token.lower in _CASES for token in condition[1:]):
+        return False
+    is_wanted = verb.lemma in _WANTS and verb.tag in ("VBZ", "VBP")
+    return is_wanted or premise(question.parse, verb, condition, question.finite) is not None

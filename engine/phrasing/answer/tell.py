@@ -8,9 +8,11 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
+from illposed.engine.phrasing.answer.condition import movable_condition
 from illposed.engine.phrasing.answer.question import LONG, Question, is_fact, last_premise_of, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import Referents, is_expletive, referents_of
@@ -23,9 +25,10 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     """The sentence that states the answer of a problem, from its question.
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A condition stays but for one
-    that says what is or was so. Rejected as ``two-conditions``, as ``condition`` for ``only if``, ``then``, what
-    somebody knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what
-    :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    that says what is or was so; one that ends the question and is said to be so comes first. Rejected as
+    ``two-conditions``, as ``condition`` for ``only if``, ``then``, what somebody knows or says and what is too long, as
+    ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
+    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
@@ -36,6 +39,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     # What holds a number is told besides where the question goes; "if she missed a day" would be lost.
     numbered = any(token.tag in ("CD", "$") for token in question.last_clause)
     fact = question.last_clause if numbered and last_premise_of(question) in ("state", "event") else ()
+    closing = () if fact or question.lead else movable_condition(problem.question)
     only = bool(question.last_clause) and question.parse.before(question.last_clause[0]).lower == "only"
     only = only or any(token.lower == "then" for token in question.rest)
     supposed = None if condition is None else question.parse.child(condition, "ccomp")
@@ -47,17 +51,17 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     statement = make_statement(question, amount)
     if isinstance(statement, Rejected):
         return statement
-    said = tuple(piece for piece in (*amount.after, *statement.after) if piece not in fact)
+    said = tuple(piece for piece in (*amount.after, *statement.after) if piece not in (*fact, *closing))
     main, after = statement.before, _with_total_once(said)
     lead: tuple[Piece, ...] = ()
     referents = referents_of(problem.question)
     names = referents.resolved(_words(main, after))
     others = any(word.lower in ("other", "others") for word in _words(main, after))  # than whom the condition names
-    if isinstance(names, Rejected) or others or not is_fact(question):
-        lead = _lead(question)
+    if closing or isinstance(names, Rejected) or others or not is_fact(question):
+        lead = (*closing, ",") if closing else _lead(question)
         if len(lead) > LONG:
             return Rejected("condition", written(lead))
-        names = _named(referents, (*lead, *main), after)
+        names = _with_subject_once(question, closing, _named(referents, (*lead, *main), after))
         if _is_about_it(question, names):
             return Rejected("pronoun", "it")
     return told(written((*lead, *main), names), amount.number, f"{written(after, names).rstrip(' ,')}.")
@@ -79,6 +83,14 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     """
     parts = (_words(before, after), _words(before))
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
+
+
+def _with_subject_once(question: Question, condition: tuple[Token, ...], names: dict[int, str]) -> dict[int, str]:
+    """The names with a pronoun for who acts, where a condition that now comes first has the name in its place."""
+    subject = question.subject
+    same = (token for token in condition if token.is_subject and names.get(token.index) == written(subject))
+    pronoun = next((token.lower for token in same if token.lower in GENDERS), None)
+    return names if pronoun is None else {**names, **{t.index: "" for t in subject}, subject[0].index: pronoun}
 
 
 def _is_about_it(question: Question, named: Mapping[int, str]) -> bool:

@@ -43,7 +43,7 @@ from illposed.mutators.problems.structure.sentences import (
 )
 from illposed.mutators.problems.text.again import is_of_further_ones, is_of_further_stretch, seems_done_again
 from illposed.mutators.problems.text.placing import place_of
-from illposed.mutators.problems.text.telling import is_done_under_condition, rests_on_condition, tell
+from illposed.mutators.problems.text.telling import is_done_under_condition, may_follow_condition, tell
 
 _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "rounded": rounded,
@@ -96,7 +96,7 @@ def tell_result(subject: PhrasedProblem, mutator: str, name: str) -> Iterator[Pr
     else:
         made = tell(subject, mutator, name, reworded=found.closed)
         yield Dropped(mutator, found.doubt, told.text) if found.doubt and isinstance(made, Proposal) else made
-    if found.rests_on_condition:
+    if found.may_follow_condition:
         yield tell(subject, mutator, name, reworded=found.closed, after_condition=True)
 
 
@@ -107,7 +107,7 @@ class _Reception(NamedTuple):
     doubt: str | None = None
     closed: Callable[[Told], Told | None] | None = None
     happens_twice: bool = False
-    rests_on_condition: bool = False
+    may_follow_condition: bool = False
 
 
 @lru_cache(maxsize=64)  # each other value of a given is told as well
@@ -129,7 +129,7 @@ def _reception(subject: PhrasedProblem, name: str) -> _Reception:
         doubt="which-price" if is_unclear_price(subject, name, said, place) else doubt,
         closed=partial(_closed, said, sentence.number) if is_open else None,
         happens_twice=is_done_under_condition(subject, name, said) and not has_condition(said),
-        rests_on_condition=rests_on_condition(subject, name) and not has_condition(said),
+        may_follow_condition=may_follow_condition(subject, name) and not has_condition(said),
     )
 
 

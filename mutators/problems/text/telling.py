@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from msgspec import structs
+
 from illposed.engine.english.lexicon import CALENDAR
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
@@ -14,12 +16,16 @@ from illposed.engine.english.tokens import Parse, Sentence
 from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
-from illposed.engine.phrasing.answer.condition import as_statement, opening_condition
+from illposed.engine.phrasing.answer.condition import as_statement, movable_condition, opening_condition
+from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.pairs import Pair
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told, retold
+from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
 from illposed.mutators.problems.soundness.wholes import shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
@@ -30,13 +36,14 @@ from illposed.mutators.problems.structure.sentences import (
     has_condition,
     is_condition_alone,
     is_state,
+    is_unreal,
     number_of,
     parse_of,
 )
 from illposed.mutators.problems.text.leads import told_with_lead_last
 from illposed.mutators.problems.text.manner import in_tense, with_commas, with_dollar_sign
 from illposed.mutators.problems.text.placing import first_place, is_said_alike, parts_pronoun, place_of
-from illposed.mutators.problems.text.pronouns import with_pronoun
+from illposed.mutators.problems.text.pronouns import named, with_pronoun
 
 _COMMA: Final = ", "
 _STARTS: Final = frozenset({"start", "begin"})
@@ -62,22 +69,23 @@ def tell(
     :mod:`~illposed.mutators.problems.text.manner` for what else is put as the story would.
 
     Where the sentence opens with the condition of the question, or is to stand ``after_condition``, this is stated in
-    its place: ``Omar sells 5 jars. He earns $10. How …`` Dropped as ``no-story`` if the question stands alone without
-    such a condition, as ``condition-twice`` if that is unreal or does not have the same numbers in both, as
-    ``after-condition`` if it would part a condition that ends with a full stop from the question, as ``pronoun-after``
-    if a pronoun of the question would speak of something else after it, as ``said-alike`` if the text says the same of
-    another number, as ``each-or-together`` if all of some are said to have as many, which each of them may have, as
-    ``too-late`` if it tells how something starts, or what was so after something was done, after what happens later, or
-    a price after a discount on it.
+    its place: ``Omar sells 5 jars. He earns $10. How …`` One that ends the question is stated besides, for what is told
+    goes with another question. Dropped as ``no-story`` if the question stands alone and opens with no condition, as
+    ``condition-twice`` if that is unreal or does not have the same numbers in both, as ``after-condition`` if it would
+    part a condition that ends with a full stop from the question, as ``pronoun-after`` if a pronoun of the question
+    would speak of something else after it, as ``said-alike`` if the text says the same of another number, as
+    ``each-or-together`` if all of some are said to have as many, which each of them may have, as ``too-late`` if it
+    tells how something starts, or what was so after something was done, after what happens later, or a price after a
+    discount on it.
     """
     sentence, pair = subject.sentence(name), subject.pair(name)
     value = subject.values[name] if pair is None else pair.value(subject.values)
     if sentence is None or (told := subject.told(name)) is None:
         return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
-    condition = opening_condition(subject.parse) if after_condition or has_condition(said) else None
-    goes_apart = condition is not None and opens_with_if(subject)
-    if subject.parse.question.index == 0 and not goes_apart:
+    condition = _condition(subject) if after_condition or has_condition(said) else None
+    opens = opens_with_if(subject)
+    if subject.parse.question.index == 0 and (condition is None or not opens):
         return Dropped(mutator, "no-story", subject.question[:60])
     found = _placed(subject.as_written, name, sentence, follows=not after_condition)
     if isinstance(found, str):
@@ -89,7 +97,7 @@ def tell(
         return Dropped(mutator, "open-total", told.text)
     told = with_commas(subject, in_tense(subject, name, changed, said))
     again: tuple[StatedInEdit, ...] = ()
-    if condition is None or not goes_apart:
+    if condition is None:
         edit = _before(subject, subject.parse.sentences[place], told.text)
     else:
         apart = _with_condition_apart(subject, condition, told, is_said=has_condition(said))
@@ -97,13 +105,19 @@ def tell(
         if apart is None or len(again) < len(givens_within(subject, condition)):
             return Dropped(mutator, "condition-twice", told.text)
         told = apart
-        edit = TextEdit(condition, condition.of(subject.question), f"{told.text} ", numbers_told(told.text))
+        edit = (
+            TextEdit(condition, condition.of(subject.question), f"{told.text} ", numbers_told(told.text))
+            if opens
+            else _before(subject, subject.parse.question, told.text)
+        )
+    start = edit.after.index(told.text)
     fact = f"derived.{subject.oracle.quantity_of(name) if pair is None else name}"
     constraint = equals(name, value) if pair is None else _come_to(pair, value)
-    stated = StatedInEdit(fact, "derived", constraint, told.number.shifted(edit.after.index(told.text)))
+    adds = (*again, StatedInEdit(fact, "derived", constraint, told.number))
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
-    drops = tuple(given.id for given in again)
-    return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=(*again, stated)),))
+    drops = tuple(given.id for given in again) if opens else ()
+    adds = tuple(structs.replace(stated, span=stated.span.shifted(start)) for stated in adds)
+    return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=adds),))
 
 
 @lru_cache(maxsize=64)  # each other value of a given is told as well
@@ -184,30 +198,62 @@ def _come_to(pair: Pair, value: Fraction) -> Compare:
     return Compare("==", BinOp("-", Ref(pair.first), Ref(pair.second)), Const(normalised(value)))
 
 
+def _condition(subject: PhrasedProblem) -> Span | None:
+    """The ``If`` that the question opens with, or else ends with and says to be so; None if there is neither."""
+    if opens_with_if(subject):
+        return opening_condition(subject.parse)
+    closing = movable_condition(subject.parse)
+    return Span(closing[0].span.start, closing[-1].span.end) if closing else None
+
+
 def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, *, is_said: bool) -> Told | None:
     """The condition of the question and what is told, as two sentences; None if it is not said to be so.
 
     ``If Omar sells 5 jars, he earns $10.`` -> ``Omar sells 5 jars. He earns $10.``
     """
-    stated, said = as_statement(subject.parse, condition), condition.of(subject.question)
-    if stated is None:
+    opens, said = opens_with_if(subject), condition.of(subject.question)
+    stated = as_statement(subject.parse, condition) if opens or is_said else _closing_statement(subject, told)
+    if stated is None or (not opens and is_unreal(parse_of(told.text))):
         return None
     if not is_said:
         return Told(f"{stated} {told.text}", told.number.shifted(len(stated) + 1))
-    *clauses, main_clause = told.text.split(_COMMA, said.count(_COMMA))
-    if len(clauses) < said.count(_COMMA):
+    commas = said.rstrip(_COMMA).count(_COMMA) + 1
+    *clauses, main_clause = told.text.split(_COMMA, commas)
+    if len(clauses) < commas:
         return None
     main = len(told.text) - len(main_clause)
     rest = told.text[main:]
+    if not opens:  # what the question has said by then may be who acts in what it ends with
+        stated = f"{capitalised(_COMMA.join(clauses).partition(' ')[2])}."
     text = f"{stated} {rest[0].upper()}{rest[1:]}"
     return Told(text, told.number.shifted(len(stated) + 1 - main)) if told.number.start >= main else None
 
 
+def _closing_statement(subject: PhrasedProblem, told: Told) -> str | None:
+    """What the question ends with, as a sentence right before what is ``told``: with names, where they are needed.
+
+    None where it is in doubt who is meant, be it in what is told.
+    """
+    clause = movable_condition(subject.parse)[1:]
+    names = referents_of(subject.parse).resolved(clause)
+    if isinstance(names, Rejected):
+        return None
+    text = f"{capitalised(written(clause, names))}."
+    follows = any(token.lower in GENDERS for token in parse_of(told.text).tokens)
+    if follows and named(subject, parse_of(text)):
+        return None
+    return with_pronoun(subject, subject.parse.question.index, Told(text, Span(0, 0))).text
+
+
 def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
     """Whether a value, or what two parallel givens come to, rests on a given that the question states in an ``If``."""
-    return opens_with_if(subject) and not ancestors(subject, name).isdisjoint(
-        givens_within(subject, opening_condition(subject.parse))
-    )
+    return opens_with_if(subject) and may_follow_condition(subject, name)
+
+
+def may_follow_condition(subject: PhrasedProblem, name: str) -> bool:
+    """The same, or that the answer rests on one of the ``If`` that the question ends with."""
+    condition = _condition(subject) if name == ANSWER or opens_with_if(subject) else None
+    return condition is not None and not ancestors(subject, name).isdisjoint(givens_within(subject, condition))
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:
@@ -217,8 +263,8 @@ def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> 
 
 
 def takes_condition(told: FactEdit) -> bool:
-    """Whether a told sentence stands in the place of the condition of the question, which it states as well."""
-    return bool(told.text.before) and (not told.goes_on or any(fact.kind == "given" for fact in told.adds))
+    """Whether a told sentence states the condition of the question as well, most often in the place of that."""
+    return any(fact.kind == "given" for fact in told.adds) or (bool(told.text.before) and not told.goes_on)
 
 
 def _before(subject: PhrasedProblem, following: Sentence, told: str) -> TextEdit:

@@ -35,7 +35,7 @@ TOLD = {
     ("How many pots was Mara able to paint in May?", "7"): "Mara was able to paint 7 pots in May.",
     ("How many of the girls were not able to join?", "7"): "7 of the girls were not able to join.",
     ("How much did Mara pay if she was able to sell the pots?", "$7"): (
-        "Mara paid $7 if she was able to sell the pots."
+        "If Mara was able to sell the pots, she paid $7."
     ),
     ("How many kg of clay did Mara have to leave out, in kg?", "7"): "Mara had to leave out 7 kg of clay.",
     ("How much room in MB will the pictures take?", "7"): "The pictures will take 7 MB of room.",
@@ -182,12 +182,18 @@ TOLD = {
     ("How many pots did the two friends combine to buy?", "7"): "The two friends combined to buy 7 pots.",
     ("How much is her monthly bill working from home?", "$7"): "Mara's monthly bill working from home is $7.",
     ("How many pots does Mara get if she paints?", "7"): "Mara gets 7 pots if she paints.",
-    ("How much did Mara pay if she was ill for a day?", "$7"): "Mara paid $7 if she was ill for a day.",
-    # Nor is what is so, which stays out at the end if it has a number, and would be lost elsewhere if it has none.
+    ("How much did Mara pay if she was ill for a day?", "$7"): "If Mara was ill for a day, she paid $7.",
+    # What is so is told besides if it has a number, and would be lost if it has none.
     ("What was the price of the pots, if Mara paid for 3 of them?", "$7"): "The price of the pots was $7.",
     ("What was the price of the pots, if Mara paid in May?", "$7"): (
-        "The price of the pots was $7 if Mara paid in May."
+        "If Mara paid in May, the price of the pots was $7."
     ),
+    # What may be so comes first, with the names that the rest says before it, but for what may be things of that.
+    ("How much will Mara pay if she buys 3 pots?", "$7"): "If Mara buys 3 pots, she will pay $7.",
+    ("How much will Mara pay if she wants to buy 3 pots?", "$7"): "If Mara wants to buy 3 pots, she will pay $7.",
+    ("How much do the pots cost if they weigh the same?", "$7"): "The pots cost $7 if they weigh the same.",
+    ("How much will Mara pay if she buys 3 pots instead?", "$7"): "Mara will pay $7 if she buys 3 pots instead.",
+    ("How much did Mara pay even if she was ill?", "$7"): "Mara paid $7 even if she was ill.",
     ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
     ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
     ("What is the total number of pots sold?", "7"): "The total number of pots sold is 7.",

@@ -82,6 +82,36 @@ def test_what_rests_on_how_things_are_is_told_before_that_and_after_it(subject_o
     )
 
 
+MOWING = (
+    "Omar charges $6 for a lawn and $4 for a hedge. His friend Ivo has a saw. "
+    "How much will Omar earn if he mows 3 lawns and trims 5 hedges?",
+    "The lawns bring 3*6 = $<<3*6=18>>18.\nThe hedges bring 5*4 = $<<5*4=20>>20.\n"
+    "He earns 18+20 = $<<18+20=38>>38.\n#### 38",
+)
+
+
+def test_a_condition_that_ends_the_question_is_said_before_the_answer_that_rests_on_it(subject_of):
+    """It is lost with the question, in the place of which another one stands."""
+    subject = subject_of(*MOWING)
+    (told,) = (each.edits[0] for each in TellQuantity(steps=False).propose(subject, Random(1)))
+    assert told.text.after == "Omar mows 3 lawns and trims 5 hedges. He will earn $38. "
+    assert [stated.span.of(told.text.after) for stated in told.adds] == ["3", "5", "$38"]
+    asked = [each.edits[0] for each in AskQuantity().propose(subject, Random(1)) if isinstance(each, Proposal)]
+    hedge = next(edit for edit in asked if edit.text.after == "How much does Omar charge for a hedge?")
+    text = Decided(subject).variant(as_proposal(subject, frozenset({told, hedge}))).text
+    assert text.endswith(
+        "Omar mows 3 lawns and trims 5 hedges. He will earn $38. How much does Omar charge for a hedge?"
+    )
+
+
+@pytest.mark.parametrize("condition", ["if he mows 3 lawns instead", "if he decides to mow 3 lawns"])
+def test_no_answer_is_told_that_rests_on_what_is_not_said_to_be_so(subject_of, condition):
+    question = f"Omar charges $6 for a lawn. How much will Omar earn {condition}?"
+    subject = subject_of(question, "He earns 3*6 = $<<3*6=18>>18.\n#### 18")
+    made = list(TellQuantity().propose(subject, Random(1)))
+    assert [each.reason for each in made] == ["condition"]
+
+
 def test_a_condition_before_a_command_is_one_as_well(subject_of):
     under = "Omar buys 3 rugs and a lamp for $20. All that he buys costs a total of $44. "
     assert under in told_texts(subject_of(*FINDING))
