@@ -145,7 +145,9 @@ def _refuse_shares(parse: Parse) -> Rejected | None:
     """What is said of each of several is said so once, and not of all together."""
     rates = {noun.lemma for word, noun in pairwise(parse.tokens) if word.lower in ("a", "an", "per")}
     shares = [token for token in parse.tokens if token.lower in _SHARES]
-    alone = [token for token in shares if token.dep != "det" and not parse.after(token).is_noun]
+    priced = {token.index for token in shares if parse.before(parse.before(token)).text == "$"}  # "$1 each and $2 each"
+    floating = [token for token in shares if token.dep != "det" and not parse.after(token).is_noun]
+    alone = [token for token in floating if token.index not in priced]
     of = {parse.after(token).lemma for token in shares}
     if len(alone) > 1 or not rates.isdisjoint(of):
         return Rejected("said-twice", "each")

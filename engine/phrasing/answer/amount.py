@@ -56,7 +56,8 @@ class Amount:
 class _Answer:
     """The answer with the units that the question (``spoken``) and the worked solution (``unit``) have for it.
 
-    ``named`` is what the question asks for, without ``how many`` and without its unit; ``power`` is its ``square``.
+    ``named`` is what the question asks for, without ``how many`` and without its unit; ``power`` is its ``square``,
+    ``rate`` its ``per hour``.
     """
 
     problem: ParsedProblem
@@ -65,6 +66,7 @@ class _Answer:
     named: tuple[Token, ...]
     spoken: str
     power: str
+    rate: tuple[Token, ...]
     unit: Unit
 
     def amount(self, *after: Piece, sign: str = "", noun: str | None = None) -> Amount:
@@ -131,10 +133,12 @@ def read_amount(problem: ParsedProblem, question: Question) -> Amount | Rejected
     spoken = spoken_unit(question.parse)
     unit = next((token for token in spoken if token.is_noun and token.lower not in POWERS), NOTHING)
     power = next((token.lower for token in spoken if token.lower in POWERS), "")
-    if unit.text and question.parse.after(unit).lower in RATES:
+    rate = spoken[spoken.index(unit) + 1 :] if unit.text else ()
+    rate = tuple(token for token in rate if token.pos != "PUNCT")
+    if unit.text and question.parse.after(unit).lower in RATES and not (rate and question.sort in ("what", "find")):
         return Rejected("no-unit", "a rate")
     named = tuple(token for token in question.asked[2:] if token.text != ",")
-    answer = _Answer(problem, question, value, named, unit.lower, power, unit_of_result(problem, value))
+    answer = _Answer(problem, question, value, named, unit.lower, power, rate, unit_of_result(problem, value))
     if answer.lacks_standard():
         return Rejected("compared-with-nothing", written(question.asked))
     per, said = answer.unit.per, {token.lemma.lower() for token in question.parse.tokens_of(question.parse.question)}
@@ -259,7 +263,7 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     question, spoken = answer.question, answer.spoken
     tokens = question.asked if question.sort == "find" else (*question.subject, *question.rest)
     if spoken == "dollars" or (answer.unit.sign == "$" and not spoken):
-        return answer.amount(sign="$")
+        return answer.amount(*answer.rate, sign="$")
     words = {token.lower for token in tokens}
     if words & {"percent", "percentage"} and "points" not in words and answer.unit.sign == "%":
         return answer.amount(sign="%")
@@ -267,4 +271,4 @@ def _plain(answer: _Answer) -> Amount | Rejected:
     of_things = any(token.lemma == "number" for token in tokens) and answer.lacks_measure(*tokens)
     if of_things or answer.lacks_unit_of_space(*tokens):
         return Rejected("no-unit", written(tokens))
-    return answer.amount() if counts and not spoken else answer.measured()
+    return answer.amount() if counts and not spoken else answer.measured(*answer.rate)

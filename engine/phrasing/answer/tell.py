@@ -43,7 +43,8 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     only = bool(question.last_clause) and question.parse.before(question.last_clause[0]).lower == "only"
     only = only or any(token.lower == "then" for token in question.rest)
     supposed = None if condition is None else question.parse.child(condition, "ccomp")
-    if only or (supposed is not None and (supposed.is_verb or supposed.pos == "AUX")):  # but "if she has 80 figs total"
+    has_so = condition is not None and condition.lemma == "have"  # "if she has 80 figs remaining"
+    if only or (supposed is not None and not has_so and (supposed.is_verb or supposed.pos == "AUX")):
         return Rejected("condition", written(question.last_clause or question.lead))
     amount = read_amount(problem, question)
     if isinstance(amount, Rejected):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -46,9 +46,16 @@ def spoken_unit(parse: Parse) -> tuple[Token, ...]:
         unit = token.lower == "dollars" or measures
         start = at - 1 - (tokens[at - 1].lower in POWERS)
         if unit and tokens[start].lower == "in":
-            opens, closes = tokens[start - 1].text in (",", "("), parse.after(token).text in (",", ")")
-            return tokens[start - opens : at + 1 + closes]
+            end = at + 1 + len(_rate(tokens[at + 1 :]))
+            opens, closes = tokens[start - 1].text in (",", "("), parse.after(tokens[end - 1]).text in (",", ")")
+            return tokens[start - opens : end + closes]
     return ()
+
+
+def _rate(following: Sequence[Token]) -> Sequence[Token]:
+    """What makes a rate of the unit before it: ``per hour``; nothing where that is none."""
+    says = len(following) > 1 and following[0].lower in ("per", "an") and following[1].lower in TIME_UNITS
+    return following[:2] if says else ()
 
 
 def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:

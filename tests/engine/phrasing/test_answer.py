@@ -188,6 +188,10 @@ TOLD = {
     ("What was the price of the pots, if Mara paid in May?", "$7"): (
         "If Mara paid in May, the price of the pots was $7."
     ),
+    # "Has left" says no more than "has", and a rate is a unit too.
+    ("If Omar has 9 pots remaining, how many pots did Mara buy?", "7"): "Mara bought 7 pots.",
+    ("What was Mara's average speed, in miles per hour?", "7 miles"): "Mara's average speed was 7 miles per hour.",
+    ("What is Mara's pay in dollars per hour?", "$7"): "Mara's pay is $7 per hour.",
     # What may be so comes first, with the names that the rest says before it, but for what may be things of that.
     ("How much will Mara pay if she buys 3 pots?", "$7"): "If Mara buys 3 pots, she will pay $7.",
     ("How much will Mara pay if she wants to buy 3 pots?", "$7"): "If Mara wants to buy 3 pots, she will pay $7.",

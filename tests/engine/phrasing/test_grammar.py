@@ -68,6 +68,7 @@ GOOD = (
     "Mara drives an additional 9 miles.",
     "If they ate at 3 pm, they paid $9.",
     "Omar builds a 20 story building.",
+    "If Mara buys 5 pots for $1 each and 2 lids for $2 each, she spends $9.",
 )
 
 
