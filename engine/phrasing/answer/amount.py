@@ -40,6 +40,7 @@ _OTHER_AGES: Final = word_set("day week month")
 _BARE: Final = word_set("number count score ratio age population grade")
 """What is so many or so much without a unit."""
 
+PLACES: Final = word_set("at in on inside outside over under above below behind out")
 _MAGNITUDES: Final = word_set("time weight distance")
 
 
@@ -159,7 +160,7 @@ def _counted(answer: _Answer) -> Amount | Rejected:
         return answer.amount(*named)
     question = answer.question
     is_state, acts = question.lemma == "be", question.finite != question.verb or question.lemma == "remain"
-    placed = is_state and bool(question.rest) and question.rest[0].lower in ("in", "on", "left")
+    placed = is_state and bool(question.rest) and question.rest[0].lower in (*PLACES, "left")
     if not named and (placed or (acts and not is_state)) and (counted := _counted_before(answer)):
         things = next(token for token in counted if token.tag == "NNS")
         words = [singular(token.lower) if answer.value == 1 and token is things else token for token in counted]
@@ -199,7 +200,8 @@ def _counted_before(answer: _Answer) -> tuple[Token, ...]:
     noun = next(iter(counted)) if len(counted) == 1 and all(token.tag == "NNS" for token in counted) else noun
     if noun is None or is_measure(noun.lower):
         return ()
-    described = [token for token in parse.children(noun, "compound") if token.index < noun.index]
+    compounds = (token for token in parse.children(noun, "compound") if token.index < noun.index)
+    described = [token for token in compounds if not token.lower.endswith("ing")]  # "is farming hens"
     before = parse.before(described[0]) if described else NOTHING
     goes_on = before.pos in ("ADJ", "NOUN") and before.lower not in COMPARED | {"many"}
     of = parse.after(noun)

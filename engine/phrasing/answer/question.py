@@ -158,8 +158,22 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite) or _after_subject(after)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
+    if finite.lemma == "be" and (doing := _taken_for_noun_phrase(parse, finite, after)) is not None:
+        return doing
+    if finite.lemma == "have" and after and after[-1].tag in ("VBD", "VBN") and after[-1].lower not in _SAY_MORE:
+        return after[-1]
     owns = bool(after) and after[0].lower in _OPENING_OBJECT and all(token.tag != "VBN" for token in after)
     return None if finite.lemma == "have" and _opens_subject(after) and not owns else finite
+
+
+def _taken_for_noun_phrase(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
+    """The verb of ``how many figs are the boys holding``, which the parser took for a part of what they are.
+
+    None after a measure, of which something may be so many: ``how many miles is the road leading to the sea``.
+    """
+    named, verbs = parse.before(finite), [token for token in after if token.tag == "VBG" and token.dep != "amod"]
+    is_part = len(verbs) == 1 and verbs[0].dep in ("acl", "attr") and verbs[0] != after[0]
+    return verbs[0] if is_part and named.pos == "NOUN" and not is_measure(named.lower) else None
 
 
 def _is_relative(parse: Parse, verb: Token) -> bool:

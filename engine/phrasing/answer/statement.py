@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect, is_verb
 from illposed.engine.english.lexicon import COMPARED, DO, OPENING_TAGS, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
-from illposed.engine.phrasing.answer.amount import Amount
+from illposed.engine.phrasing.answer.amount import PLACES, Amount
 from illposed.engine.phrasing.answer.question import Question
 from illposed.engine.phrasing.draft import Piece
 from illposed.engine.quantities.measures import TIME_UNITS
@@ -23,7 +23,6 @@ _CONTROLS: Final = word_set(
 )
 """The verbs whose infinitive has the same subject and is what they are about."""
 
-_PLACES: Final = ("at", "in", "on", "inside", "over", "under")
 _TIMED: Final = word_set("a each every that this over")
 _WHEN: Final = ("in", "on", "at")
 _BESIDE: Final = ("before", "after")
@@ -81,11 +80,13 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         if also in rest and finite.lower in _TENSES:  # "How many minutes did she read and write?"
             return Rejected("word-order", also.text)
         return _of_several(question, _of_object(question, finite, verb, amount), amount)
-    lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in _PLACES
+    lasts = amount.noun in TIME_UNITS and rest[:1] and rest[0].lower in PLACES
     said = next((token for token in rest if token.pos != "ADV"), NOTHING)
     if [token.lower for token in rest] == ["short"] and amount.noun == "dollar":
         return Statement((*question.subject, finite), rest)
-    if lasts or said.lower == "of" or (said.pos in ("ADJ", "VERB") and said.dep != "prep"):
+    says_when = said.dep == "amod" and question.parse.head(said).lemma in TIME_NOUNS  # "there were last week"
+    loose = said.pos in ("ADJ", "VERB") and said.dep != "prep" and said.lower != "total" and not says_when
+    if lasts or said.lower == "of" or loose:
         return Rejected("word-order", said.text)
     when = _says_when_last(question) if question.asked[-1].lower not in ("many", "much") else ()
     said_of = question.subject[: len(question.subject) - len(when)]
@@ -166,7 +167,7 @@ def _of_subject(question: Question, finite: Token, amount: Amount) -> Statement 
         return Rejected("word-order", question.asked[-1].text)
     said = _agreeing(finite, amount)
     counts = amount.noun == "dollar" or (question.asked[1].lower == "many" and amount.noun)
-    if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in _PLACES:
+    if counts and finite.lemma == "be" and question.rest[:1] and question.rest[0].lower in PLACES:
         return Statement(("there", said), question.rest)
     return Statement((), (said, *question.rest))
 
@@ -318,7 +319,11 @@ def _place(parse: Parse, gap: Token, rest: tuple[Token, ...], amount: Amount) ->
     objects = _objects(parse, gap)
     first = parse.subtree(objects[0])[0] if objects else NOTHING
     timed = bool(objects) and objects[0].lemma in TIME_NOUNS
-    is_place = (timed or first.tag == "DT") and parse.before(first).tag == "RP" and parse.before(first).lower in _PLACES
+    is_place = (
+        (timed or first.tag == "DT")
+        and parse.before(first).tag == "RP"
+        and parse.before(first).lower in PLACES - {"out"}
+    )
     done = part is not None and gap.lemma in ("get", "be") and part.tag == "VBN"
     if part is not None and not is_place and (part.tag == "RP" or part.lower == "back" or done):
         place += parse.after(part).tag not in ("DT", "NN", "CD")  # but "fill in 60 minutes"

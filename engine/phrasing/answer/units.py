@@ -67,6 +67,9 @@ def unit_of_result(problem: ParsedProblem, value: Fraction) -> Unit:
         units = [_unit(mention) for mention in find_mentions(line.plain) if mention.value == value]
         if units:
             unit = _unit_of_givens(problem) if units[-1] == Unit() else units[-1]
+            said = [each for each in units if each.word and not is_measure(each.word)]
+            if unit == Unit() and said and all(one.value != value for one in problem.problem.oracle.mentions):
+                unit = said[-1]  # "There are 9 hens in the barn because 4+5=9"
             return replace(unit, word=spelt_as_in(problem.question.text, unit.word))
     return Unit()
 

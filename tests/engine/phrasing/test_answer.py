@@ -192,6 +192,11 @@ TOLD = {
     ("If Omar has 9 pots remaining, how many pots did Mara buy?", "7"): "Mara bought 7 pots.",
     ("What was Mara's average speed, in miles per hour?", "7 miles"): "Mara's average speed was 7 miles per hour.",
     ("What is Mara's pay in dollars per hour?", "$7"): "Mara's pay is $7 per hour.",
+    ("How many people is Mara painting with oil?", "7"): "Mara is painting 7 people with oil.",
+    ("How many pots has the vending machine dropped?", "7"): "The vending machine has dropped 7 pots.",
+    ("How many pots were there last week?", "7"): "There were 7 pots last week.",
+    ("How many pots are there total?", "7"): "There are 7 pots total.",
+    ("If 9 pots are blue, how many are below the shelf?", "7 pots"): "There are 7 pots below the shelf.",
     # What may be so comes first, with the names that the rest says before it, but for what may be things of that.
     ("How much will Mara pay if she buys 3 pots?", "$7"): "If Mara buys 3 pots, she will pay $7.",
     ("How much will Mara pay if she wants to buy 3 pots?", "$7"): "If Mara wants to buy 3 pots, she will pay $7.",
@@ -310,6 +315,15 @@ def test_the_answer_is_told(parser: Parser, asked: tuple[str, str], told: str) -
     assert not isinstance(found, Rejected), found
     assert found.text == told
     assert found.number.of(found.text).strip("$%") == "7"
+
+
+@pytest.mark.parametrize(("line", "told"), [("7 pots because", "Mara sold 7 pots."), ("3 pots, so that", None)])
+def test_a_line_may_say_first_what_it_counts(parser: Parser, line: str, told: str | None) -> None:
+    question = "Mara is painting pots. She sold 3 on Monday and 4 on Friday. How many did Mara sell?"
+    opened = open_problem(question, f"She sold {line} 3+4=<<3+4=7>>7.\n#### 7")
+    assert isinstance(opened, OpenProblem)
+    found = tell_answer(parse_problems(parser, [opened])[0])
+    assert (None if isinstance(found, Rejected) else found.text) == told
 
 
 @pytest.mark.parametrize(("asked", "reason"), REFUSED.items())
