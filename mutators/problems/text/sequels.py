@@ -271,15 +271,19 @@ def _taken(scene: Scene) -> Sequel | None:
 
 
 def _taken_away(scene: Scene) -> Sequel | None:
-    """``Later 12 of them are taken away. How many clips are left then?``, of things that are somewhere or left."""
+    """``Later 12 of them are taken away. How many clips are left on the shelf then?``, of what is somewhere or left.
+
+    Elsewhere may be others.
+    """
     number, tense = scene.number, scene.tense
+    where = number.where if scene.is_there else ()
     is_so = scene.is_there or _is_left(scene) or (bool(number.things) and _is_subject(scene, number.things[-1]))
     if _taken(scene) or scene.root.lemma not in _BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
         return None
-    if not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
+    if where is None or not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
         return None
     said = f"Later {{}} of them {tense.are} taken away."
-    return Sequel(f"How many {number.counted} {tense.are} left then?", more=said)
+    return Sequel(written([f"How many {number.counted}", tense.are, "left", *where, "then?"]), more=said)
 
 
 def _owed(scene: Scene) -> Sequel | None:

@@ -6,6 +6,7 @@ from illposed.engine.english.parser import Parser
 from illposed.engine.phrasing.grammar import agreeing, refuse_agreement, refuse_grammar
 
 SLIPS = {
+    "Each of which holds 9 tubes.": "wording",
     "There are 9 figs that each hen ate.": "wording",
     "There are 9 figs Ann, Bea and Kim all have.": "wording",
     "There are a total of 9 figs she will eat.": "wording",

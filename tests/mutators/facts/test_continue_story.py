@@ -188,7 +188,7 @@ ENDINGS = [
     (
         "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
         "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-        r"Later \d+ of them are taken away\. How many books are left then\?",
+        r"Later \d+ of them are taken away\. How many books are left on the shelf then\?",
     ),
     (
         "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
@@ -411,7 +411,7 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
             "no-continuation",
         ),
         (
-            "Mara buys 4 pens for $3 each. How much change does Mara get if she pays with $20?",
+            "Mara buys 4 pens for $3 each. How much change does Mara get if she decides to pay with $20?",
             "The pens cost 4*3 = $<<4*3=12>>12.\nMara gets 20-12 = $<<20-12=8>>8 in change.\n#### 8",
             "condition",
         ),
