@@ -127,6 +127,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     An amount of money is one: "$9 was spent". What may be one or more ("a total of 5", "half"), and "cost", which may
     be past, is left open. Whatever is joined after "of" is not the subject: "the length of the pen and the nib is".
     """
+    if subject.lower in ("he", "she", "it") and parse.child(subject, "conj") is None:
+        return first.lower in ("are", "do", "have")
     if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return False
     singular = first.tag == "VBZ" or first.lower == "was"

@@ -18,14 +18,16 @@ _UNSAID: Final = frozenset({Fraction(0), Fraction(1)})
 def misdeclared(facts: tuple[Fact, ...], proposal: Proposal, edited: EditedText) -> str | None:
     """The id of a fact of which a proposal says what its edits do not do; None if there is none.
 
-    It drops a given that the text still states, or no given; keeps one whose words an edit replaces; or adds a fact in
-    a place that does not have its number.
+    It drops a given that the text still states, or no given; keeps one whose words an edit replaces; adds one that the
+    text states already; or adds a fact in a place that does not have its number.
     """
     dropped = {fact for edit in proposal.edits for fact in edit.drops}
     given = {fact.id: fact.span for fact in facts if fact.kind == "given" and fact.span is not None}
     gone = {name for name, span in given.items() if edited.remap(span) is None}
     wrong = sorted(gone ^ dropped)
-    stated = (fact.id for edit in proposal.edits for fact in edit.adds if not _is_said(fact, edit.text.after))
+    kept = given.keys() - gone
+    adds = [(fact, edit.text.after) for edit in proposal.edits for fact in edit.adds]
+    stated = (fact.id for fact, text in adds if fact.id in kept or not _is_said(fact, text))
     return wrong[0] if wrong else next(stated, None)
 
 

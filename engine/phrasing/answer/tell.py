@@ -8,7 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import NOTHING, Token
 from illposed.engine.phrasing.answer.amount import read_amount
-from illposed.engine.phrasing.answer.condition import movable_condition
+from illposed.engine.phrasing.answer.condition import as_statement, movable_condition, opening_condition
 from illposed.engine.phrasing.answer.question import LONG, Question, is_fact, last_premise_of, read_question
 from illposed.engine.phrasing.answer.statement import make_statement
 from illposed.engine.phrasing.draft import Piece, told, written
@@ -26,20 +26,23 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
 
     ``How many clips did Mara sell altogether?`` gives ``Mara sold 72 clips altogether.`` A condition stays but for one
     that says what is or was so; one that ends the question and is said to be so comes first. Rejected as
-    ``two-conditions``, as ``condition`` for ``only if``, ``then``, what somebody knows or says and what is too long, as
-    ``pronoun`` where nobody can say what ``it`` is, and with what :func:`~.question.read_question`,
-    :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
+    ``two-conditions`` where of two one is not said to be so, as ``condition`` for ``only if``, ``then``, what somebody
+    knows or says and what is too long, as ``pronoun`` where nobody can say what ``it`` is, and with what
+    :func:`~.question.read_question`, :func:`~.amount.read_amount` and :func:`~.statement.make_statement` refuse.
     """
     question = read_question(problem.question)
     if isinstance(question, Rejected):
         return question
     condition = question.condition
-    if condition is not None and question.last_clause:
+    closing = movable_condition(problem.question)
+    both = condition is not None and bool(question.last_clause)
+    if both and not (closing and as_statement(problem.question, opening_condition(problem.question))):
         return Rejected("two-conditions", written(question.last_clause))
     # What holds a number is told besides where the question goes; "if she missed a day" would be lost.
     numbered = any(token.tag in ("CD", "$") for token in question.last_clause)
-    fact = question.last_clause if numbered and last_premise_of(question) in ("state", "event") else ()
-    closing = () if fact or question.lead else movable_condition(problem.question)
+    is_fact_at_last = numbered and last_premise_of(question) in ("state", "event")
+    fact = question.last_clause if is_fact_at_last and not both else ()
+    closing = () if fact or (question.lead and not both) else closing
     only = bool(question.last_clause) and question.parse.before(question.last_clause[0]).lower == "only"
     only = only or any(token.lower == "then" for token in question.rest)
     supposed = None if condition is None else question.parse.child(condition, "ccomp")
@@ -59,7 +62,7 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     names = referents.resolved(_words(main, after))
     others = any(word.lower in ("other", "others") for word in _words(main, after))  # than whom the condition names
     if closing or isinstance(names, Rejected) or others or not is_fact(question):
-        lead = (*closing, ",") if closing else _lead(question)
+        lead = _lead(question, closing)
         if len(lead) > LONG:
             return Rejected("condition", written(lead))
         names = _with_subject_once(question, closing, _named(referents, (*lead, *main), after))
@@ -104,11 +107,13 @@ def _words(*parts: tuple[Piece, ...]) -> list[Token]:
     return [piece for part in parts for piece in part if isinstance(piece, Token)]
 
 
-def _lead(question: Question) -> tuple[Piece, ...]:
-    """What stands before the question, with a comma after a condition and without ``then``."""
+def _lead(question: Question, closing: tuple[Token, ...]) -> tuple[Piece, ...]:
+    """What stands before the question, with a comma after a condition and without ``then``; the one that ends it, if it
+    is to come first, in its place or after ``and``."""
     lead = question.lead
+    last: tuple[Piece, ...] = ("and", *closing[1:]) if closing else ()
     if question.condition is None:
-        return lead
+        return (*closing, ",") if closing else lead
     while lead[-1].lower in (",", "then"):
         lead = lead[:-1]
-    return (*lead, ",")
+    return (*lead, *last, ",")

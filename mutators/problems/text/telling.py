@@ -83,9 +83,9 @@ def tell(
     if sentence is None or (told := subject.told(name)) is None:
         return Dropped(mutator, "unsayable", name)
     said = parse_of(sentence.text)
-    condition = _condition(subject) if after_condition or has_condition(said) else None
+    conditions = _conditions(subject, name, said) if after_condition or has_condition(said) else ()
     opens = opens_with_if(subject)
-    if subject.parse.question.index == 0 and (condition is None or not opens):
+    if subject.parse.question.index == 0 and not (conditions and opens):
         return Dropped(mutator, "no-story", subject.question[:60])
     found = _placed(subject.as_written, name, sentence, follows=not after_condition)
     if isinstance(found, str):
@@ -96,15 +96,19 @@ def tell(
     if changed is None:
         return Dropped(mutator, "open-total", told.text)
     told = with_commas(subject, in_tense(subject, name, changed, said))
-    again: tuple[StatedInEdit, ...] = ()
-    if condition is None:
+    again: list[StatedInEdit] = []
+    drops: tuple[str, ...] = ()
+    if not conditions:
         edit = _before(subject, subject.parse.sentences[place], told.text)
     else:
-        apart = _with_condition_apart(subject, condition, told, is_said=has_condition(said))
-        again = () if apart is None else tuple(stated_again(subject, condition, apart.text, apart.number))
-        if apart is None or len(again) < len(givens_within(subject, condition)):
+        apart = _with_conditions_apart(subject, conditions, told, is_said=has_condition(said))
+        for each in conditions:
+            again += () if apart is None else stated_again(subject, each, apart.text, apart.number)
+        names = [given_id(subject.oracle, given) for each in conditions for given in givens_within(subject, each)]
+        if apart is None or len(again) < len(names):
             return Dropped(mutator, "condition-twice", told.text)
-        told = apart
+        told, condition = apart, conditions[0]
+        drops = tuple(names[: len(givens_within(subject, condition))]) if opens else ()
         edit = (
             TextEdit(condition, condition.of(subject.question), f"{told.text} ", numbers_told(told.text))
             if opens
@@ -115,7 +119,6 @@ def tell(
     constraint = equals(name, value) if pair is None else _come_to(pair, value)
     adds = (*again, StatedInEdit(fact, "derived", constraint, told.number))
     restores = (relation_id(subject.oracle, name),) if name == ANSWER else ()
-    drops = tuple(given.id for given in again) if opens else ()
     adds = tuple(structs.replace(stated, span=stated.span.shifted(start)) for stated in adds)
     return Proposal((FactEdit(mutator, edit, name, value, drops=drops, restores=restores, adds=adds),))
 
@@ -198,32 +201,38 @@ def _come_to(pair: Pair, value: Fraction) -> Compare:
     return Compare("==", BinOp("-", Ref(pair.first), Ref(pair.second)), Const(normalised(value)))
 
 
-def _condition(subject: PhrasedProblem) -> Span | None:
-    """The ``If`` that the question opens with, or else ends with and says to be so; None if there is neither."""
-    if opens_with_if(subject):
-        return opening_condition(subject.parse)
+def _conditions(subject: PhrasedProblem, name: str, said: Parse | None = None) -> tuple[Span, ...]:
+    """The ``If`` that the question opens with, or else ends with and says to be so; nothing if there is neither.
+
+    Both where it has both and what is ``said`` of the answer opens with them.
+    """
     closing = movable_condition(subject.parse)
-    return Span(closing[0].span.start, closing[-1].span.end) if closing else None
+    last = (Span(closing[0].span.start, closing[-1].span.end),) if closing and name == ANSWER else ()
+    if not opens_with_if(subject):
+        return last
+    return (opening_condition(subject.parse), *(last if said is not None and has_condition(said) else ()))
 
 
-def _with_condition_apart(subject: PhrasedProblem, condition: Span, told: Told, *, is_said: bool) -> Told | None:
-    """The condition of the question and what is told, as two sentences; None if it is not said to be so.
+def _with_conditions_apart(
+    subject: PhrasedProblem, conditions: tuple[Span, ...], told: Told, *, is_said: bool
+) -> Told | None:
+    """The conditions of the question and what is told, as two sentences; None if they are not said to be so.
 
     ``If Omar sells 5 jars, he earns $10.`` -> ``Omar sells 5 jars. He earns $10.``
     """
-    opens, said = opens_with_if(subject), condition.of(subject.question)
+    opens, (condition, *others) = opens_with_if(subject), conditions
     stated = as_statement(subject.parse, condition) if opens or is_said else _closing_statement(subject, told)
     if stated is None or (not opens and is_unreal(parse_of(told.text))):
         return None
     if not is_said:
         return Told(f"{stated} {told.text}", told.number.shifted(len(stated) + 1))
-    commas = said.rstrip(_COMMA).count(_COMMA) + 1
+    commas = 1 + sum(each.of(subject.question).rstrip(_COMMA).count(_COMMA) for each in conditions)
     *clauses, main_clause = told.text.split(_COMMA, commas)
     if len(clauses) < commas:
         return None
     main = len(told.text) - len(main_clause)
     rest = told.text[main:]
-    if not opens:  # what the question has said by then may be who acts in what it ends with
+    if others or not opens:  # what the question has said by then may be who acts in what it ends with
         stated = f"{capitalised(_COMMA.join(clauses).partition(' ')[2])}."
     text = f"{stated} {rest[0].upper()}{rest[1:]}"
     return Told(text, told.number.shifted(len(stated) + 1 - main)) if told.number.start >= main else None
@@ -252,8 +261,8 @@ def rests_on_condition(subject: PhrasedProblem, name: str) -> bool:
 
 def may_follow_condition(subject: PhrasedProblem, name: str) -> bool:
     """The same, or that the answer rests on one of the ``If`` that the question ends with."""
-    condition = _condition(subject) if name == ANSWER or opens_with_if(subject) else None
-    return condition is not None and not ancestors(subject, name).isdisjoint(givens_within(subject, condition))
+    stated = (given for each in _conditions(subject, name) for given in givens_within(subject, each))
+    return not ancestors(subject, name).isdisjoint(stated)
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:

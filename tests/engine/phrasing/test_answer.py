@@ -202,6 +202,9 @@ TOLD = {
     ("How much will Mara pay if she wants to buy 3 pots?", "$7"): "If Mara wants to buy 3 pots, she will pay $7.",
     ("How much do the pots cost if they weigh the same?", "$7"): "The pots cost $7 if they weigh the same.",
     ("How much will Mara pay if she buys 3 pots instead?", "$7"): "Mara will pay $7 if she buys 3 pots instead.",
+    ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): (
+        "If a pot costs $3 and Mara has a shop, she has 7 pots."
+    ),
     ("How much did Mara pay even if she was ill?", "$7"): "Mara paid $7 even if she was ill.",
     ("How many pots did Mara have at first if she has 2 pots left?", "7"): "Mara had 7 pots at first.",
     ("What is the weight of the  pots in  pounds?", "7 pounds"): "The weight of the pots is 7 pounds.",
@@ -247,7 +250,8 @@ REFUSED = {
     ("Omar sold two pots, how many pots does Mara have now?", "7"): "no-question",
     ("What is the square footage of the yard?", "7 feet"): "no-unit",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
-    ("If a pot costs $3, how many pots does Mara have if she has a shop?", "7"): "two-conditions",
+    ("If a pot costs $3, how many pots would Mara have if she had a shop?", "7"): "two-conditions",
+    ("If a pot costs $3, how many pots does Mara have if she decides to sell some?", "7"): "two-conditions",
     ("How many hours until Mara can sell the pots?", "7"): "word-order",
     ("How much area do the pots need?", "7 feet"): "no-unit",
     ("How many more pots did Mara sell?", "7"): "compared-with-nothing",

@@ -7,6 +7,7 @@ from illposed.engine.phrasing.grammar import agreeing, refuse_agreement, refuse_
 
 SLIPS = {
     "Each of which holds 9 tubes.": "wording",
+    "She have sold 9 figs.": "agreement",
     "There are 9 figs that each hen ate.": "wording",
     "There are 9 figs Ann, Bea and Kim all have.": "wording",
     "There are a total of 9 figs she will eat.": "wording",

@@ -104,6 +104,18 @@ def test_a_condition_that_ends_the_question_is_said_before_the_answer_that_rests
     )
 
 
+def test_two_conditions_are_said_before_the_answer(subject_of):
+    subject = subject_of(
+        "Omar has a shop. If a pot costs $3, how much does he earn if Ivo buys 7 pots?",
+        "Omar earns 3*7 = $<<3*7=21>>21.\n#### 21",
+    )
+    (told,) = (each.edits[0] for each in TellQuantity(steps=False).propose(subject, Random(1)))
+    assert told.text.after == "A pot costs $3 and Ivo buys 7 pots. Omar earns $21. "
+    assert [stated.span.of(told.text.after) for stated in told.adds] == ["$3", "7", "$21"]
+    again = Decided(subject).variant(Proposal((told,)))
+    assert isinstance(again, Dropped), "the question still has its condition"
+
+
 @pytest.mark.parametrize("condition", ["if he mows 3 lawns instead", "if he decides to mow 3 lawns"])
 def test_no_answer_is_told_that_rests_on_what_is_not_said_to_be_so(subject_of, condition):
     question = f"Omar charges $6 for a lawn. How much will Omar earn {condition}?"
