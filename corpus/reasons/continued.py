@@ -54,10 +54,10 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
     finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
     if who.startswith("there") and finite in _ARE:
         return f"There {finite} {counted}{who.removeprefix('there')}{end}."
-    if who == "left":
-        return f"{counted} {finite} left{end}."
-    if who == "there be" or who == "be left":
-        return f"There will be {counted}{end}." if who == "there be" else f"{counted} will be left{end}."
+    if who.startswith(("left", "be left")):
+        return f"{counted} {finite} {who}{end}."
+    if who == "there be":
+        return f"There will be {counted}{end}."
     if asked["old"]:
         named = who.removesuffix(" be")
         return f"{named} {'will be' if named != who else finite} {counted}{end}."

@@ -30,6 +30,8 @@ _THEY: Final = word_set("they them their theirs themselves")
 _NEVER_THEY: Final = MEASURE_UNITS | TIME_UNITS | {"time"}
 _BEFORE_OF: Final = ("all", "both")
 _IT: Final = word_set("it its itself")
+_TAKERS: Final = word_set("me him her us them")
+_UNTIL: Final = word_set("before until")
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
 
 
@@ -339,12 +341,17 @@ def _acts(parse: Parse, token: Token) -> bool:
 
 
 def is_expletive(parse: Parse, token: Token) -> bool:
-    """Whether a token is the ``it`` of "It takes 5 minutes to wash a car", which stands for nothing."""
+    """Whether a token is the ``it`` of "It takes 5 minutes to wash a car", which stands for nothing.
+
+    Nor does that of "It takes 5 days before he can wash it".
+    """
     verb = parse.head(token)
     if token.lower != "it" or token.dep != "nsubj" or verb.lemma not in ("take", "cost", "be"):
         return False
     if verb.lemma == "take":
-        return any(word.tag == "TO" for word in parse.subtree(verb) if word.index > verb.index)
+        after = [word for word in parse.subtree(verb) if word.index > verb.index]
+        somebody = after[0].lower in _TAKERS if after else False  # "to bike" may be read as a place: "take him to bike"
+        return somebody or any(word.tag == "TO" or (word.dep == "mark" and word.lower in _UNTIL) for word in after)
     return any(parse.child(clause, "aux", "mark") for clause in parse.children(verb, "ccomp", "xcomp", "advcl"))
 
 

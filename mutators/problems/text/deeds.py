@@ -84,9 +84,8 @@ class ToldNumber:
         if not self.things:
             return None
         rest = self.parse.tokens[self.things[-1].index + 1 + len(self.of) : -1]
-        said = [token for token in rest if token.lower not in TOTALS and token.lower not in ("now", "left")]
-        if said and said[-1].lower == "in":  # "in total"
-            said = said[:-1]
+        totals = {self.parse.before(token) for token in rest if token.lower == "total"}  # the "in" of "in total"
+        said = [token for token in rest if token.lower not in TOTALS | {"now", "left"} and token not in totals]
         is_place = not said or (said[0].dep == "prep" and {*said} <= {*self.parse.subtree(said[0])})
         return said if is_place else None
 

@@ -271,7 +271,7 @@ def _taken(scene: Scene) -> Sequel | None:
 
 
 def _taken_away(scene: Scene) -> Sequel | None:
-    """``Later 12 of them are taken away. How many clips are left on the shelf then?``, of what is somewhere or left.
+    """``Later 12 of them are taken away. How many clips are left on the shelf?``, of what is somewhere or left.
 
     Elsewhere may be others.
     """
@@ -283,7 +283,9 @@ def _taken_away(scene: Scene) -> Sequel | None:
     if where is None or not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
         return None
     said = f"Later {{}} of them {tense.are} taken away."
-    return Sequel(written([f"How many {number.counted}", tense.are, "left", *where, "then?"]), more=said)
+    return Sequel(
+        written([f"How many {number.counted}", tense.are, "left", *where, "?" if where else "then?"]), more=said
+    )
 
 
 def _owed(scene: Scene) -> Sequel | None:

@@ -24,6 +24,8 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("9", "She gives 5 of them to Omar. How many cups does Eve keep?", "Eve keeps 4 cups."),
         ("9", "Then she buys 5 more. How many cups will she have then?", "She will have 4 cups then."),
         ("9", "Then Omar takes 5 of them. How many cups are left then?", "4 cups are left then."),
+        ("9", "Then 5 of them are taken. How many cups are left on a shelf?", "4 cups are left on a shelf."),
+        ("9", "Then 5 of them will be taken. How many cups will be left then?", "4 cups will be left then."),
         ("9", "Then 5 of them leave. How many cups were there then?", "There were 4 cups then."),
         ("9", "Then 5 of them left. How many cups were there at Eve's then?", "There were 4 cups at Eve's then."),
         ("9", "Then 5 more will join them. How many people will there be then?", "There will be 4 people then."),

@@ -188,7 +188,7 @@ ENDINGS = [
     (
         "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
         "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-        r"Later \d+ of them are taken away\. How many books are left on the shelf then\?",
+        r"Later \d+ of them are taken away\. How many books are left on the shelf\?",
     ),
     (
         "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
