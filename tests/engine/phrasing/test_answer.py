@@ -197,6 +197,9 @@ TOLD = {
     ("How many pots were there last week?", "7"): "There were 7 pots last week.",
     ("How many pots are there total?", "7"): "There are 7 pots total.",
     ("If 9 pots are blue, how many are below the shelf?", "7 pots"): "There are 7 pots below the shelf.",
+    ("How long will it take before Mara can sell the pots?", "7 days"): (
+        "It will take 7 days before Mara can sell the pots."
+    ),
     # What may be so comes first, with the names that the rest says before it, but for what may be things of that.
     ("How much will Mara pay if she buys 3 pots?", "$7"): "If Mara buys 3 pots, she will pay $7.",
     ("How much will Mara pay if she wants to buy 3 pots?", "$7"): "If Mara wants to buy 3 pots, she will pay $7.",
