@@ -165,8 +165,10 @@ def is_too_early(subject: PhrasedProblem, told: FactEdit) -> bool:
 def goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> bool:
     """Whether a question goes with what is told.
 
-    Not if what it asks for is one more number of the sentence: ``It takes her 4 hours to read 90 pages.``
+    Not if what it asks for is one more number of the sentence: ``It takes her 4 hours to read 90 pages.`` Nor if both
+    say the same given: ``She buys 3 pens. If she pays $9, how much do 3 pens cost?``
     """
-    if told.text.span.overlaps(asked.text.span):
+    said = {fact.id for fact in told.adds}
+    if told.text.span.overlaps(asked.text.span) or any(fact.id in said for fact in asked.adds):
         return False
     return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
