@@ -34,7 +34,9 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     if isinstance(question, Rejected):
         return question
     condition = question.condition
+    referents = referents_of(problem.question)
     closing = movable_condition(problem.question)
+    closing = closing if _is_clear_first(referents, question.lead, closing) else ()
     both = condition is not None and bool(question.last_clause)
     if both and not (closing and as_statement(problem.question, opening_condition(problem.question))):
         return Rejected("two-conditions", written(question.last_clause))
@@ -58,7 +60,6 @@ def tell_answer(problem: ParsedProblem) -> Told | Rejected:
     said = tuple(piece for piece in (*amount.after, *statement.after) if piece not in (*fact, *closing))
     main, after = statement.before, _with_total_once(said)
     lead: tuple[Piece, ...] = ()
-    referents = referents_of(problem.question)
     names = referents.resolved(_words(main, after))
     others = any(word.lower in ("other", "others") for word in _words(main, after))  # than whom the condition names
     if closing or isinstance(names, Rejected) or others or not is_fact(question):
@@ -87,6 +88,15 @@ def _named(referents: Referents, before: tuple[Piece, ...], after: tuple[Piece, 
     """
     parts = (_words(before, after), _words(before))
     return next((names for part in parts if not isinstance(names := referents.resolved(part), Rejected)), {})
+
+
+def _is_clear_first(referents: Referents, lead: tuple[Token, ...], condition: tuple[Token, ...]) -> bool:
+    """Whether a reader knows of whom a condition speaks after the lead of the question: the story has its pronouns."""
+    if not isinstance(referents.resolved((*lead, *condition)), Rejected):
+        return True
+    parse = referents.question
+    spoken = {GENDERS.get(token.lower) for token in parse.tokens[: parse.question.first]}
+    return all(GENDERS[token.lower] in spoken for token in condition if token.lower in GENDERS)
 
 
 def _with_subject_once(question: Question, condition: tuple[Token, ...], names: dict[int, str]) -> dict[int, str]:

@@ -324,6 +324,15 @@ def test_the_answer_is_told(parser: Parser, asked: tuple[str, str], told: str) -
     assert found.number.of(found.text).strip("$%") == "7"
 
 
+def test_a_condition_does_not_come_before_whom_it_speaks_of(parser: Parser) -> None:
+    question = "A shop has 3 red pots and 4 blue pots. How many pots did the customer see if he was there in May?"
+    opened = open_problem(question, "There are 3+4=<<3+4=7>>7 pots.\n#### 7")
+    assert isinstance(opened, OpenProblem)
+    found = tell_answer(parse_problems(parser, [opened])[0])
+    assert not isinstance(found, Rejected)
+    assert found.text == "The customer saw 7 pots if he was there in May."
+
+
 @pytest.mark.parametrize(("line", "told"), [("7 pots because", "Mara sold 7 pots."), ("3 pots, so that", None)])
 def test_a_line_may_say_first_what_it_counts(parser: Parser, line: str, told: str | None) -> None:
     question = "Mara is painting pots. She sold 3 on Monday and 4 on Friday. How many did Mara sell?"
