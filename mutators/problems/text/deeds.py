@@ -84,8 +84,9 @@ class ToldNumber:
         if not self.things:
             return None
         rest = self.parse.tokens[self.things[-1].index + 1 + len(self.of) : -1]
-        totals = {self.parse.before(token) for token in rest if token.lower == "total"}  # the "in" of "in total"
-        said = [token for token in rest if token.lower not in TOTALS | {"now", "left"} and token not in totals]
+        totals = {token for token in rest if token.lower in TOTALS and token.dep not in ("det", "predet")}  # "all jars"
+        totals |= {token for token in rest if token.lower == "in" and self.parse.after(token) in totals}  # "in total"
+        said = [token for token in rest if token not in totals and token.lower not in ("now", "left")]
         is_place = not said or (said[0].dep == "prep" and {*said} <= {*self.parse.subtree(said[0])})
         return said if is_place else None
 

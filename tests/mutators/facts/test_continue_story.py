@@ -191,6 +191,11 @@ ENDINGS = [
         r"Later \d+ of them are taken away\. How many books are left on the shelf\?",
     ),
     (
+        "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
+        "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
+        r"Later \d+ of them are taken away\. How many books are left in all three bags\?",
+    ),
+    (
         "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
         "Mara has 3*40 = <<3*40=120>>120 pages to read.\nShe has 120-30 = <<120-30=90>>90 pages left to read.\n#### 90",
         r"Later she reads \d+ of them\. How many pages does she have left to read then\?",
