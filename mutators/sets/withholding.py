@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from illposed.engine.english.tokens import Token
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
@@ -139,29 +138,13 @@ def is_missed(subject: PhrasedProblem, edit: FactEdit, asked: str, told: frozens
         one.kind in kinds for one in subject.oracle.mentions if one not in mentions
     ):
         return False
-    if _is_on_some_days(subject, gone, mentions) or any(_is_of_one_measure(subject, name) for name in names):
+    if _is_on_some_days(subject, gone, mentions):
         return False
     if len(edit.text.after.strip()) < 2 and not said.isdisjoint(_FURTHER) and "than" not in said:
         return False
     alone = is_named_alone(subject.parse, gone) and not is_taken_away(subject, names)
     with_and_without_told = {frozenset[str](), told}
     return alone or not any(is_plausible_without(subject, names, asked, known) for known in with_and_without_told)
-
-
-def _is_of_one_measure(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a count multiplies a measure that is not said to be of each, which without it is taken once.
-
-    ``two coats`` of a wall of 600 square feet.
-    """
-    parse, oracle, counted = subject.parse, subject.oracle, subject.oracle.mention_of(name)
-    nodes = (node for expr in oracle.program.exprs for node in walk(expr) if isinstance(node, BinOp))
-    pairs = ((node.left, node.right) for node in nodes if node.operator == "*")
-    sides = [side.name for pair in pairs if Ref(name) in pair for side in pair if isinstance(side, Ref)]
-    others = [oracle.mention_of(other) for other in sides if other != name and other in givens_of(subject)]
-    measures = [one for one in others if one.unit in MEASURE_UNITS and one.per is None]
-    said = [parse.tokens_of(parse.sentence_of(parse.within(one.span)[0])) for one in measures]
-    of_each = any(token.lower in _EACH | {"a", "an"} for tokens in said for token in tokens)
-    return counted.kind == "count" and counted.unit not in MEASURE_UNITS and bool(measures) and not of_each
 
 
 def _is_on_some_days(subject: PhrasedProblem, gone: Sequence[Token], mentions: Collection[Mention]) -> bool:

@@ -223,3 +223,18 @@ def test_where_no_given_may_be_another_one_a_result_is_told_wrongly(subject_of):
     assert right.value == seats.values[right.about] != wrong.value
     assert right.value != 84  # the two numbers that give it stand in the text
     assert contradictory.verdict.needs == ()
+
+
+def test_a_question_does_not_say_what_is_told_beside_it(subject_of):
+    subject = subject_of(
+        "In a shop, a cap costs $20; a pair of gloves costs $80; a pair of boots costs $150. All of it is sold with a "
+        "10% discount. How much does Omar have to pay if he buys four caps, three pairs of gloves, and two pairs of "
+        "boots?",
+        "The total cost of the four caps is 4*20 = $<<4*20=80>>80.\n"
+        "Three pairs of gloves cost 3*80 = $<<3*80=240>>240.\nTwo pairs of boots cost 2*150 = $<<2*150=300>>300.\n"
+        "The total amount is 80+240+300 = $<<80+240+300=620>>620.\nThe discount is 10/100*620 = $<<10/100*620=62>>62.\n"
+        "Omar will have to pay 620-62 = $<<620-62=558>>558.\n#### 558",
+    )
+    mutators = (*OMITTING, *CHANGING, OmitSentence(), TellQuantity())
+    texts = [each.text for seed in range(4) for pair in pairs_of(subject, mutators, seed) for each in pair.members]
+    assert max(text.count("two pairs of boots") for text in texts) == 1
