@@ -9,6 +9,7 @@ from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -47,6 +48,7 @@ from illposed.mutators.problems.text.placing import is_said_alike
 _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
+_LEFT: Final = REST | {"remains", "remained"}
 _AROUND: Final = frozenset({"after", "before"})
 _ALREADY: Final = frozenset({"already"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
@@ -96,8 +98,25 @@ def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
-    left = name != ANSWER and has_any(asked, REST) and bool(shares_of(subject, name))  # "then half of the rest are red"
-    return left or _was_already(subject, asked) or (not clear and may_change_later(subject, name))
+    rest = name != ANSWER and has_any(asked, REST)
+    left = rest and bool(shares_of(subject, name))  # "then half of the rest are red"
+    return (
+        left
+        or _is_less_later(subject, name, asked)
+        or _was_already(subject, asked)
+        or (not clear and may_change_later(subject, name))
+    )
+
+
+def _is_less_later(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether some of what is left are taken away or used later: ``How many boxes are left?``, for his circles.
+
+    But not what is left to do.
+    """
+    if all(token.lower not in _LEFT or asked.after(token).lower == "to" for token in asked.tokens):
+        return False
+    nodes = (node for expr in subject.oracle.program.exprs for node in walk(expr) if isinstance(node, BinOp))
+    return any(node.operator in ("-", "/") and node.left == Ref(name) for node in nodes)
 
 
 def _was_already(subject: PhrasedProblem, asked: Parse) -> bool:

@@ -67,6 +67,16 @@ def test_what_changes_is_asked_for_where_the_question_says_after_what(subject_of
     assert ("state" in reasons(AskQuantity(), subject)) == refused
 
 
+def test_what_is_left_is_not_asked_for_before_somebody_else_takes_some(subject_of, reasons):
+    subject = subject_of(
+        "Ada and Ivo had 80 boxes and made circles. Ada used 8 boxes for each of her circles and Ivo used 10 boxes for "
+        "each of his. Ada made 5 circles first. How many circles did Ivo make?",
+        "Ada used 5*8 = <<5*8=40>>40 boxes.\nThere were 80-40 = <<80-40=40>>40 boxes left.\n"
+        "Ivo made 40/10 = <<40/10=4>>4 circles.\n#### 4",
+    )
+    assert "state" in reasons(AskQuantity(), subject)
+
+
 @pytest.mark.parametrize(("metal", "refused"), [("tin", True), ("zinc", False)])
 def test_no_share_is_asked_for_that_the_story_states_otherwise(subject_of, metal, refused, telling, reasons):
     subject = subject_of(
