@@ -49,8 +49,10 @@ _LIST = re.compile(rf"(?<![\w'’-])[\w'’-]+(?:, [\w'’ -]+?){{1,{_MOST_LISTE
 """A list; of one that is longer than any that is looked for, an end that is as well."""
 
 _NAMES_FOLLOW: Final = re.compile(r"(?:\s+\w+){1,3}[,:]\s+(?:named\s+)?[A-Z]")
+"""What comes after the number of things that are named then: ``3 dogs, Rex, Bo and Fay``."""
+
 _NEAR: Final = 32
-_THING: Final = re.compile(r"\s+(?!(?:one|is|was|are|were|has|had|will|and|or|of|to|in|on|at)\b)([a-z]+)")
+_THING: Final = re.compile(r"\s+(?!(?:one|is|was|are|were|has|had|will|and|or|of|to|in|on|at)\b)[a-z]+")
 """The word after an ordinal, but for those after one without a noun: ``the second is``."""
 
 
@@ -120,7 +122,8 @@ def is_counted(question: str, mention: Mention) -> bool:
         return True
     if any(mention.value == length and not span.contains(mention.span) for span, length in _lists(question)):
         return True
-    return any(mention.value >= rank for rank, noun in _ranks(question) if noun is None or unit is None)
+    rank, is_bare = _highest_rank(question)
+    return rank is not None and mention.value >= rank and (unit is None or is_bare)
 
 
 # What follows is asked for each number of a question.
@@ -132,15 +135,15 @@ def _speaks_of_two(question: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _ranks(question: str) -> Sequence[tuple[Fraction, str | None]]:
-    """The ordinals of a text with the word for what has such a place, none for ``the second is``.
+def _highest_rank(question: str) -> tuple[Fraction | None, bool]:
+    """The highest ordinal of a text, with whether it stands without a word for what has that place: ``the second is``.
 
-    The greatest alone matters: of ``the first and the third`` there are three at least.
+    Of ``the first and the third`` there are three at least.
     """
     ordinals = [mention for mention in find_mentions(question) if mention.kind == "ordinal"]
-    most = max((mention.value for mention in ordinals), default=None)
-    places = ((mention, _THING.match(question, mention.span.end)) for mention in ordinals if mention.value == most)
-    return [(mention.value, thing[1] if thing is not None else None) for mention, thing in places]
+    rank = max((mention.value for mention in ordinals), default=None)
+    ends = (mention.span.end for mention in ordinals if mention.value == rank)
+    return rank, any(_THING.match(question, end) is None for end in ends)
 
 
 @lru_cache(maxsize=64)

@@ -60,8 +60,7 @@ which does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or
 ``times-or-more``: "three times more than" is to some four times as much. ``known``: the world tells it. Its number is
 ``equal-to-a-result`` that a later line takes up, or ``equal-to-a-constant`` of the program, and a line may mean that.
 ``told-otherwise``: the text may tell it by other numbers, as a whole by its parts, or by one that the program does
-not use and that stands in a simple relation with it.
-``counted``: the text may name each of the things.
+not use and that stands in a simple relation with it. ``counted``: the text may name each of the things.
 ``stands-twice``: its number is that of another quantity of the text and nothing else is against another value, so that
 both may change together; ``equal-to-another`` if that one counts or measures something else. ``readings-differ``: with
 another value the readings of the solution would have different answers. ``not-used``: the answer does not depend on it,
