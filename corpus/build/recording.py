@@ -100,7 +100,8 @@ class RecordWriter:
 
 def _edit(edit: FactEdit) -> Edit:
     span = edit.text.span
-    changed = dict.fromkeys([*edit.drops, *edit.weakens, *(added.id for added in edit.adds)])
+    added = (*edit.adds, *filter(None, (edit.defines,)))
+    changed = dict.fromkeys([*edit.drops, *edit.weakens, *(fact.id for fact in added)])
     return Edit(
         mutator=edit.mutator,
         span=(span.start, span.end),

@@ -98,6 +98,9 @@ def phrasing_differences(oracle: OracleRecord) -> Iterator[str]:
         for name, quantity in reversed(names.items())
         if name in values.values
     }
+    pairs = {pair: pair.split(".minus.") for pair in oracle.phrasings.keys() - by_quantity.keys()}
+    of_two = {pair: two for pair, two in pairs.items() if len(two) == 2 and by_quantity.keys() >= {*two}}
+    by_quantity |= {pair: by_quantity[first] - by_quantity[second] for pair, (first, second) in of_two.items()}
     if oracle.phrasings and oracle.phrasings.keys() != by_quantity.keys():
         yield "the phrasings are not those of all quantities of the problem"
         return

@@ -65,7 +65,7 @@ class PhraseJob:
         if not any(phrasing.told or phrasing.asked or phrasing.hidden for phrasing in phrasings):
             why = Rejected("nothing-said") if not isinstance(made, GivenUp) else Rejected(made.reason, made.detail)
             return row_of(model, item.number, why.reason, why.detail, made.answers)
-        phrased = phrased_by(task.problem, phrasings)
+        phrased = phrased_by(self.parser, task.problem, phrasings)
         self._records[item.index, model.file_stem] = tuple(records_of(f"{self.dataset}-{item.index}", phrased))
         return row_of(model, item.number, self.gives, "", made.answers)
 

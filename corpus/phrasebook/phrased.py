@@ -71,7 +71,7 @@ def _phrased(
     phrasings += rest
     order = {quantity: number for number, quantity in enumerate(parsed.quantities())}
     phrasings.sort(key=lambda phrasing: order[phrasing.quantity])
-    return Phrased(phrased_by(parsed, phrasings), parsed, tuple(refused), _digest(parsed))
+    return Phrased(phrased_by(parser, parsed, phrasings), parsed, tuple(refused), _digest(parsed))
 
 
 def _written(

@@ -1,4 +1,4 @@
-"""The words for a number to which a story goes on from its answer: those of the question for it."""
+"""The words for a number that only the question of a text brings in."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from illposed.corpus.records.numbers import value_of
+from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.wording import Wording, Wordings, write_as
 
 _ASKED: Final = re.compile(
@@ -31,6 +33,21 @@ def continued(record: SolvabilityRecord, wordings: Wordings) -> Wordings:
     *How much did she pay by card?* makes of the number *She paid $40 by card.*
     """
     told = _told(record, wordings.of.get(ANSWER))
+    return wordings if told is None else replace(wordings, of={**wordings.of, record.asked: Wording(told)})
+
+
+def compared(record: SolvabilityRecord, wordings: Wordings, oracle: OracleRecord) -> Wordings:
+    """The wordings with one more where a text asks how much more one number is than another.
+
+    It is that of the phrasings, with the value that the two have in the problem.
+    """
+    defines = f"{record.asked} = "
+    ids = (fact.id for fact in record.facts if fact.kind == "relation" and fact.constraint.startswith(defines))
+    phrased = next(filter(None, (oracle.phrasings.get(one.partition(".")[2]) for one in ids)), None)
+    if record.asked in oracle.values or phrased is None or phrased.told is None:
+        return wordings
+    said = (one for one in find_mentions(phrased.told) if phrased.told[one.span.end :].startswith(" more"))
+    told = next((Told(phrased.told, one.span) for one in said), None)
     return wordings if told is None else replace(wordings, of={**wordings.of, record.asked: Wording(told)})
 
 

@@ -23,7 +23,7 @@ from illposed.engine.quantities.nouns import is_plural
 from illposed.engine.reasons.passage import Passage
 
 _CONDITION: Final = re.compile(
-    r"[Ii]f (?P<said>[^?]+?)(?:, [^,]{0,2}|,? (?:how|what|find|calculate|by how) [^?]*\?|\?)?"
+    r"[Ii]f +(?P<said>[^? ][^?]*?)(?:, [^,]{0,2}|,? (?:how|what|find|calculate|by how) [^?]*\?|\?)?"
 )
 """A condition of a question, with the head of what follows it, or with the question."""
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from illposed.corpus.reasons.continued import continued
+from illposed.corpus.reasons.continued import compared, continued
 from illposed.corpus.reasons.gaps import AT_FIRST, gaps_of, is_clear
 from illposed.corpus.reasons.names import people_named
 from illposed.corpus.reasons.supposing import with_suppositions
@@ -150,7 +150,7 @@ def with_pronouns(why: str, text: str) -> str:
 
 def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
     """The words of a problem and of a text, of what is not said only those that the text makes clear."""
-    wordings, gaps = continued(record, wordings_of(oracle)), gaps_of(record, oracle)
+    wordings, gaps = compared(record, continued(record, wordings_of(oracle)), oracle), gaps_of(record, oracle)
     clear = {
         name: wording
         if wording.unsaid is None or name == record.asked or _is_fit(wording.unsaid, gaps.get(name), record.text)

@@ -61,7 +61,12 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     phrasings = problem.phrasings.values()
     questions = {parse.text: parse for parse in parser.parse_all(questions_of(problem))}
     lines = dict(lines_of(parser, problem))
-    return {
+    differences = {
+        pair.id: PhrasedQuantity(told=pair.answered.text, asked=pair.asked)
+        for pair in problem.pairs
+        if pair.answered is not None
+    }
+    quantities = {
         str(one.quantity): PhrasedQuantity(
             told=one.told.text if one.told is not None else None,
             line=lines.get(str(one.quantity)) if one.told is None else None,
@@ -70,6 +75,7 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
         )
         for one in phrasings
     }
+    return {**quantities, **differences}
 
 
 def questions_of(problem: PhrasedProblem) -> list[str]:

@@ -1,7 +1,8 @@
-"""Numbers that say how much more or less something is."""
+"""Numbers that say how much more or less something is, and what tells one of two rows of words from the other."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
@@ -36,3 +37,15 @@ def is_added(parse: Parse, number: Span) -> bool:
     tokens = parse.within(number)
     near = (parse.before(tokens[0]), *parse.tokens[tokens[-1].index + 1 : tokens[-1].index + 3])
     return difference(parse, number) is None and any(token.lower in ADDED for token in near)
+
+
+def alike_at_ends(one: Sequence[str], other: Sequence[str]) -> tuple[int, int]:
+    """With how many words two rows of words begin alike, and with how many of the others they end alike.
+
+    >>> alike_at_ends("pages of math now".split(), "pages of art now".split())
+    (2, 1)
+    """
+    shorter = min(len(one), len(other))
+    start = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    most = shorter - start
+    return start, next((n for n in range(most) if one[-1 - n] != other[-1 - n]), most)

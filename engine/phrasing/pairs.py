@@ -1,22 +1,27 @@
-"""By how much one of two parallel givens is more than the other.
+"""By how much one of two parallel quantities is more than the other: what tells it, and what asks for it.
 
 Givens are parallel where the sentences that state them are alike but for who it is about or for what is counted, so
 that both hold of the same time: ``Mia picked 9 plums in May.`` and ``Mia picked 4 plums in June.`` What the one is
-more than the other follows from them, whatever else there is.
+more than the other follows from them, whatever else there is. Quantities are parallel too where the questions for them
+are so alike, results among them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from illposed.engine.english.comparisons import alike_at_ends
 from illposed.engine.english.lexicon import CALENDAR, word_set
+from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token, is_run
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Ref
+from illposed.engine.phrasing.asking.difference import Difference, ask_difference, may_differ
 from illposed.engine.phrasing.draft import GivenDraft, told, uncapitalised
 from illposed.engine.phrasing.givens import draft_given
 from illposed.engine.phrasing.givens.moment import EVENTS_ASKED, LEAVES_ALONE, NO_EVENTS
@@ -31,6 +36,9 @@ from illposed.engine.results import Rejected
 _LONGEST: Final = 3
 """So many words at most say what tells one of two givens from the other."""
 
+_MOST_ASKED: Final = 3
+"""So many questions of this sort are made for a problem, at most."""
+
 _STATES: Final = word_set("be have own contain hold")
 _AT_A_TIME: Final = word_set("when whenever while once if")
 _WHEN: Final = CALENDAR | word_set("now yesterday today week month year")
@@ -38,16 +46,19 @@ _WHEN: Final = CALENDAR | word_set("now yesterday today week month year")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two parallel givens, by their names in the program, and the sentence that states the ``first`` less the
-    ``second``, which is positive.
+    """Two parallel quantities, by their names in the program: the sentence that states the ``first`` less the
+    ``second``, which is positive, the question for that, and the sentence that answers it.
 
-    The ``id`` is made of those of the two: ``q4_6.minus.q20_22``.
+    What answers the question need not be clear without it. The ``id`` is made of those of the two:
+    ``q4_6.minus.q20_22``.
     """
 
     id: str
     first: str
     second: str
-    told: Told
+    told: Told | None = None
+    asked: str | None = None
+    answered: Told | None = None
 
     def value(self, values: Mapping[str, Fraction]) -> Fraction:
         """What the one is more than the other where the names of the program have these values."""
@@ -94,17 +105,91 @@ class _Given:
         return tuple(word for word in self.before if word.token in phrase)
 
 
-def pairs_of(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -> tuple[Pair, ...]:
-    """The parallel givens of a problem, each two with the one sentence that states what they differ by.
+def pairs_of(parser: Parser, problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -> tuple[Pair, ...]:
+    """The parallel quantities of a problem, with what states by how much they differ, or asks for that, or both.
 
-    No other number of the problem has that value, and no step of the worked solution finds it.
+    No step of the worked solution finds that.
     """
+    found = {pair.id: pair for pair in _told_pairs(problem, phrasings)}
+    for pair in _asked_pairs(parser, problem, phrasings):
+        found[pair.id] = replace(found.get(pair.id, pair), asked=pair.asked, answered=pair.answered)
+    return tuple(found.values())
+
+
+def _asked_pairs(parser: Parser, problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -> Iterator[Pair]:
+    """The first few quantities whose questions are parallel, with the question for what they differ by."""
     oracle, values = problem.problem.oracle, problem.problem.values
+    known = ((name, phrasings[quantity]) for name, quantity in oracle.quantities.items() if quantity in phrasings)
+    said = {name: phrasing for name, phrasing in known if name != ANSWER}
+    questions = [(name, phrasing.asked) for name, phrasing in said.items() if phrasing.asked is not None]
+    alike = [two for two in combinations(questions, 2) if may_differ(two[0][1], two[1][1])]
+    parser.parse_all(question for two in alike for _, question in two)
+    made = 0
+    for two in alike:
+        (larger, one), (smaller, other) = sorted(two, key=lambda named: -values[named[0]])
+        by = values[larger] - values[smaller]
+        if made == _MOST_ASKED or by == 0 or _is_found(problem, larger, smaller):
+            continue
+        parses = parser.parse(one), parser.parse(other)
+        asked = ask_difference(*parses)
+        if asked is None or _is_of_unclear_time(problem, parses[0], larger, smaller):
+            continue
+        if asked.is_alike or _are_listed(problem, larger, smaller):
+            made += 1
+            answered = _answered(said[larger].told, asked, by)
+            yield Pair(_pair_id(problem, larger, smaller), larger, smaller, None, asked.question, answered)
+
+
+def _is_found(problem: ParsedProblem, *names: str) -> bool:
+    """Whether a step finds what two quantities differ by, or one of them from the other and that."""
+    for step in problem.problem.oracle.program.steps:
+        match step.expr:
+            case BinOp("+", left, right):
+                apart = ((step.target, left), (step.target, right))
+            case BinOp("-", left, right):
+                apart = ((step.target, left), (left, right))
+            case _:
+                continue
+        if any({*names} == {each.name if isinstance(each, Ref) else each for each in two} for two in apart):
+            return True
+    return False
+
+
+def _are_listed(problem: ParsedProblem, *names: str) -> bool:
+    """Whether two quantities are givens of things that are listed beside each other."""
+    oracle = problem.problem.oracle
+    mentions = [oracle.mention_of(given.name) for given in oracle.program.params if given.name in names]
+    return len(mentions) == len(names) and _are_comparable(problem.question, mentions[0], mentions[1])
+
+
+def _answered(told: Told | None, asked: Difference, by: Fraction) -> Told | None:
+    """What answers the question for a difference, of the sentence that states the larger quantity."""
+    said = None if told is None else retold(told, by)
+    if said is None:
+        return None
+    number, after = said.number.of(said.text), said.text[said.number.end :].rstrip(".").strip()
+    if not after.startswith(asked.things):
+        return None
+    rest = after.removeprefix(asked.things) if asked.things else ""
+    after = " ".join(filter(None, ("more", asked.things or after, asked.than, rest.strip())))
+    return Told(f"{said.text[: said.number.end]} {after}.", Span(said.number.start, said.number.start + len(number)))
+
+
+def _pair_id(problem: ParsedProblem, first: str, second: str) -> str:
+    oracle = problem.problem.oracle
+    return f"{oracle.quantity_of(first)}.minus.{oracle.quantity_of(second)}"
+
+
+def _told_pairs(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -> Sequence[Pair]:
+    """The parallel givens, each two with the one sentence that states what they differ by.
+
+    No other number of the problem has that value.
+    """
+    values = problem.problem.values
     givens = [given for given in _givens(problem, phrasings) if _stands_alone(problem, given)]
     found = (_pair(problem, *sorted(two, key=lambda given: -given.mention.value)) for two in combinations(givens, 2))
-    known = {*values.values(), *(mention.value for mention in oracle.mentions)}
-    pairs = (pair for pair in found if pair is not None and pair.value(values) not in {*known, 1})
-    return tuple({pair.id: pair for pair in pairs}.values())
+    known = {*values.values(), *(mention.value for mention in problem.problem.oracle.mentions), 1}
+    return [pair for pair in found if pair is not None and pair.value(values) not in known]
 
 
 def _givens(problem: ParsedProblem, phrasings: Mapping[QuantityId, Phrasing]) -> Iterator[_Given]:
@@ -148,19 +233,21 @@ def _stands_alone(problem: ParsedProblem, given: _Given) -> bool:
 
 
 def _pair(problem: ParsedProblem, larger: _Given, smaller: _Given) -> Pair | None:
-    oracle, question = problem.problem.oracle, problem.question
-    steps = [step.expr for step in oracle.program.steps if isinstance(step.expr, BinOp) and step.expr.operator == "-"]
-    found = any({expr.left, expr.right} == {Ref(larger.name), Ref(smaller.name)} for expr in steps)
-    if larger.mention.kind != smaller.mention.kind or larger.mention.value == smaller.mention.value or found:
+    question = problem.question
+    if larger.mention.kind != smaller.mention.kind or larger.mention.value == smaller.mention.value:
         return None
     end = larger.draft.end or smaller.draft.end
     difference = retold(larger.told, larger.mention.value - smaller.mention.value)
     line = _of_things(question, larger, smaller) or _of_subjects(larger, smaller)
     if difference is None or line is None or (not end and _may_change(question, larger, smaller)):
         return None
-    pair_id = f"{oracle.quantity_of(larger.name)}.minus.{oracle.quantity_of(smaller.name)}"
     number = difference.number.of(difference.text)
-    return Pair(pair_id, larger.name, smaller.name, told(line[0], number, f"{' '.join(line[1].split())}{end}."))
+    return Pair(
+        _pair_id(problem, larger.name, smaller.name),
+        larger.name,
+        smaller.name,
+        told(line[0], number, f"{' '.join(line[1].split())}{end}."),
+    )
 
 
 def _may_change(question: Parse, *givens: _Given) -> bool:
@@ -168,7 +255,22 @@ def _may_change(question: Parse, *givens: _Given) -> bool:
     tokens = [word.token for given in givens for word in (*given.before, *given.after)]
     if _STATES.isdisjoint(token.lemma for token in tokens) or not _WHEN.isdisjoint(token.lower for token in tokens):
         return False
-    last = max(question.sentence_of(given.number).stop for given in givens)
+    return _something_happens(question, max(question.sentence_of(given.number).stop for given in givens))
+
+
+def _is_of_unclear_time(problem: ParsedProblem, asked: Parse, *names: str) -> bool:
+    """Whether a question is for a state, and does not say of which time though something happens after it is said."""
+    oracle, question = problem.problem.oracle, problem.question
+    said = {token.lower for token in asked.tokens}
+    if _STATES.isdisjoint(token.lemma for token in asked.tokens) or not said.isdisjoint(_WHEN | {"first"}):
+        return False
+    mentions = [oracle.mention_of(given) for name in names for given in oracle.ancestors[name]]
+    places = (question.sentence_of(question.within(mention.span)[0]).stop for mention in mentions)
+    return _something_happens(question, max(places, default=0))
+
+
+def _something_happens(question: Parse, last: int) -> bool:
+    """Whether something happens after the token at index ``last``: ``2 more girls came.``"""
     asked = question.tokens_of(question.question)
     plain = EVENTS_ASKED.isdisjoint(token.lower for token in asked)
     later = question.tokens[last : asked[0].index if plain else None]
@@ -247,9 +349,5 @@ def _parted(one: _Words, other: _Words) -> tuple[_Words, _Words, _Words, _Words]
 
     Of ``pages of math now`` and ``pages of art now`` these are ``pages of``, ``math``, ``art`` and ``now``.
     """
-    first, second = _texts(one), _texts(other)
-    shorter = min(len(one), len(other))
-    start = next((n for n in range(shorter) if first[n] != second[n]), shorter)
-    most = shorter - start
-    end = next((n for n in range(most) if first[-1 - n] != second[-1 - n]), most)
+    start, end = alike_at_ends(_texts(one), _texts(other))
     return one[:start], one[start : len(one) - end], other[start : len(other) - end], one[len(one) - end :]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from fractions import Fraction
 
+from illposed.engine.english.parser import Parser
 from illposed.engine.english.tokens import Parse
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.phrasing.pairs import Pair, pairs_of
@@ -15,7 +17,7 @@ from illposed.engine.quantities.ids import GivenId, QuantityId
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PhrasedProblem(OpenProblem):
-    """An open problem with the parse of its question, the phrasings of its quantities, and its parallel givens.
+    """An open problem with the parse of its question, the phrasings of its quantities, and the parallel ones.
 
     It equals itself alone, so that what is found of it can be kept by it. With other values it has an ``original``.
     """
@@ -34,7 +36,7 @@ class PhrasedProblem(OpenProblem):
         return self.original or self
 
     def pair(self, pair_id: str) -> Pair | None:
-        """The pair of parallel givens of that id; None if there is none, as for the name of a quantity."""
+        """The pair of parallel quantities of that id; None if there is none, as for the name of a quantity."""
         for pair in self.pairs:  # asked for every name of every text
             if pair.id == pair_id:
                 return pair
@@ -46,15 +48,26 @@ class PhrasedProblem(OpenProblem):
         return self.phrasings.get(GivenId(quantity.span) if isinstance(quantity, GivenId) else quantity)
 
     def told(self, name: str) -> Told | None:
-        """The sentence that states the value that ``name`` has, which may be the id of a pair of givens.
+        """The sentence that states the value that ``name`` has, which may be the id of a pair.
 
         None if there is none that could say this value.
         """
-        pair, sentence = self.pair(name), self.sentence(name)
-        value = self.values[name] if pair is None else pair.value(self.values)
-        if sentence is None or (pair is not None and value <= 1):
+        sentence, value = self.sentence(name), self.value(name)
+        if sentence is None or (value <= 1 and self.pair(name) is not None):
             return None
         return retold(sentence, value)
+
+    def value(self, name: str) -> Fraction:
+        """The value of ``name``, which may be the id of a pair."""
+        pair = self.pair(name)
+        return self.values[name] if pair is None else pair.value(self.values)
+
+    def asked(self, name: str) -> str | None:
+        """The question for ``name``, which may be the id of a pair; None if there is none."""
+        if (pair := self.pair(name)) is not None:
+            return pair.asked
+        phrasing = self.phrasing(name)
+        return phrasing.asked if phrasing is not None else None
 
     def sentence(self, name: str) -> Told | None:
         """The sentence of :meth:`told` as it was phrased, whatever value ``name`` has: it is parsed alike."""
@@ -65,13 +78,15 @@ class PhrasedProblem(OpenProblem):
 
     def texts(self) -> Iterator[str]:
         """All sentences and questions of the phrasings, as they were phrased."""
-        yield from (pair.told.text for pair in self.pairs)
+        for pair in self.pairs:
+            yield from (pair.told.text,) if pair.told is not None else ()
+            yield from (pair.asked,) if pair.asked is not None else ()
         for phrasing in self.phrasings.values():
             yield from (phrasing.told.text,) if phrasing.told is not None else ()
             yield from (phrasing.asked,) if phrasing.asked is not None else ()
 
 
-def phrased_by(parsed: ParsedProblem, phrasings: Iterable[Phrasing]) -> PhrasedProblem:
+def phrased_by(parser: Parser, parsed: ParsedProblem, phrasings: Iterable[Phrasing]) -> PhrasedProblem:
     """A parsed problem with phrasings; where two are of one quantity, the earlier lacks forms that the later has."""
     problem = parsed.problem
     found: dict[QuantityId, Phrasing] = {}
@@ -79,4 +94,4 @@ def phrased_by(parsed: ParsedProblem, phrasings: Iterable[Phrasing]) -> PhrasedP
         earlier = found.get(phrasing.quantity)
         found[phrasing.quantity] = phrasing if earlier is None else earlier.completed(phrasing, problem.question)
     known = {field.name: getattr(problem, field.name) for field in fields(problem)}
-    return PhrasedProblem(**known, parse=parsed.question, phrasings=found, pairs=pairs_of(parsed, found))
+    return PhrasedProblem(**known, parse=parsed.question, phrasings=found, pairs=pairs_of(parser, parsed, found))

@@ -73,7 +73,7 @@ def phrased(parser: Parser, problem: OpenProblem) -> PhrasedProblem:
     """An open problem with phrasings by syntax."""
     (parsed,) = parse_problems(parser, [problem])
     (phrasings,) = phrasings_by_syntax(parser, [parsed])
-    return phrased_by(parsed, phrasings)
+    return phrased_by(parser, parsed, phrasings)
 
 
 def phrasings_by_syntax(parser: Parser, problems: Sequence[ParsedProblem]) -> tuple[tuple[Phrasing, ...], ...]:

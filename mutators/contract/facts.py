@@ -12,7 +12,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from illposed.engine.english.spans import Span
-from illposed.engine.facts.fact import Constraint, FactKind
+from illposed.engine.facts.fact import Constraint, Fact, FactKind
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
 from illposed.engine.quantities.edits import TextEdit
@@ -46,7 +46,8 @@ class FactEdit(msgspec.Struct, frozen=True, cache_hash=True):
     given is hidden, and ``asks`` is what the text asks for then, if that is another quantity. ``drops`` are
     the ids of the facts that the text no longer states; ``weakens`` those of relations whose wording went with a
     removed sentence, so that a verdict must be the same with and without them; ``restores`` those of relations that the
-    new text words again; ``adds`` are new facts.
+    new text words again; ``adds`` are new facts. ``defines`` is what the name that the text asks for means where the
+    problem has no such quantity, which the question says in no place of its own.
     """
 
     mutator: str
@@ -59,6 +60,7 @@ class FactEdit(msgspec.Struct, frozen=True, cache_hash=True):
     weakens: tuple[str, ...] = ()
     restores: tuple[str, ...] = ()
     adds: tuple[StatedInEdit, ...] = ()
+    defines: Fact | None = None
 
     @property
     def tells(self) -> bool:

@@ -1,5 +1,6 @@
 """Mutators of problems: each edits the facts of a problem and the text that states them. A line here registers one."""
 
+from illposed.mutators.facts.ask_pair import AskPair as AskPair
 from illposed.mutators.facts.ask_quantity import AskQuantity as AskQuantity
 from illposed.mutators.facts.change_given import ChangeGiven as ChangeGiven
 from illposed.mutators.facts.continue_story import ContinueStory as ContinueStory

@@ -37,13 +37,13 @@ class TellPair(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each two parallel givens of which the answer needs one, unless the question states one."""
         used, question = ancestors(subject, ANSWER), subject.parse.question.span
-        for pair in subject.pairs:
+        for pair in (pair for pair in subject.pairs if pair.told is not None):
             both = (pair.first, pair.second)
             if used.isdisjoint(both):
-                yield Dropped(self.id, "unneeded", pair.told.text)
+                yield Dropped(self.id, "unneeded", pair.id)
             elif any(question.contains(subject.oracle.mention_of(name).span) for name in both):
-                yield Dropped(self.id, "in-the-question", pair.told.text)
+                yield Dropped(self.id, "in-the-question", pair.id)
             elif any(approximate(subject, name) for name in both):
-                yield Dropped(self.id, "approximate", pair.told.text)
+                yield Dropped(self.id, "approximate", pair.id)
             else:
                 yield tell(subject, self.id, pair.id)

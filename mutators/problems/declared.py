@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import chain
 from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
-from illposed.engine.ir.nodes import Compare, Const, walk
+from illposed.engine.ir.nodes import Compare, Const, Ref, walk
 from illposed.engine.quantities.edits import EditedText
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.mutators.contract.facts import Proposal, StatedInEdit
+from illposed.mutators.contract.facts import FactEdit, Proposal, StatedInEdit
 
 _UNSAID: Final = frozenset({Fraction(0), Fraction(1)})
 """Bounds that need no number: there are ``some``."""
@@ -19,7 +20,8 @@ def misdeclared(facts: tuple[Fact, ...], proposal: Proposal, edited: EditedText)
     """The id of a fact of which a proposal says what its edits do not do; None if there is none.
 
     It drops a given that the text still states, or no given; keeps one whose words an edit replaces; adds one that the
-    text states already; or adds a fact in a place that does not have its number.
+    text states already; adds a fact in a place that does not have its number; or defines another
+    name than that which the text asks for.
     """
     dropped = {fact for edit in proposal.edits for fact in edit.drops}
     given = {fact.id: fact.span for fact in facts if fact.kind == "given" and fact.span is not None}
@@ -28,7 +30,20 @@ def misdeclared(facts: tuple[Fact, ...], proposal: Proposal, edited: EditedText)
     kept = given.keys() - gone
     adds = [(fact, edit.text.after) for edit in proposal.edits for fact in edit.adds]
     stated = (fact.id for fact, text in adds if fact.id in kept or not _is_said(fact, text))
-    return wrong[0] if wrong else next(stated, None)
+    defined = (edit.defines.id for edit in proposal.edits if edit.defines is not None and not _is_defined(edit))
+    return wrong[0] if wrong else next(chain(stated, defined), None)
+
+
+def _is_defined(edit: FactEdit) -> bool:
+    """Whether an edit says what the name means that it asks for."""
+    fact = edit.defines
+    return (
+        fact is not None
+        and edit.asks is not None
+        and fact.kind == "relation"
+        and isinstance(fact.constraint, Compare)
+        and (fact.constraint.operator, fact.constraint.left) == ("==", Ref(edit.asks))
+    )
 
 
 def _is_said(fact: StatedInEdit, text: str) -> bool:

@@ -124,7 +124,8 @@ class Decided:
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
         or of nothing, or less, of what there is some of, ``not-in-cents``, when no two worlds are found in which money
         is whole cents, ``not-whole``, when none are found in which things come whole, ``unlike-its-word``, when a vague
-        word would stand for a number that nobody calls so, ``compared``, when a number is withheld as ``fewer`` beside
+        word would stand for a number that nobody calls so, ``not-more``, when it is asked how much more
+        something is than what is as much or more, ``compared``, when a number is withheld as ``fewer`` beside
         another one that is changed, ``old-number`` of a told sentence or question that has a number which is changed in
         the story, and ``fixed``, when a given that stays as it is would be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
@@ -210,7 +211,12 @@ class Decided:
             values = {**self._subject.values, **verdict.witness}
             if not leaves_enough(self._subject, values):
                 return Dropped(mutator, "impossible", edited.text[-60:])
+            if verdict.value <= 0 and self._asks_how_much_more(proposal):
+                return Dropped(mutator, "not-more", edited.text[-60:])
         return Variant(proposal, edited.text, asked, self._facts(removed, added, edited), verdict)
+
+    def _asks_how_much_more(self, proposal: Proposal) -> bool:
+        return any(edit.asks is not None and self._subject.pair(edit.about) is not None for edit in proposal.edits)
 
     def _holds_of_packs(
         self, verdict: Contradictory | Solvable | Underspecified, removed: set[str], added: tuple[Fact, ...], asked: str
@@ -361,11 +367,12 @@ def _differ(fact: Fact, other: Fact) -> bool:
 
 
 def _added(proposal: Proposal, edited: EditedText) -> tuple[Fact, ...]:
-    return tuple(
+    stated = (
         Fact(stated.id, stated.kind, stated.constraint, stated.span.shifted(place.start))
         for edit, place in zip(proposal.edits, edited.replaced, strict=True)
         for stated in edit.adds
     )
+    return (*stated, *(edit.defines for edit in proposal.edits if edit.defines is not None))
 
 
 def _agree(first: Verdict, second: Verdict) -> bool:

@@ -98,7 +98,7 @@ class Predictor:
     def _asks_for(self, asked: str, stated: Collection[str], told: Collection[str]) -> bool:
         """Whether what is asked for is not said itself, and some relation of the program or of what is told has it."""
         pairs = pair_relations(self._subject).keys()
-        used = (names for name, names in self._relations.items() if name not in pairs or name in told)
+        used = (names for name, names in self._relations.items() if name not in pairs or name in (asked, *told))
         return asked not in stated and asked not in told and any(asked in names for names in used)
 
     def _seems_open(
@@ -171,4 +171,4 @@ def goes_beside(subject: PhrasedProblem, told: FactEdit, asked: FactEdit) -> boo
     said = {fact.id for fact in told.adds}
     if told.text.span.overlaps(asked.text.span) or any(fact.id in said for fact in asked.adds):
         return False
-    return asked.about == told.about or subject.values[asked.about] not in {*told.text.states} - {told.value}
+    return asked.about == told.about or subject.value(asked.about) not in {*told.text.states} - {told.value}

@@ -56,9 +56,9 @@ def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
     hidden = frozenset[str]().union(*(withheld(subject, edit) for edit in move))
     stated = givens_of(subject) - hidden
     told = {edit.about for edit in move if edit.value is not None}
-    pairs = {pair: names for pair, names in pair_relations(subject).items() if pair in told}
+    asked = next((edit.asks if edit.goes_on else edit.about for edit in move if edit.asks is not None), ANSWER)
+    pairs = {pair: names for pair, names in pair_relations(subject).items() if pair in (asked, *told)}
     relations = {**relations_of(subject), **pairs}
-    asked = next((edit.asks for edit in move if edit.asks is not None), ANSWER)
     known = derivations(relations, stated | told)
     steps = steps_to_open(relations, asked, hidden, known)
     if asked in hidden and asked not in known:

@@ -10,6 +10,7 @@ from typing import Final
 from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact
 from illposed.engine.ir.nodes import BinOp, Compare, CompareOperator, Const, Expr, Ref, references, walk
+from illposed.engine.phrasing.pairs import Pair
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.proof.propagate import holds
 from illposed.mutators.contract.facts import FactEdit
@@ -29,7 +30,7 @@ def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
     A number of things is two at least, and then no rest of the solution is a debt; a few are no 23, and no week has
     ten days, even where nothing stands for their number. What is ``less``
     than something is less than that by which it is computed, and than the numbers of the same things before it that it
-    was less than.
+    was less than. And of what is asked how much more it is than something else there is more.
     """
     oracle = subject.oracle
     vague = [edit for edit in edits if edit.how == "vague"]
@@ -46,7 +47,13 @@ def meant(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...
         *(_bound(subject, name, "<=", value) for name, value in most.items()),
         *(_bound(subject, name, ">=", value) for name, value in least.items()),
         *(Fact(f"domain.compared.{place}", "domain", each) for place, each in enumerate(compared)),
+        *(_more(pair) for edit in edits if edit.asks is not None and (pair := subject.pair(edit.about)) is not None),
     )
+
+
+def _more(pair: Pair) -> Fact:
+    """That the one of two quantities is more than the other, as who asks how much more it is knows."""
+    return Fact(f"domain.{pair.id}.>", "domain", Compare(">", Ref(pair.first), Ref(pair.second)))
 
 
 def sizes(subject: PhrasedProblem, edits: Sequence[FactEdit]) -> tuple[Fact, ...]:

@@ -19,7 +19,9 @@ def is_plausible_without(
 
     See :func:`illposed.engine.phrasing.hiding.plausible.is_plausible_without`.
     """
-    return hiding.is_plausible_without(subject.oracle, subject.parse, removed, asked, told)
+    pair = subject.pair(asked)
+    parts = (asked,) if pair is None else (pair.first, pair.second)
+    return all(hiding.is_plausible_without(subject.oracle, subject.parse, removed, part, told) for part in parts)
 
 
 def is_taken_away(subject: PhrasedProblem, names: Collection[str]) -> bool:

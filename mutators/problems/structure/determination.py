@@ -9,6 +9,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.formalise import OpenProblem
 from illposed.engine.ir.nodes import Expr, Program, Ref, references
+from illposed.engine.phrasing.pairs import Pair
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.mentions import Mention
 
@@ -44,12 +45,23 @@ def givens_within(subject: OpenProblem, span: Span) -> tuple[str, ...]:
 
 
 def pair_relations(subject: PhrasedProblem) -> Relations:
-    """For each two parallel givens, by their id, the names that it binds: that of what they come to is the id."""
+    """For each two parallel quantities, by their id, the names that it binds: that of what they come to is the id."""
     return {pair.id: frozenset({pair.id, pair.first, pair.second}) for pair in subject.pairs}
 
 
+def name_of_pair(subject: PhrasedProblem, pair: Pair) -> str:
+    """What a program would call what two parallel quantities differ by; no other quantity of the problem has the name.
+
+    ``plums_in_may_minus_plums_in_june``
+    """
+    name = f"{pair.first}_minus_{pair.second}"
+    while name in subject.oracle.quantities:
+        name += "_"
+    return name
+
+
 def all_relations(subject: PhrasedProblem) -> Relations:
-    """The relations of the program, and those between what two parallel givens come to, if that is told, and these."""
+    """The relations of the program, and those between what parallel quantities come to, told or asked for."""
     return {**relations_of(subject), **pair_relations(subject)}
 
 
@@ -119,9 +131,9 @@ def answer_names(subject: OpenProblem) -> frozenset[str]:
 
 
 def ancestors(subject: PhrasedProblem, name: str) -> frozenset[str]:
-    """The parameters on which the value of a parameter, step target or ``answer`` depends, or of a pair of givens."""
-    pair = subject.pair(name)
-    return subject.oracle.ancestors[name] if pair is None else frozenset({pair.first, pair.second})
+    """The parameters on which the value of a parameter, step target or ``answer`` depends, or of a pair."""
+    pair, above = subject.pair(name), subject.oracle.ancestors
+    return above[name] if pair is None else above[pair.first] | above[pair.second]
 
 
 def unused_givens(subject: OpenProblem) -> tuple[str, ...]:

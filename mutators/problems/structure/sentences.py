@@ -58,9 +58,9 @@ def parse_told(subject: PhrasedProblem, name: str) -> Parse:
 def said_in(subject: PhrasedProblem, edit: FactEdit) -> Parse:
     """The parse of what an edit tells or asks, as it was phrased; that of its text if no phrasing has it."""
     asks = edit.asks is not None and not edit.goes_on
-    phrasing = subject.phrasing(edit.about) if asks else None
-    if phrasing is not None and phrasing.asked is not None:
-        return parse_of(phrasing.asked)
+    asked = subject.asked(edit.about) if asks else None
+    if asked is not None:
+        return parse_of(asked)
     told = None if asks else subject.sentence(edit.about)
     return parse_of(told.text if told is not None else edit.text.after)
 

@@ -198,7 +198,7 @@ def test_no_other_result_than_the_answer_need_be_told(
     options = msgspec.structs.replace(OPTIONS, tell="answer")
     records = process(problem(MARKET), options, box).records
     told = {fact.id for record in records for fact in record.facts if fact.kind == "derived"}
-    assert told == {"derived.answer", "derived.answer.other"}
+    assert "derived.answer" in told <= {"derived.answer", "derived.answer.other"}
     assert not [what for record in records for what in option_differences(record, options)]
     others = [record for record in results[MARKET].records if any(told_of_step(fact.id) for fact in record.facts)]
     assert others

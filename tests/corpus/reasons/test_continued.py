@@ -1,4 +1,4 @@
-"""The words for the number to which a story goes on."""
+"""The words for a number that only the question of a text brings in."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 from withheld import edited
 
-from illposed.corpus.reasons.continued import continued
+from illposed.corpus.reasons.continued import compared, continued
 from illposed.corpus.records.facts import StatedFact
+from illposed.corpus.records.oracles import PhrasedQuantity
 from illposed.engine.reasons.wording import Wording, Wordings
 
 
@@ -50,3 +51,22 @@ def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, g
     found = continued(continues, wordings).of.get("other", Wording()).told
     assert (found and found.text) == told
     assert found is None or found.number.of(found.text) == answer.replace("9", "4")
+
+
+def _asks_for_difference(told: str | None, asked: str = "figs_minus_pears") -> Wordings:
+    record, oracle = edited("6", "6", "6")
+    pair = "q8_9.minus.q17_18"
+    meant = StatedFact(id=f"relation.{pair}", kind="relation", constraint="figs_minus_pears = figs - pears")
+    phrased = replace(oracle, phrasings={**oracle.phrasings, pair: PhrasedQuantity(told=told)})
+    return compared(replace(record, asked=asked, facts=(*record.facts, meant)), Wordings({}, {}), phrased)
+
+
+def test_a_difference_that_is_asked_for_has_the_sentence_of_the_phrasings() -> None:
+    told = _asks_for_difference("In May, Eve ate 4 more figs than pears.").of["figs_minus_pears"].told
+    assert told is not None
+    assert (told.text, told.number.of(told.text)) == ("In May, Eve ate 4 more figs than pears.", "4")
+
+
+def test_a_difference_has_none_that_no_phrasing_has_or_that_is_not_asked_for() -> None:
+    assert _asks_for_difference(None).of == {}
+    assert _asks_for_difference("Eve ate 4 more figs than pears.", asked="answer").of == {}

@@ -42,6 +42,7 @@ def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: 
         ("A box costs $5 and can hold 7 oars.", " and can hold 7 oars", "a box costs $6 and can hold 9 oars."),
         ("Ivo buys a hat for $5 and a coat for $7.", " and a coat for $7", "Ivo buys a hat for $6 and a coat for $9."),
         ("If the boat has 7 oars, how far is it?", "If the boat has 7 oars, h", "the boat has 9 oars."),
+        ("If  the boat has 7 oars, how far is it?", "If  the boat has 7 oars, h", "the boat has 9 oars."),
         ("How far is it if there are 7 oars?", " if there are 7 oars", "there are 9 oars."),
         ("Ivo has 7 oars, and Eve sings.", "Ivo has 7 oars, and E", "Ivo has 9 oars."),
         ("It has 7 oars.", "It has 7 oars.", None),

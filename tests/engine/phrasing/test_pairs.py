@@ -126,7 +126,7 @@ _CASES = [
 def test_what_two_givens_come_to(question, answer, expected):
     problem = phrased_problem(question, answer)
     assert isinstance(problem, PhrasedProblem)
-    assert [_marked(pair.told) for pair in problem.pairs] == expected
+    assert [_marked(pair.told) for pair in problem.pairs if pair.told is not None] == expected
 
 
 def test_a_pair_has_the_value_that_its_givens_have():

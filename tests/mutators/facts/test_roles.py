@@ -101,11 +101,12 @@ def test_what_is_told_reads_back_and_is_true(mutator, made):
 @of_role("asks")
 def test_what_is_asked_is_what_the_text_asks_for(mutator, made):
     for subject, edit, variant in made(mutator):
-        asked = parse_of(subject.phrasing(edit.about).asked)
+        asked = parse_of(subject.asked(edit.about))
         spelled = put(pronouns_in(subject, subject.parse.question.index, asked), asked.text, asked.text)
         assert variant.text.lower().endswith(spelled.lower())
-        assert variant.asked == edit.about != ANSWER
-        assert variant.answer in (subject.values[edit.about], None)
+        assert variant.asked == edit.asks != ANSWER
+        assert (edit.asks == edit.about) == (edit.asks in subject.values) == (edit.defines is None)
+        assert variant.answer in (subject.value(edit.about), None)
         assert variant.label in (1, 2)
 
 
@@ -114,8 +115,7 @@ def test_a_question_that_held_a_given_does_not_state_it_any_more(subject_of):
         "Each tray holds 15 rolls. Farid sells 70 rolls. How many rolls does Farid have left if he bakes 6 trays?",
         "Farid bakes 6*15 = <<6*15=90>>90 rolls.\nHe has 90-70 = <<90-70=20>>20 rolls left.\n#### 20",
     )
-    mutator = next(mutator() for mutator in all_mutators() if mutator.role == "asks")
-    edits = [p.edits[0] for p in mutator.propose(subject, Random(0)) if isinstance(p, Proposal)]
+    edits = [p.edits[0] for p in AskQuantity().propose(subject, Random(0)) if isinstance(p, Proposal)]
     assert edits
     assert all(given_id(subject.oracle, "trays") in edit.drops for edit in edits)
 

@@ -68,4 +68,4 @@ def written_by_hand(question: str, answer: str, texts: tuple[Written, ...]) -> P
     (parsed,) = parse_problems(parser, [problem])
     phrasings = accepted(parser, parsed, dict(zip(parsed.quantities(), texts, strict=True)))
     assert not [(phrasing.quantity, phrasing.refused) for phrasing in phrasings if phrasing.refused]
-    return phrased_by(parsed, phrasings)
+    return phrased_by(parser, parsed, phrasings)

@@ -1,0 +1,110 @@
+"""The question for what one of two quantities is more than the other, made of the questions for the two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from illposed.engine.english.comparisons import alike_at_ends
+from illposed.engine.english.lexicon import EACH_OF, FINITE_TAGS, REMAINDER, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.phrasing.draft import written
+
+_LONGEST: Final = 4
+"""So many words at most say what tells one of the two from the other."""
+
+_TENSED: Final = FINITE_TAGS | {"VBD"}
+_NAMING: Final = ("NOUN", "PROPN", "ADJ", "DET", "ADP")
+"""The parts of speech of words that name somebody, a thing, a time or a place."""
+
+_MERGES: Final = EACH_OF | REMAINDER | TOTALS | word_set("both whole entire only")
+"""Words for what may be a part of the other one, or all of it."""
+
+_NOT_SAID_TWICE: Final = ("of", "per")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The question for a difference, and what it says besides that for the larger quantity: ``than in June``.
+
+    That comes last, or where two sorts of things are compared after the ``things`` of the larger one. ``is_alike``
+    says that these are called by one noun, so that they are counted alike.
+    """
+
+    question: str
+    than: str
+    things: str = ""
+    is_alike: bool = True
+
+
+def may_differ(one: str, other: str) -> bool:
+    """Whether two questions are alike but for a few words, so that it is worth to parse them."""
+    first, second = (question.rstrip("?").lower().split() for question in (one, other))
+    start, end = alike_at_ends(first, second)
+    longest = max(len(first), len(second)) - start - end
+    return start > 1 and 0 < longest <= _LONGEST and start + end < min(len(first), len(second))
+
+
+def ask_difference(larger: Parse, smaller: Parse) -> Difference | None:
+    """``How many plums did Mia pick in May?`` and ``… in June?``: ``How many more plums … in May than in June?``
+
+    The questions are alike but for who it is about, for what is counted, or for a time, thing or place at the end. None
+    if they are not, or are about different measures.
+    """
+    first, second = (tuple(token for token in parse.tokens if token.text != "?") for parse in (larger, smaller))
+    start, end = alike_at_ends(*([token.lower for token in question] for question in (first, second)))
+    own, other = first[start : len(first) - end], second[start : len(second) - end]
+    how = next((n for n, token in enumerate(first) if token.lower == "how"), len(first))
+    opens = start >= how + 2 and first[how + 1].lower in ("many", "much")
+    if not (opens and _names(own) and _names(other)) or any(token.is_comparative for token in first):
+        return None
+    more, rest = f"{written(first[: how + 2])} more", first[how + 2 :]
+    finite = next((n for n, token in enumerate(first) if n > how and token.tag in _TENSED), 0)
+    longer = len(second) - len(first)
+    if start < finite:
+        things, others = first[how + 2 : finite], second[how + 2 : finite + longer]
+        nouns = [next((token.lemma.lower() for token in some if token.pos == "NOUN"), "") for some in (things, others)]
+        if start + len(own) > finite or not all(nouns):
+            return None
+        counted, than = written(things), f"than {written(others)}"
+        return Difference(f"{more} {counted} {than} {written(first[finite:])}?", than, counted, nouns[0] == nouns[1])
+    subject = _subject(larger, finite)
+    if all(token in subject for token in own):
+        compared = _subject(smaller, finite)
+    else:
+        place = _place(larger, own)
+        compared = () if place is None else second[place.start : place.stop + longer]
+    than = f"than {written(compared)}"
+    return Difference(f"{more} {written(rest)} {than}?", than) if compared else None
+
+
+def _subject(question: Parse, finite: int) -> Sequence[Token]:
+    """The words of the subject that comes after the finite verb; none if there is none."""
+    head = next((token for token in question.tokens[finite + 1 :] if token.is_subject), None)
+    return () if head is None else question.subtree(head)
+
+
+def _names(tokens: Sequence[Token]) -> bool:
+    """Whether words name one thing, person, time or place among others, and nothing that has to do with the other."""
+    fit = all((token.pos in _NAMING or token.tag == "PRP$") and token.lower not in _MERGES for token in tokens)
+    return bool(tokens) and len(tokens) <= _LONGEST and fit
+
+
+def _place(question: Parse, own: Sequence[Token]) -> range | None:
+    """Where the time, thing or place stands that some words name, with its preposition if it has one.
+
+    None if they name anything else.
+    """
+    head = question.head_of(own)
+    is_alone = len(own) == 1 and question.child(head, "det") is None  # but not "a week"
+    if head.dep == "npadvmod" and head.lower in TIME_NOUNS and is_alone:
+        return range(head.index, head.index + 1)
+    while head.dep in ("compound", "amod", "poss", "nmod"):
+        head = question.head(head)
+    preposition = question.head(head)
+    if head.dep != "pobj" or preposition.lower in _NOT_SAID_TWICE or preposition.index >= own[0].index:
+        return None
+    whole = question.tokens[preposition.index : max(head.index, own[-1].index) + 1]
+    is_name = all(token.pos not in ("VERB", "AUX", "NUM", "PRON") or token.dep == "poss" for token in whole)
+    return range(preposition.index, preposition.index + len(whole)) if is_name else None
