@@ -62,9 +62,9 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
     questions = {parse.text: parse for parse in parser.parse_all(questions_of(problem))}
     lines = dict(lines_of(parser, problem))
     differences = {
-        pair.id: PhrasedQuantity(told=pair.answered.text, asked=pair.asked)
+        pair.id: PhrasedQuantity(told=pair.told.text, asked=pair.asked)
         for pair in problem.pairs
-        if pair.answered is not None
+        if pair.told is not None
     }
     quantities = {
         str(one.quantity): PhrasedQuantity(

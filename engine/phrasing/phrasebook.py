@@ -79,8 +79,7 @@ class PhrasedProblem(OpenProblem):
     def texts(self) -> Iterator[str]:
         """All sentences and questions of the phrasings, as they were phrased."""
         for pair in self.pairs:
-            yield from (pair.told.text,) if pair.told is not None else ()
-            yield from (pair.asked,) if pair.asked is not None else ()
+            yield from (pair.asked,) if pair.told is None else (pair.asked, pair.told.text)
         for phrasing in self.phrasings.values():
             yield from (phrasing.told.text,) if phrasing.told is not None else ()
             yield from (phrasing.asked,) if phrasing.asked is not None else ()

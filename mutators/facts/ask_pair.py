@@ -41,8 +41,6 @@ class AskPair(FactMutator):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])
             return
         for pair in subject.pairs:
-            if pair.asked is None:
-                continue
             both = (pair.first, pair.second)
             refused = next((why for name in both if (why := _why_not_asked(subject, name)) is not None), None)
             made = (

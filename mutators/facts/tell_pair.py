@@ -11,7 +11,7 @@ from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.problems.soundness.exactness import approximate
-from illposed.mutators.problems.structure.determination import ancestors
+from illposed.mutators.problems.structure.determination import ancestors, givens_of
 from illposed.mutators.problems.text.telling import tell
 
 _QUESTION = (
@@ -35,11 +35,19 @@ class TellPair(FactMutator):
     )  # fmt: skip
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each two parallel givens of which the answer needs one, unless the question states one."""
+        """One proposal for each two parallel givens of which the answer needs one, unless the question states one.
+
+        Nor is it told if it is the value of another number (``known``), which it would seem to be.
+        """
         used, question = ancestors(subject, ANSWER), subject.parse.question.span
-        for pair in (pair for pair in subject.pairs if pair.told is not None):
+        known = {1, *subject.as_written.values.values(), *(mention.value for mention in subject.oracle.mentions)}
+        for pair in subject.pairs:
             both = (pair.first, pair.second)
-            if used.isdisjoint(both):
+            if pair.told is None or not givens_of(subject).issuperset(both):
+                yield Dropped(self.id, "no-two-givens", pair.id)
+            elif pair.value(subject.as_written.values) in known:
+                yield Dropped(self.id, "known", pair.id)
+            elif used.isdisjoint(both):
                 yield Dropped(self.id, "unneeded", pair.id)
             elif any(question.contains(subject.oracle.mention_of(name).span) for name in both):
                 yield Dropped(self.id, "in-the-question", pair.id)

@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.engine.english.comparisons import alike_at_ends
 from illposed.engine.english.lexicon import EACH_OF, FINITE_TAGS, REMAINDER, TIME_NOUNS, TOTALS, word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.draft import written
 
 _LONGEST: Final = 4
@@ -67,22 +67,22 @@ def ask_difference(larger: Parse, smaller: Parse) -> Difference | None:
         nouns = [next((token.lemma.lower() for token in some if token.pos == "NOUN"), "") for some in (things, others)]
         if start + len(own) > finite or not all(nouns):
             return None
-        counted, than = written(things), f"than {written(others)}"
+        shared = max((n for n in range(how + 2, start) if first[n].lower == "of"), default=how + 2)
+        counted, than = written(things), f"than {written(second[shared : finite + longer])}"  # "than of sugar"
         return Difference(f"{more} {counted} {than} {written(first[finite:])}?", than, counted, nouns[0] == nouns[1])
-    subject = _subject(larger, finite)
-    if all(token in subject for token in own):
-        compared = _subject(smaller, finite)
-    else:
-        place = _place(larger, own)
-        compared = () if place is None else second[place.start : place.stop + longer]
-    than = f"than {written(compared)}"
-    return Difference(f"{more} {written(rest)} {than}?", than) if compared else None
+    place = _subject(larger, own, finite) or _place(larger, own)
+    if place is None:
+        return None
+    than = f"than {written(second[place.start : place.stop + longer])}"
+    return Difference(f"{more} {written(rest)} {than}?", than)
 
 
-def _subject(question: Parse, finite: int) -> Sequence[Token]:
-    """The words of the subject that comes after the finite verb; none if there is none."""
+def _subject(question: Parse, own: Sequence[Token], finite: int) -> range | None:
+    """Where the subject stands that comes after the finite verb, if some words are part of it."""
     head = next((token for token in question.tokens[finite + 1 :] if token.is_subject), None)
-    return () if head is None else question.subtree(head)
+    words = () if head is None else question.subtree(head)
+    is_part = is_run(words) and all(token in words for token in own)
+    return range(words[0].index, words[-1].index + 1) if is_part else None
 
 
 def _names(tokens: Sequence[Token]) -> bool:

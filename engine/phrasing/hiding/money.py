@@ -34,6 +34,8 @@ def vague_money(site: Site) -> Ways:
         return why
     if after.lower in _GOES_ON or after.is_noun or site.after(2) == "$" or alone:  # "a hat costs $9 each"
         return why
+    if before.lower == "off":  # "10% off $9"
+        return why
     if (
         after.lower == "/"
         or before.tag == "-LRB-"

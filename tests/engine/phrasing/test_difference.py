@@ -83,7 +83,7 @@ def test_other_questions_do_not(larger: str, smaller: str) -> None:
 def _asked(question: str, answer: str) -> list[tuple[str | None, str | None]]:
     problem = phrased_problem(question, answer)
     assert isinstance(problem, PhrasedProblem)
-    return [(pair.asked, pair.answered and pair.answered.text) for pair in problem.pairs]
+    return [(pair.asked, pair.told and pair.told.text) for pair in problem.pairs]
 
 
 def test_a_question_for_a_difference_has_its_answer() -> None:

@@ -17,12 +17,12 @@ _CASES = [
     (
         "Mia had to read 9 pages of the blue book and 4 pages of the red book. How many pages did Mia have to read?",
         _SUM,
-        ["Mia had to read [5] more pages of the blue than the red book."],
+        ["Mia had to read [5] more pages of the blue book than of the red book."],
     ),
     (
         "Omar picked 9 sweet cherries and 4 sour cherries. A sweet cherry costs $2. How much are the sweet ones?",
         _COST,
-        ["Omar picked [5] more sweet than sour cherries."],
+        ["Omar picked [5] more sweet cherries than sour cherries."],
     ),
     (
         "Mia got 9 letters in the morning and 4 letters in the evening. How many letters did Mia get?",
@@ -59,7 +59,7 @@ _CASES = [
     (
         "Mia had 9 pens and 4 books. She lost 2 pens. How many pens does Mia have now?",
         "9-2 = <<9-2=7>>7\n#### 7",
-        ["Mia had [5] more pens than books at first."],
+        [],
     ),
     (
         "There are now 9 lilies and 4 roses. A lily costs $2. How much did the lilies cost?",
@@ -107,8 +107,6 @@ _CASES = [
         "9-5=<<9-5=4>>4\n#### 4",
         [],
     ),
-    ("Mia bought 9 pens and 4 books. A pen costs $5. How much did the pens cost?", "9*5 = <<9*5=45>>45\n#### 45", []),
-    ("Mia bought 5 pens and 4 books. A pen costs $2. How much did the pens cost?", "5*2 = <<5*2=10>>10\n#### 10", []),
     (
         "A cook had 13 guests. After some left he got 4 new guests. If he still had 9 guests, how many guests left?",
         "13-(9-4) = <<13-(9-4)=8>>8\n#### 8",

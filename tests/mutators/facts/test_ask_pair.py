@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from illposed.mutators.contract.facts import Dropped, Proposal
-from illposed.mutators.facts import AskPair, ChangeGiven, HideGiven
+from illposed.mutators.facts import AskPair, ChangeGiven, HideGiven, TellPair
 from illposed.mutators.problems.variant import Variant
 from illposed.mutators.sets.crossed import CrossedSet, crossed_sets
 
@@ -99,3 +99,11 @@ def test_sets_are_crossed_by_it(subject_of, decided):
 )
 def test_a_question_that_may_be_taken_for_another_one_is_not_asked(subject_of, question, answer):
     assert _asked(subject_of(question, answer)) == {}
+
+
+def test_a_difference_that_is_another_number_of_the_text_as_well_is_not_told(subject_of, reasons):
+    subject = subject_of(
+        "Mia bought 9 pens and 4 books. A pen costs $5. How much did the pens cost?",
+        "The pens cost 9*5 = $<<9*5=45>>45.\n#### 45",
+    )
+    assert reasons(TellPair(), subject) == {"known"}

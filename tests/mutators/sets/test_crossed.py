@@ -355,7 +355,7 @@ def told_of_pairs(subject):
 def test_a_text_tells_how_much_more_one_given_is_than_another(eggs):
     _, texts = told_of_pairs(eggs)
     assert len(texts) > 1
-    assert all("Mia bought 15 more boxes of brown than white eggs. " in each.text for each in texts)
+    assert all("Mia bought 15 more boxes of brown eggs than of white eggs. " in each.text for each in texts)
 
 
 def test_what_two_givens_come_to_is_told_before_a_condition_of_the_question(subject_of):

@@ -203,7 +203,7 @@ def test_what_makes_up_for_a_given_is_told_or_not(subject_of):
     hides = (HideGiven(),)
     assert pair_of(subject, hides) is None
     solvable, open_text = pair_of(subject, (*hides, TellPair())).members
-    told = "She bought 15 more boxes of brown than white eggs. "
+    told = "She bought 15 more boxes of brown eggs than of white eggs. "
     assert told in solvable.text
     assert solvable.text.replace(told, "") == open_text.text
 
