@@ -38,7 +38,7 @@ REFUSED = {
     "There are [25] students in the hall, 10 kids sing and 15 sleep.": "implied",
     "Mara heats the milk from 20 degrees to [90] degrees.": "measure",
     "Omar raised the price from [$5] to $9.": "money",
-    "Mara finds tea for 10% off [$9] and figs for $7.": "money",
+    "Mara finds a stalk of celery for $5, tea for 50% off [$12], bread for $8, and milk for $9.": "money",
     "The shop had to raise its sales [three times] more to gain.": "multiplier",
     "Mara needs 5 more pens to have [three times] as many as Kim.": "multiplier",
     "Kim ran for 9 minutes. Mara finished it [7] seconds less than Kim.": "modified-number",
