@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import DO, FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
@@ -93,7 +93,8 @@ def _refuse_late(parse: Parse, number: Token) -> Rejected | None:
     before, noun = parse.before(number), parse.head(number)
     verb = parse.head(parse.head(before))
     late = before.dep == "pobj" and before.lower not in _IN_ALL and verb.is_verb and verb.index < before.index
-    return Rejected("word-order", parse.text) if late and not noun.is_subject and noun.lemma not in TIME_NOUNS else None
+    says_when = noun.lemma in TIME_NOUNS or noun.lemma == "time"  # "comes to the station 12 times"
+    return Rejected("word-order", parse.text) if late and not (noun.is_subject or says_when) else None
 
 
 def _refuse_known(parse: Parse, number: Token) -> Rejected | None:
@@ -131,10 +132,16 @@ def _refuse_stop(problem: ParsedProblem, parse: Parse) -> Rejected | None:
 
 
 def _refuse_do(parse: Parse) -> Rejected | None:
-    """``How many hours does she boxing training?``: a question with ``do`` and no verb that goes with it."""
-    do = next((token for token in parse.tokens_of(parse.question) if token.lower in ("do", "does", "did")), None)
-    doing = parse.root(parse.question).tag == "VBG" and all(token.tag != "VB" for token in parse.tokens)
-    return Rejected("word-order", parse.text) if do is not None and doing else None
+    """``How many hours does she boxing training?``: a question with ``do`` and no verb that goes with it.
+
+    But for one that asks what doing something takes, whose verb the parser takes for a noun: "does mending it cost?"
+    """
+    root, own = parse.root(parse.question), parse.tokens_of(parse.question)
+    do = next((token for token in own if token.lower in DO), None)
+    if do is None or root.tag != "VBG" or parse.after(do) == root:
+        return None
+    acts = any(token.is_verb and token not in (do, root) for token in own)
+    return None if acts else Rejected("word-order", parse.text)
 
 
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:

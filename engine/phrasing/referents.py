@@ -30,6 +30,7 @@ _THEY: Final = word_set("they them their theirs themselves")
 _NEVER_THEY: Final = MEASURE_UNITS | TIME_UNITS | {"time"}
 _BEFORE_OF: Final = ("all", "both")
 _IT: Final = word_set("it its itself")
+_WEATHER: Final = word_set("rain snow hail drizzle")
 _TAKERS: Final = word_set("me him her us them")
 _UNTIL: Final = word_set("before until")
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
@@ -343,9 +344,11 @@ def _acts(parse: Parse, token: Token) -> bool:
 def is_expletive(parse: Parse, token: Token) -> bool:
     """Whether a token is the ``it`` of "It takes 5 minutes to wash a car", which stands for nothing.
 
-    Nor does that of "It takes 5 days before he can wash it".
+    Nor does that of "It takes 5 days before he can wash it", or of "It rained 3 inches".
     """
     verb = parse.head(token)
+    if token.lower == "it" and verb.lemma in _WEATHER:
+        return True
     if token.lower != "it" or token.dep != "nsubj" or verb.lemma not in ("take", "cost", "be"):
         return False
     if verb.lemma == "take":

@@ -22,12 +22,16 @@ from illposed.prompts.tasks.worked_problem import WorkedProblem
 
 _SAID: Final[Mapping[str, str]] = {
     "agreement": "noun and number do not agree",
+    "article": "an article does not go with what follows it, or speaks of the number as if it were known",
+    "common-knowledge": "everybody knows it, whatever a problem says",
     "currency": "the problem has no dollars",
     "each-in-total": "what each has is no total",
     "given-not-touched": "the text is not the sentence of the given with an edit that takes its number away",
     "in-the-question": "what the question itself states is not hidden",
+    "negation": "it says what is not so, where it should say what is",
     "new-number": "it names numbers that the problem has not",
     "new-word": "it has words that neither the problem nor its solution has",
+    "no-complement": "it says when something is so, and not what",
     "no-verb": "it has no main verb",
     "not-a-given": "only what is marked as given is hidden",
     "not-a-sentence": "it must begin with a capital, and end with a full stop or, a question, with a question mark",
@@ -39,6 +43,7 @@ _SAID: Final[Mapping[str, str]] = {
     "said-twice": "it says something twice",
     "unread-number": "a number in it cannot be read, or a vague word says how large it is",
     "value-first": "the value must not come first, as in '$9 is the price'",
+    "word-order": "its words do not stand in the usual order, or the check cannot follow it: say it another way",
     "wording": "nobody says it so, as in 'there are 9 pears that she eats'",
 }
 """What a model is told of the reasons of the gate."""

@@ -6,8 +6,10 @@ from fractions import Fraction
 import pytest
 
 from illposed.engine.english.parser import Parser
+from illposed.engine.english.spans import Span
 from illposed.engine.formalise import OpenProblem, open_problem
-from illposed.engine.phrasing.phrasing import How, Phrasing
+from illposed.engine.phrasing.gate import refuse_told
+from illposed.engine.phrasing.phrasing import How, Phrasing, Told
 from illposed.engine.phrasing.problem import ParsedProblem, parse_problems
 from illposed.engine.phrasing.written import Written, accepted
 from illposed.engine.quantities.ids import QuantityId
@@ -43,6 +45,7 @@ TOLD = {
     ("24", "Amara will be in 24 plums."): "no-complement",
     ("24", "So far Amara bought 24 plums."): None,
     ("24", "Amara bought on the first day 24 plums."): "word-order",
+    ("24", "Amara took plums from a crate 24 times."): None,
     ("36", "Amara bought in total 36 plums."): None,
     ("24", "On the first day Amara took the 24 plums."): "article",
     ("3", "A crate (with the plums costs $3 )."): "not-a-sentence",
@@ -67,6 +70,7 @@ ASKED = {
     "How many plums are in 7 crates?": "new-number",
     "How many plums are in a crate.": "not-a-sentence",
     "How many plums does she taking?": "word-order",
+    "How much did filling Amara's crate cost?": None,
     "How many grams is a kilogram equal to?": "common-knowledge",
     "How many hours long is a day?": "common-knowledge",
 }
@@ -208,3 +212,13 @@ def _first(problem: ParsedProblem, value: str) -> QuantityId:
 
 def _reason(phrasing: Phrasing) -> str | None:
     return next((rejected.reason for rejected in phrasing.refused.values()), None)
+
+
+def test_the_weather_is_nobody(parser: Parser) -> None:
+    opened = open_problem(
+        "It rained 3 inches on Monday and 4 inches on Sunday. How many inches was that?", "3+4 = <<3+4=7>>7\n#### 7"
+    )
+    assert isinstance(opened, OpenProblem)
+    (rain,) = parse_problems(parser, [opened])
+    told = Told("It rained 3 inches on Monday.", Span(10, 11))
+    assert refuse_told(rain, told, parser.parse(told.text), Fraction(3)) is None
