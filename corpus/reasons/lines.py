@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from fractions import Fraction
 from typing import Final
 
 from illposed.corpus.reasons.gaps import stems
-from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.corpus.reasons.slips import is_slip, mended
+from illposed.engine.english.lexicon import FINITE_TAGS
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -49,6 +49,12 @@ _REASON: Final = re.compile(
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
+_PLAIN: Final = re.compile(r"[$\d](?!.*\b(?:and|so|but|means)\b)[^,]*")
+"""A line that begins with its result and says one thing of it: *24 kites fly*."""
+
+_LEFT: Final = re.compile(r"\d[\d,]* (?:[a-z]+ ){1,3}(?:left(?: over)?|remaining|in (?:total|all)|altogether)")
+"""What a line says there are: *24 kites left*."""
+
 _SOUGHT: Final = re.compile(
     r"(?:First|Then|Next|Now|Finally)\b.*\bfind (?P<what>(?:the|his|her|their|its) [^:,]+?)(?: by [^:]+)?: "
     r"(?P<number>[$]?[\d.,]*\d%?)(?P<unit> [a-z]+(?: [a-z]+)?)?"
@@ -63,7 +69,6 @@ _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
-_SUBORDINATE: Final = word_set("after although as because before if since until when while")
 _FEWEST_WORDS: Final = 3
 _NUMBERS: Final = {"It": "NN", "They": "NNS"}
 """The tag of the nouns that a pronoun stands for."""
@@ -96,14 +101,11 @@ def lines_of(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str
             is_about_solving = _WE.search(text) and not _WE.search(problem.question)
             if is_short or is_about_solving or _UNCLEAR.search(text) or not values.get(line.label) in said <= known:
                 continue
+            text = mended(parser.parse(text), problem.question)
             parse = parser.parse(text)
-            tokens = parse.tokens
-            # "With a 10% discount he paid $10 * 10/100 = $1 less" is "With a $1 less": the equation took the verb.
-            is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in tokens)
-            is_cut = is_phrase and (tokens[0].pos == "ADP" or text[0] in "$0123456789")
-            opens_clause = tokens[0].lower in _SUBORDINATE and tokens[1].lower != "of"
-            is_cut = is_cut or (opens_clause and "," not in text)
-            if not is_cut and not _is_about(wrong, values[line.label], parse):
+            mentions = (one for one in find_mentions(text) if one.is_quantity and one.value == values[line.label])
+            number = next(mentions, None)
+            if number is not None and not is_slip(parse, number.span) and not _is_about(wrong, number.span, parse):
                 yield line.label, _linked(text, parse)
                 break
 
@@ -119,12 +121,9 @@ def _linked(text: str, parse: Parse) -> str:
     return f"{text[: found.start()]}{link}{found['many']}"
 
 
-def _is_about(verbs: Collection[str], value: Fraction, parse: Parse) -> bool:
+def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
     """Whether the number of a sentence goes with one of some verbs; what is so *after he takes some* does not."""
-    number = next((one for one in find_mentions(parse.text) if one.is_quantity and one.value == value), None)
-    if number is None:
-        return False
-    inside = (token for token in parse.tokens if token.span.overlaps(number.span))
+    inside = (token for token in parse.tokens if token.span.overlaps(number))
     return any(verb is not None and verb.lemma in verbs for verb in map(parse.verb_above, inside))
 
 
@@ -157,7 +156,8 @@ def _statements(text: str, result: Span) -> Iterator[str]:
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
     mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
-    for main in (main for main in mains if main and not is_clumsy):
+    besides = f"There are {whole}" if _LEFT.fullmatch(whole) else whole if _PLAIN.fullmatch(whole) else None
+    for main in (main for main in (*mains, besides) if main and not is_clumsy):
         said = TIES.sub("", _LOOSE.sub("", main))
         if result.of(text).removeprefix("0") in said:
             yield f"{said[:1].upper()}{said[1:]}."

@@ -45,7 +45,7 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         who = parse.subject(token) if token.lemma == "cost" and token.is_verb else None
         if who is not None and who.lemma in _SUMS:
             return Rejected("wording", f"{who.text} {token.text}")  # "the price of a pen costs $9"
-        if token.text == "$" and _lacks_article(parse, following):
+        if token.text == "$" and lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):
             return Rejected("agreement", f"{token.text} {parse.head(token).text}")
@@ -179,6 +179,13 @@ def refuse_inverted(parse: Parse, number: Token) -> Rejected | None:
     return None if around is None else Rejected("word-order", around.text)
 
 
+def lacks_article(parse: Parse, number: Token) -> bool:
+    """Whether an amount of money stands before a noun that wants an article: ``He gave $9 tip``."""
+    noun = parse.head(number)
+    counts = number.dep == "nummod" and noun.tag == "NN" and noun.dep in ("dobj", "attr", "pobj", "compound")
+    return counts and noun.lemma not in _NO_ARTICLE and parse.child(noun, "det", "poss") is None
+
+
 def is_either(noun: Token) -> bool:
     """Whether the singular of a noun may be its plural: "fish", "kg"."""
     either = noun.lower in ABBREVIATED_UNITS or noun.lower.endswith("fish") or noun.lower in ("total", "dozen")
@@ -206,19 +213,14 @@ def _says_there_are_done(parse: Parse) -> bool:
     return after[clause - 1].lower != "that" and all(token.lower == "that" for token in marked)
 
 
-def _lacks_article(parse: Parse, number: Token) -> bool:
-    """Whether an amount of money stands before a noun that wants an article: ``He gave $9 tip``."""
-    noun = parse.head(number)
-    counts = number.dep == "nummod" and noun.tag == "NN" and noun.dep in ("dobj", "attr", "pobj", "compound")
-    return counts and noun.lemma not in _NO_ARTICLE and parse.child(noun, "det", "poss") is None
-
-
 def _is_one_of_many(parse: Parse, of: Token) -> bool:
     """Whether "the number of" has a noun in the singular after it, whose plural is another word."""
     noun = parse.child(of, "pobj")
     if noun is None or noun.tag != "NN" or is_plural(noun.lower):
         return False
-    return not parse.child(noun, "conj") and not is_either(noun)
+    # The parse takes a plural for part of a name: "the number of pens Ida's brother has", "of oak leaves she has".
+    named = parse.after(of).is_plural or parse.after(noun).is_plural
+    return not named and not parse.child(noun, "conj") and not is_either(noun)
 
 
 def _is_measured(noun: Token) -> bool:

@@ -23,6 +23,7 @@ _SINGULAR: Final = re.compile(r"\b[Tt]here (?P<verb>is|was) $")
 _DOLLARS: Final = " dollars"
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
+_EACH: Final = re.compile(r"(?: [a-z]+)? each\b")
 _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
     r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
@@ -205,6 +206,7 @@ class _Teller:
         stands = line is None or not is_first or _LEANS.match(line.text) is None
         ways = (words.told(name, value), line if stands else None, words.given(name, value))
         fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
+        fit = (way for way in fit if not (_EACH.match(way.text, way.number.end) and self._sums(step)))
         return next((way for way in fit if not self._is_early(way, step)), None)
 
     def reckoned(self, step: Step) -> Calculation | None:
@@ -218,6 +220,14 @@ class _Teller:
             case BinOp("*", BinOp("/") as share, Const(100)) if in_percent:
                 return reckoner.write(share)
         return reckoner.write(step.expr)
+
+    def _sums(self, step: Step) -> bool:
+        """Whether a step takes together what a problem says of each: 4 pens at $3 each."""
+        of = self.words.wordings.of
+        rates = {name for name in of if (mention := of[name].mention) is not None and mention.per == "each"}
+        return (
+            isinstance(step.expr, BinOp) and step.expr.operator == "*" and not rates.isdisjoint(references(step.expr))
+        )
 
     def _is_early(self, told: Told, step: Step) -> bool:
         """Whether a sentence has the number of a later step, which nothing else has yet."""

@@ -204,3 +204,12 @@ def test_what_is_left_out_may_have_a_number_that_neither_text_nor_proof_have(tmp
     silent = [(record, oracle) for record, oracle in built(problem, tmp_path) if "hose" not in record.text]
     assert any("only one hose" in (record.reason or "") for record, _ in silent)
     assert [text for record, oracle in silent for text in reason_differences(record, oracle)] == []
+
+
+def test_no_reason_says_of_each_what_is_so_of_all_together(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ivo bought 4 rolls of rope, at $30 each, and a lamp, for $9. How much did Ivo pay?",
+        "answer": "The rope costs 4*30 = $<<4*30=120>>120 each.\nIvo paid 120+9 = $<<120+9=129>>129.\n#### 129",
+    }
+    (record, _), *_ = built(problem, tmp_path)
+    assert record.reason == "Ivo paid 4 × $30 + $9 = $129. The answer is $129."

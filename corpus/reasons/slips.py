@@ -1,0 +1,126 @@
+"""Slips of English in lines of worked solutions: some are mended, others leave a line that tells nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from illposed.engine.english.inflect import is_verb_form
+from illposed.engine.english.lexicon import FINITE_TAGS, word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
+from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_grammar
+from illposed.engine.quantities.nouns import plural
+
+_SUBORDINATE: Final = word_set("after although as because before if since until when while")
+_SLIPS: Final = ("agreement", "said-twice")
+_EACH: Final = "each"
+_NUMBER: Final = r"[$]?\d[\d.,]*"
+_IS: Final = rf"(?:is|are|was|were) {_NUMBER}"
+_TWICE: Final = (
+    re.compile(
+        rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of (?P<things>(?:[a-z]+ )?[a-z]+)\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."
+    ),
+    re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?(?:amount|quantity) of (?P<of>[a-z]+)\b.* {_IS} [a-z]+) of (?P=of)\."),
+    re.compile(rf"(?P<kept>[Tt]he total .* {_IS}(?: [a-z]+)?) (?:in total|altogether|in all)\."),
+    re.compile(rf"(?P<kept>.* (?P<per>per [a-z]+) {_IS}(?: [a-z]+)?) (?P=per)\."),
+)
+"""*The number of his pens is 9 pens*, *the amount of wool is 2 pounds of wool*, *the total is 9 in total*, *the pay per
+week is $9 per week*."""
+
+
+def mended(parse: Parse, problem: str) -> str:
+    """A sentence of a worked solution in which verb and noun agree with what they go with and nothing is said twice.
+
+    *His wins is 9* is *His wins are 9*, *9 pen* is *9 pens* where the text of the ``problem`` has pens, *He gets $9
+    raise* is *He gets a $9 raise*, and *The number of pens is 9 pens* is *The number of pens is 9*.
+    """
+    changes = sorted((*_agreeing(parse), *_counting(parse, problem), *_with_articles(parse)), reverse=True)
+    text = parse.text
+    for span, word in changes:
+        text = f"{text[: span.start]}{word}{text[span.end :]}"
+    twice = next((found for said in _TWICE if (found := said.fullmatch(text)) is not None), None)
+    return text if twice is None else f"{twice['kept']}."
+
+
+def _agreeing(parse: Parse) -> Iterator[tuple[Span, str]]:
+    """The main verb as it agrees with its subject, where it does not."""
+    root = parse.root(parse.sentences[0])
+    subject = parse.subject(root)
+    form = None if subject is None or subject.lemma == "number" else agreeing(parse, root)
+    if form is not None:
+        yield parse.finite(root).span, form
+
+
+def _counting(parse: Parse, problem: str) -> Iterator[tuple[Span, str]]:
+    """The plural of what is counted in the singular, though there are more, if the problem has it."""
+    for number, noun in pairwise(parse.tokens):
+        is_one = number.lower in ("1", "one") or parse.before(number).text in ("$", "/")
+        counts = number.tag == "CD" and number.dep == "nummod" and noun.tag == "NN" and not is_one
+        things = plural(noun.lower)
+        if counts and parse.head(number) == noun and things != noun.lower and f" {things}" in problem:
+            yield noun.span, things
+
+
+def _with_articles(parse: Parse) -> Iterator[tuple[Span, str]]:
+    """An article before an amount of money that stands before a noun."""
+    for sign in (token for token in parse.tokens if token.text == "$"):
+        number = parse.after(sign)
+        noun = parse.head(number)
+        is_bare = all(token.is_noun for token in parse.tokens[number.index + 1 : noun.index + 1])
+        if noun.index > number.index and is_bare and lacks_article(parse, number):
+            yield Span(sign.span.start, sign.span.start), "a "
+
+
+def is_slip(parse: Parse, number: Span) -> bool:
+    """Whether a sentence is no good English, so that it should not be told.
+
+    Such a one has no verb where it must have one, is an order, or has its ``number`` loose at its end.
+    """
+    return _is_refused(parse) or _lacks_verb(parse, number) or _is_order(parse) or _is_loose(parse, number)
+
+
+def _is_refused(parse: Parse) -> bool:
+    """Whether the gate of the phrasebook refuses a sentence for a slip that is one in whatever somebody wrote."""
+    refused = refuse_grammar(parse)
+    if refused is None:
+        return False
+    if refused.detail == _EACH:
+        return parse.text.count(_EACH) > 1
+    return refused.reason in _SLIPS or (refused.reason == "wording" and _has_one_clause(parse))
+
+
+def _has_one_clause(parse: Parse) -> bool:
+    """Whether nothing ties a second clause to the first: *There are 9 kites were left*."""
+    return not any(token.text == "," or token.lower == "so" or token.dep == "cc" for token in parse.tokens)
+
+
+def _lacks_verb(parse: Parse, number: Span) -> bool:
+    """Whether there is no main clause, as in *If Ann has 3, Eve 9*, or no verb at all: *Eve 9 pens*.
+
+    An equation that was read as its result may have had the verb: "With a 10% discount he paid $10 * 10/100 = $1 less"
+    is *With a $1 less*.
+    """
+    first, *rest = parse.tokens
+    if first.lower in _SUBORDINATE and rest[0].lower != "of":
+        comma = next((token.index for token in rest if token.text == ","), len(rest))
+        return not any(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
+    before = (token.lower for token in parse.tokens if token.span.end <= number.start)
+    if not any(token.tag in FINITE_TAGS for token in parse.tokens) and not any(map(is_verb_form, before)):
+        return True
+    is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in parse.tokens)
+    return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")
+
+
+def _is_order(parse: Parse) -> bool:
+    root = parse.root(parse.sentences[0])
+    return root.tag == "VB" and parse.finite(root) == root and parse.subject(root) is None
+
+
+def _is_loose(parse: Parse, number: Span) -> bool:
+    """Whether a number ends a sentence behind a noun, of which it says nothing: *She throws pebbles in the pond 9*."""
+    last = parse.before(parse.tokens[-1])
+    noun = parse.before(last)
+    return last.span == number and noun.pos == "NOUN" and not is_verb_form(noun.lower)
