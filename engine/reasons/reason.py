@@ -20,7 +20,16 @@ from illposed.engine.reasons.derivation import found_from
 from illposed.engine.reasons.missing import Missing, is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
-from illposed.engine.reasons.worlds import Ways, listed, supposed, tell_checked, tell_settled, tell_ways, ways_to_answer
+from illposed.engine.reasons.worlds import (
+    Ways,
+    both_fit,
+    listed,
+    supposed,
+    tell_checked,
+    tell_settled,
+    tell_ways,
+    ways_to_answer,
+)
 from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
@@ -173,5 +182,4 @@ def _unsettled(text: DecidedText, missing: Missing, ways: Ways | None, words: Wo
     if isinstance(settled, Rejected) or not isinstance(text.verdict, Underspecified):
         return settled if isinstance(settled, Rejected) else Rejected("undecided", text.asked)
     one, other = (world[text.asked] for world in text.verdict.witnesses)
-    both = f"Both {words.number(text.asked, one)} and {words.answer(text.asked, other)} fit all that is said."
-    return " ".join((*settled, missing.sentence, both))
+    return " ".join((*settled, missing.sentence, both_fit(text.asked, one, other, words)))

@@ -20,6 +20,8 @@ from illposed.engine.results import Rejected
 
 _WORLD: Final = "world_"
 _SINGULAR: Final = re.compile(r"\b[Tt]here (?P<verb>is|was) $")
+_ONE: Final = {"are": "is", "were": "was", "have": "has"}
+_PLURAL: Final = re.compile(r"\b(?:are|were|have)\b")
 _DOLLARS: Final = " dollars"
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
@@ -196,8 +198,10 @@ class _Teller:
         often = " times" if told.text[start:end].endswith(" times") else ""
         is_amount = reckoned.is_money and _states_money(told)
         written = f"{number if is_amount else write_as(told.text[start:end], step.value)}{often}"
-        before = _agreeing(told.text[:start], step.value)
-        return f"{before}{reckoned.text} = {written}{told.text[end:]}", True
+        before, after = _agreeing(told.text[:start], step.value), told.text[end:]
+        if step.value == 1 and start == 0:
+            after = _PLURAL.sub(lambda found: _ONE[found[0]], after, count=1)
+        return f"{before}{reckoned.text} = {written}{after}", True
 
     def told(self, step: Step) -> Told | None:
         """The sentence that states the number of a step, in which no number of a later one stands."""

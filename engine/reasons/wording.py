@@ -45,9 +45,18 @@ _NUMBER_OF: Final = re.compile(
 _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
 """What comes after a noun: its ending, whether it is a title or has something, and the next word."""
 
-_MANY: Final = re.compile(r"\bhow (?:many|much|old)\b", re.IGNORECASE)
-"""How a question asks for things that it names."""
+_VERB: Final = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b"
+_HOW_MANY: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
+_OF: Final = r"(?: (?:of|and) (?!(?:it|them|th[eo]se)\b)[a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
+_MANY: Final = re.compile(
+    r"\bhow many (?P<more>(?:more|fewer|less) )?(?P<things>(?!of\b)(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+)"
+    rf"{_OF}) (?:in (?:total|all) )?{_VERB}",
+    re.IGNORECASE,
+)
+"""How a question asks for things that it names, with a noun in the plural."""
 
+_ALONE: Final = re.compile(rf"\bhow many (?:{_VERB}|remain)", re.IGNORECASE)
+_OLD: Final = re.compile(r"\bhow old\b", re.IGNORECASE)
 _DOLLARS_PER: Final = "world_dollars_per_"
 
 
@@ -239,16 +248,24 @@ class Words:
         return None if told is None else Told(f"{told.text[:1].upper()}{told.text[1:]}", told.number)
 
     def answer(self, name: str, value: Fraction) -> str:
-        """A value with what it counts: ``42 cups``; the number alone if the question for it asks how many others."""
-        unit, question = self.unit(name), self.asked(name)
+        """A value with what it counts: ``42 cups``; with what the question for it asks if that counts something else.
+
+        The number alone if that is not clear, or if one asks for so many *of the cups*.
+        """
+        unit, question = self.unit(name), self.asked(name) or ""
         if unit is not None and unit.startswith("of "):  # "18 of the boats" are asked for and told, and answer as 18
             return self.number(name, value)
-        if unit is None or question is None or not _MANY.search(question):
-            return self.counted(name, value)
-        if question.startswith("How old"):
+        if unit is not None and _OLD.search(question):
             return f"{self.counted(name, value)} old"
-        asks = rf"\bhow many (?:more )?{re.escape(plural(unit))}\b(?! (?:per|an?|each|every|and|or)\b)"
-        return self.counted(name, value) if re.search(asks, question, re.IGNORECASE) else self.number(name, value)
+        if not _HOW_MANY.search(question) or _ALONE.search(question):
+            return self.counted(name, value)
+        asked, number, counted = _MANY.search(question), self.number(name, value), self.counted(name, value)
+        if asked is not None and is_plural(asked["noun"].lower()) and number[0] != "$" and number[-1] != "%":
+            more = (asked["more"] or "").replace("less", "fewer")
+            things = f"{number} {more}{asked['things']}"
+            return counted if value == 1 or counted.lower().startswith(things.lower()) else things
+        names = unit and re.search(rf"\bhow many (?:more )?{re.escape(plural(unit))}\b", question, re.IGNORECASE)
+        return counted if names else number
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from illposed.engine.ir.nodes import references
 from illposed.engine.proof.smtlib import names
@@ -95,7 +96,7 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
         missing.sentence,
         *_world(text.asked, missing, first, told[0], known, ways.worlds[0], ""),
         *_world(text.asked, missing, second, told[1], known, ways.worlds[1], " instead"),
-        f"Both {known.number(text.asked, one)} and {known.answer(text.asked, other)} fit all that is said.",
+        both_fit(text.asked, one, other, known),
     )
 
 
@@ -133,6 +134,13 @@ def _world(
     yield from told.steps
     if told.bare is not None:
         yield f"Then the answer is {told.bare}"
+
+
+def both_fit(asked: str, one: Fraction, other: Fraction, words: Words) -> str:
+    """The sentence that two answers are possible; what they count is told once, in the plural."""
+    first, second = (other, one) if other == 1 else (one, other)
+    counted = words.answer(asked, second).removesuffix(" old")
+    return f"Both {words.number(asked, first)} and {counted} fit all that is said."
 
 
 def listed(parts: Sequence[str]) -> str:

@@ -61,13 +61,41 @@ def test_an_answer_counts_what_its_question_counts() -> None:
     speed = Wording(told("He ran 24 meters per hour.", "24"), asked="How many meters per hour did he run?")
     may = replace(WORDINGS.of["may"], asked="How many clips did Mara sell in May?")
     words = Words(Wordings({**WORDINGS.of, "answer": speed, "may": may}, VALUES))
-    assert words.answer("answer", Fraction(24)) == "24"
+    assert words.answer("answer", Fraction(24)) == "24 meters per hour"
     far = replace(speed, told=told("He ran 24 meters.", "24"), asked="What is the distance that he ran?")
     assert Words(Wordings({"answer": far}, VALUES)).answer("answer", Fraction(36)) == "36 meters"
     left = replace(far, told=told("The number of fish he has is 24.", "24"), asked="What is the number of fish?")
     assert Words(Wordings({"answer": left}, VALUES)).answer("answer", Fraction(36)) == "36"
     assert words.answer("may", Fraction(1)) == "1 clip"
     assert words.answer("april", Fraction(48)) == "48 clips"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "question", "answer"),
+    [
+        ("There are 24 red pens.", "How many red pens are there?", "24 red pens"),
+        (
+            "Ida buys 24 slices of ham.",
+            "If Ida eats, how many more slices of ham does she need?",
+            "24 more slices of ham",
+        ),
+        ("Ida buys 24 slices.", "How many slices of it does she need?", "24 slices"),
+        ("24 pens and cups are left.", "How many pens and cups are left?", "24 pens and cups"),
+        ("Ida eats 24 figs per day.", "How many figs does she eat?", "24 figs per day"),
+        ("Ida eats 24 figs.", "How many fruits does she eat?", "24 fruits"),
+        ("Ida has 24 less figs than Ben.", "How many less figs does she have?", "24 fewer figs"),
+        ("24 of the figs are left.", "How many of the figs are left?", "24"),
+        ("Ida eats 24 figs.", "How many did she eat?", "24 figs"),
+        ("Ida eats 24 figs.", "How many times as many figs did she eat?", "24"),
+        ("It weighs 24 pounds.", "How much does it weigh?", "24 pounds"),
+        ("Ida is 24 years old.", "If she is old, how old is Ida?", "24 years old"),
+        ("Ida pays $24.", "How many dollars does she pay?", "$24"),
+    ],
+)
+def test_an_answer_has_what_the_question_for_it_counts(sentence: str, question: str, answer: str) -> None:
+    number = "$24" if "$" in sentence else "24"
+    words = Words(Wordings({"may": Wording(told(sentence, number), asked=question)}, VALUES))
+    assert words.answer("may", Fraction(24)) == answer
 
 
 def test_an_age_is_told_as_one() -> None:
