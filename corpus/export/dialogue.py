@@ -95,7 +95,7 @@ def _talk(record: SolvabilityRecord, oracle: OracleRecord, choice: int) -> tuple
         told = reason(text, wordings, gaps)
         if isinstance(told, Rejected):
             return None
-        why = with_pronouns(told, record.text)
+        why = with_pronouns(told, record.text, oracle.question)
         if isinstance(text.verdict, Solvable):
             return (*talk, why)
         found = _asked_back(text, wordings, record, oracle, gaps, why, choice)

@@ -6,14 +6,30 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from illposed.engine.english.first_names import pronoun_of
+
 _NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
 _NO_NAME: Final = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July"
     r"|August|(?:Septem|Octo|Novem|Decem)ber|He|She|They|It|This|That|There|Each|Every|These|Some|Many|Two|Three|The"
-    r"|An?|His|Her|Their|All|Both|One|Another|If|When|While|After|Before|During|For|From|In|On|At|By|To|Of|As|Since"
+    r"|An?|His|Her|Their|All|Both|One|Another|Mrs?|Ms|Dr|If|When|While|After|Before|During|For|From|In|On|At|By|To|Of|As|Since"
 )
+
+_PLACE: Final = r"\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Oo]f)"
+"""What stands before the name of a place."""
+
+_FIRST: Final = re.compile(r"""(?:^|[.?!]["”']?\s+)(?P<name>(?!Will\b)[A-Z][a-z]+)(?=['’]s\b| [a-z])""")
+"""The first word of a sentence, which is a name if it is a first name that is known."""
 
 
 def people_named(text: str) -> Sequence[str]:
     """What a text calls people, each once."""
-    return list(dict.fromkeys(name for name in _NAME.findall(text) if not _NO_NAME.fullmatch(name)))
+    first = (found["name"] for found in _FIRST.finditer(text) if pronoun_of(found["name"]) is not None)
+    return [name for name in dict.fromkeys((*_NAME.findall(text), *first)) if not _NO_NAME.fullmatch(name)]
+
+
+def is_person(name: str, text: str) -> bool:
+    """Whether a text has a name that is a known first name, or of somebody who has or does something and no place."""
+    acts = re.search(rf"(?<!\w){name}(?:['’]s)? [a-z]", text) is not None
+    is_place = re.search(rf"{_PLACE} {name}\b", text) is not None
+    return name in text and (pronoun_of(name) is not None or (acts and not is_place))

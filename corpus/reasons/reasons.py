@@ -12,13 +12,14 @@ from typing import Final
 
 from illposed.corpus.reasons.continued import compared, continued
 from illposed.corpus.reasons.gaps import AT_FIRST, gaps_of, is_clear
-from illposed.corpus.reasons.names import people_named
+from illposed.corpus.reasons.names import is_person, people_named
 from illposed.corpus.reasons.supposing import with_suppositions
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.facts import read_facts, read_reading
 from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.readings import read_otherwise
@@ -38,7 +39,11 @@ from illposed.engine.results import Rejected
 
 _NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
 _PERIOD: Final = re.compile(r"(?<=_per_)(?:week|month|year)\b")
-_PRONOUN: Final = re.compile(r"(?:(?<=^)|(?<=[.:] ))(?:He|She)\b")
+_PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im|her)(?!\w)")
+"""The words for somebody; *her* may be whom something is done to."""
+
+_OWNERS: Final = ("his", "her")
+_NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
 
 
 def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
@@ -59,7 +64,7 @@ def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected
         return Rejected("no-words", period)
     if record.edits and oracle.readings and not _is_the_same_way(text, words_for(text, wordings, gaps), oracle):
         return Rejected("readings-differ", record.id)
-    return with_pronouns(why, record.text)
+    return with_pronouns(why, record.text, oracle.question)
 
 
 def _unspoken(why: str, facts: Sequence[Fact], text: str) -> str | None:
@@ -128,24 +133,49 @@ def _follows(facts: Sequence[Fact]) -> Mapping[str, Value]:
     return computed if told <= computed.keys() else propagate(said, {}).known
 
 
-def with_pronouns(why: str, text: str) -> str:
-    """A reason that names the only person of a text where it first speaks of them, and after that calls them he or she.
+def with_pronouns(why: str, text: str, problem: str) -> str:
+    """A reason that names whoever it speaks of first, and calls the only person of a text he or she after that.
+
+    ``text`` is an edited one of ``problem``.
 
     Of "Ellie and her brother" nobody is the only one.
     """
-    people = people_named(text)
-    said = words(text.lower())
-    genders = {GENDERS[word] for word in said if word in GENDERS}
-    if len(people) != 1 or len(genders) != 1 or not genders.union({None}).isdisjoint(KIN[w] for w in said if w in KIN):
+    people, why = people_named(text), _named_first(why, text, problem)
+    genders = {GENDERS[word] for word in words(text.lower()) if word in GENDERS}
+    if len(people) != 1 or len(genders) != 1 or _may_be_kin(genders, text):
         return why
     (name,), (gender,) = people, genders
-    pronoun = _PRONOUN.search(why)
-    if pronoun is not None and name not in why[: pronoun.start()] and GENDERS[pronoun[0].lower()] == gender:
-        why = f"{why[: pronoun.start()]}{name}{why[pronoun.end() :]}"
+    if pronoun_of(name) not in (gender, None) or not is_person(name, text):
+        return why
     first, named, rest = why.partition(name)
     rest = re.sub(rf"(?<=[.:] ){name}(?= [a-z])", gender.capitalize(), rest)
     rest = re.sub(rf"(?<= Suppose ){name}(?= [a-z])|(?<= instead that ){name}(?= [a-z])", gender, rest)
     return f"{first}{named}{rest}"
+
+
+def _named_first(why: str, text: str, problem: str) -> str:
+    """A reason with a name for its first pronoun, if nobody is named before it and only one person can be meant.
+
+    That is one of whom the ``problem`` speaks, as its worked solution does.
+    """
+    people, pronoun = people_named(text), _PRONOUN.search(why)
+    if pronoun is None or pronoun["who"] is None:
+        return why
+    before, gender = why[: pronoun.start()], GENDERS[pronoun["who"].lower()]
+    fit = [name for name in people if pronoun_of(name) in (gender, None)]
+    is_named = any(name in before for name in people) or before.count('"') % 2
+    if len(fit) != 1 or is_named or _may_be_kin({gender}, text) or not is_person(fit[0], problem):
+        return why
+    if re.match(rf"[^.]*\b{fit[0]}\b", why[pronoun.end() :]):  # "In his second year, Omar had 9 figs"
+        return why
+    owned = "'s" if pronoun["who"].lower() in _OWNERS else ""
+    return f"{before}{fit[0]}{owned}{why[pronoun.end() :]}"
+
+
+def _may_be_kin(genders: Collection[str], text: str) -> bool:
+    """Whether a text speaks of somebody without a name to whom a pronoun of one of the genders may go."""
+    unnamed = words(_NAMED_KIN.sub("", text).lower())
+    return not {*genders, None}.isdisjoint(KIN[word] for word in unnamed if word in KIN)
 
 
 def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:

@@ -170,10 +170,29 @@ def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, 
     assert record.reason == f"{named} lost 9 + 4 = 13 things. The answer is 13 things."
 
 
-def test_no_article_is_taken_for_a_name() -> None:
-    why = "He has 4 × 2 = 8 cups."
-    assert with_pronouns(why, "An old man lost his hat. He has cups.") == why
-    assert with_pronouns(why, "Omar sold his hat. He has cups.") == "Omar has 4 × 2 = 8 cups."
+@pytest.mark.parametrize(
+    ("text", "why", "wanted"),
+    [
+        ("An old man lost his hat. He has cups.", "He has 8 cups.", "He has 8 cups."),
+        ("Omar sold his hat. He has cups.", "He has 8 cups.", "Omar has 8 cups."),
+        ("Omar sold his hat.", "His hats cost $9. Omar has $1.", "Omar's hats cost $9. He has $1."),
+        ("Omar sold his hat.", "On Friday, he sold 9. Omar has 1.", "On Friday, Omar sold 9. He has 1."),
+        ("Omar sold his hat. It cost less than his cousin Ada's hat.", "He paid $9.", "Omar paid $9."),
+        ("Omar sold his hat. So did his cousin.", "He paid $9.", "He paid $9."),
+        ("Omar and Ivo sold hats. He sold 9 of them.", "He sold 9 hats.", "He sold 9 hats."),
+        ("Omar sold his hat. He had 9.", "In his first year, Omar sold 9.", "In his first year, Omar sold 9."),
+        ("In Texas a man sold his hat.", "He sold 9.", "He sold 9."),
+        ("Ada's hats cost $9. Ben gave her some.", "They gave her 9. She has 9.", "They gave her 9. She has 9."),
+        ("Omar sold hats. She had 9.", "Omar has 9. Omar keeps 8.", "Omar has 9. Omar keeps 8."),
+    ],
+)
+def test_who_a_reason_speaks_of_has_a_name_at_first(text: str, why: str, wanted: str) -> None:
+    assert with_pronouns(why, text, text) == wanted
+
+
+def test_nobody_is_named_of_whom_the_problem_itself_does_not_speak() -> None:
+    text = "Limes are sold. Each day she sells 9 less than her friend Veronica."
+    assert with_pronouns("The limes she has are 9.", text, "Limes are sold.") == "The limes she has are 9."
 
 
 def test_a_sentence_that_the_text_leaves_out_is_supposed_as_it_is_in_each_world(tmp_path: Path) -> None:

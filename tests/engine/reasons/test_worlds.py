@@ -274,7 +274,7 @@ def test_one_is_told_in_the_singular_and_two_answers_in_the_plural() -> None:
     left = Wording(told("72 slices of pie are left.", "72"), asked="How many slices of pie are left?")
     wordings = Wordings({**JUNE.of, "answer": left}, JUNE.values)
     assert why(MAY, "relation.answer answer = 26 - may", wordings=wordings) == (
-        "It is not said how many clips Mara sold in April. Suppose it is 48. Mara sold 48 ÷ 2 = 24 clips in May. 26 - 24"
-        " = 2 slices of pie are left. Suppose instead it is 50. Mara sold 50 ÷ 2 = 25 clips in May. 26 - 25 = 1 slice of"
-        " pie is left. Both 1 and 2 slices of pie fit all that is said."
+        "It is not said how many clips Mara sold in April. Suppose it is 48. Mara sold 48 ÷ 2 = 24 clips in May. 26 -"
+        " 24 = 2 slices of pie are left. Suppose instead it is 50. Mara sold 50 ÷ 2 = 25 clips in May. 26 - 25 = 1"
+        " slice of pie is left. Both 1 and 2 slices of pie fit all that is said."
     )
