@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.inflect import is_verb_form
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasing import Told
@@ -25,6 +26,10 @@ _NAMED: Final = re.compile(
 )
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
+_MUCH: Final = re.compile(
+    r"\b(?:amount|much|speed|rate|price|cost|weight|length|height|distance|time|size|age|value|salary|income)\b"
+)
+_MORE: Final = re.compile(r"\b(?:more|fewer)\b(?P<things>(?:(?! than\b) [\w-]+)*)")
 _TIMES: Final = re.compile(r"\b(?:times|twice|thrice|double|triple|quadruple)\b")
 DEGREES: Final = {
     "older": "old",
@@ -43,6 +48,17 @@ _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.?!]\s+"
 _ANEW: Final = r"(?:he|she|it|they|we|you|I|there|the|his|her|its|their|each|every)\b"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\s|\sand\s(?={_ANEW})")
+_JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+)\s[a-z])")
+"""Where a second clause may begin, unless names are joined: *Ben and Ida have*."""
+
+_VERBS: Final = word_set("is are was were has have had will can could would must does did")
+_NO_VERB_AFTER: Final = word_set(
+    "a an the some any no each every all this that these those his her its their my our your of for to in on at by "
+    "from with per as than and or more fewer less"
+)
+"""The words behind which there is a noun, or a verb that carries no tense."""
+
+_LINK: Final = re.compile(r"^(?:and|but|while|then|so)\s+")
 _SENTENCE: Final = re.compile(_STOP)
 _NOUN: Final = re.compile(r" (?!(?:is|was|has|does|goes|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
@@ -116,7 +132,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         is_fraction = "." in given.quantity
         of = _SOME_OF.match(record.text, start) if is_fraction or number.endswith("%") else None
         before = "" if compared else edit.before
-        what = _of_them(of["things"]) if of else _what(vague, number, before, is_fraction, dropped)
+        following = record.text[start : _clause(record.text, start, start)[1]]
+        what = _of_them(of["things"]) if of else _what(vague, number, before, following, is_fraction, dropped)
         noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
         if noun:
             what = "how many"
@@ -145,7 +162,8 @@ def said_of(given: GroundedGiven, text: str, question: str) -> Told | None:
     for first, last in (clause,) if opening and opening in text else (sentence, clause):
         others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
         before, after = question[first:start], question[end:last].strip()
-        is_whole = (_SUBJECT.match(before) or (not before and _ARE.match(after))) and not after.endswith("?")
+        says = (_SUBJECT.match(before) and acts(question[first:last])) or (not before and _ARE.match(after))
+        is_whole = says and not after.endswith("?")
         if is_whole and all(mention.value in known for mention in others):
             after = after if after.endswith(".") else f"{after}."
             said = f"{before[:1].upper()}{before[1:]}{question[start:end]}{'' if after[0] in '.,%-' else ' '}{after}"
@@ -217,15 +235,29 @@ def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _clause(text: str, start: int, end: int) -> tuple[int, int]:
     """Where the clause around a place begins and ends, as far as its marks show it."""
-    breaks = [(0, 0), *((m.start(), m.end()) for m in _APART.finditer(text)), (len(text), len(text))]
+    found = [(m.start(), m.end()) for m in _APART.finditer(text)]
+    joined = [(m.end("before"), m.end()) for m in _JOINED.finditer(text) if m["before"][0].islower()]
+    for ends, begins in joined:
+        first = max((stop for _, stop in found if stop <= ends), default=0)
+        last = min((begin for begin, _ in found if begin >= begins), default=len(text))
+        if acts(text[first:ends]) and acts(text[begins:last]):
+            found.append((ends, begins))
+    breaks = [(0, 0), *found, (len(text), len(text))]
     return max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end)
+
+
+def acts(clause: str) -> bool:
+    """Whether a clause says what somebody does or what is so, as far as its words show it: *Ida ate figs*."""
+    words = re.split(r"\b(?:that|which|who|where|than)\b", clause)[0].lower().split()
+    said = [word for before, word in pairwise(words) if before not in _NO_VERB_AFTER]
+    return any(word in _VERBS or (is_verb_form(word) and not word.endswith("ing")) for word in said)
 
 
 def passage_at(text: str, start: int, end: int) -> str:
     """The clause around a place, as far as its marks show it."""
     first, last = _clause(text, start, end)
     if len(text[first:last].split()) >= _FEWEST_WORDS:
-        return text[first:last].rstrip(".?!")
+        return _LINK.sub("", text[first:last].rstrip(".?!"))
     first, last = _sentence(text, start, end)
     return text[first:last].strip().rstrip(".?!")
 
@@ -245,7 +277,7 @@ def _of_them(things: str) -> str:
     return "how many of them" if counted else "how much of it"
 
 
-def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: bool) -> str:
+def _what(vague: str, number: str, before: str, following: str, is_fraction: bool, is_dropped: bool) -> str:
     """What vague words do not say that stand in the place of a number, or those around one that ``is_dropped``.
 
     By how much there is ``more`` where the words ``before`` are those of a comparison, or the number alone was left
@@ -259,7 +291,7 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     compared = _COMPARED.search(vague.lower()) is not None and "of" not in vague.partition(" than ")[0].split()
     more = next((word for word in _COMPARED.findall(vague.lower()) if word != "than"), None)
     by = "by " if compared and (not before or _COMPARED.search(before.lower())) else ""
-    is_counted = _COUNTED.search(vague.lower()) and not re.search(r"\b(?:amount|much)\b", f"{before} {vague}".lower())
+    is_counted = _COUNTED.search(vague.lower()) and _counts(f"{before} {following}".lower())
     as_many = "many" if is_counted else "much"
     is_multiple = _TIMES.search(before.lower()) or _TIMES.search(number.lower())
     is_share = number.endswith("%") or "percent" in number or is_fraction
@@ -273,6 +305,13 @@ def _what(vague: str, number: str, before: str, is_fraction: bool, is_dropped: b
     counted = counted and (not compared or _COUNTED.search(vague.lower()) is not None)
     money = " money" if _OF_MONEY.search(vague) else ""
     return f"{by}how many" if counted else f"{by}how much{money}"
+
+
+def _counts(said: str) -> bool:
+    """Whether *more* is more things, and not a greater speed or more expensive."""
+    more = _MORE.search(said)
+    things = more["things"].split() if more is not None else []
+    return _MUCH.search(said) is None and (not things or any(map(is_plural, things)))
 
 
 @lru_cache(maxsize=1024)  # asked of a text when its reason is told and whenever a solution of it may rest on a guess

@@ -130,9 +130,11 @@ def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
     if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in (DEFINITE - ARTICLES) | _LINKS:
         return None
     inside = _OPENING.sub(" ", f"{wording.asked or ''} {text}")
+    if first.lower() in _NO_NAMES:
+        return Told(f"{first.lower()} {rest}", said.number)
     if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):
         return said
-    is_common = first.lower() in _NO_NAMES or re.search(rf"\b{re.escape(first.lower())}\b", inside)
+    is_common = re.search(rf"\b{re.escape(first.lower())}\b", inside) is not None
     return Told(f"{first.lower()} {rest}", said.number) if is_common else None
 
 

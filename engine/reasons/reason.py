@@ -12,6 +12,7 @@ from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import Compare, Ref, references
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.agreeing import agreeing, followed
 from illposed.engine.reasons.clash import Clash, clash_of
@@ -34,6 +35,7 @@ from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
 _COMPARED: Final = re.compile(r"^(?:more|fewer|less) ")
+_LARGE: Final = re.compile(r"[$€£]?(?P<whole>\d{4,})(?:\.\d+)?")
 _NOT_ALL: Final = "So not all that is said can be true."
 
 
@@ -50,7 +52,14 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     ``undecided`` where the answer would not follow from a few of them, and as ``left-over`` where the answer needs
     something less than the worked solution has, so that its way is in doubt.
     """
-    words = words_for(text, wordings, gaps)
+    told = _told(text, words_for(text, wordings, gaps))
+    if isinstance(told, Rejected):
+        return told
+    # What is quoted stays as it is.
+    return '"'.join(said if at % 2 else _with_thousands(said) for at, said in enumerate(told.split('"')))
+
+
+def _told(text: DecidedText, words: Words) -> str | Rejected:
     match text.verdict:
         case Contradictory():
             return _contradictory(text.facts, text.verdict, words)
@@ -58,6 +67,16 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
             return _solvable(text, words)
         case Underspecified(witnesses):
             return _underspecified(text, witnesses, words)
+
+
+def _with_thousands(said: str) -> str:
+    """Sentences with all their large numbers written alike, as calculations write them: *$1,200*."""
+    for mention in reversed(find_mentions(said)):
+        digits = _LARGE.fullmatch(mention.text) if mention.kind in ("count", "money") else None
+        if digits is not None:
+            start, end = mention.span.start + digits.start("whole"), mention.span.start + digits.end("whole")
+            said = f"{said[:start]}{int(digits['whole']):,}{said[end:]}"
+    return said
 
 
 def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> Words:

@@ -68,6 +68,12 @@ def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence
         ("He ran home and she ate 7 plums.", "7", "some", "some plums"),
         ("He ran home and she ate 7 plums, some plums less than Ivo.", "7", "some", "she ate some plums"),
         ("He ran home and she ate 7 plums.", "7 plums", "more", "He ran home and she ate more"),
+        ("He ran home and Eve ate 7 plums.", "7 plums", "more than that", "Eve ate more than that"),
+        ("He ran home and a man ate 7 of his plums.", "7 of his plums", "more than that", "a man ate more than that"),
+        ("Ben and Ida ate 7 plums.", "7 plums", "more", "Ben and Ida ate more"),
+        ("He saw a man and a dog eating 7 plums.", "7 plums", "more", "He saw a man and a dog eating more"),
+        ("He ran home, while Ida and Eve ate 7 plums.", "7 plums", "more", "Ida and Eve ate more"),
+        ("He ran home, then he had 7 plums.", "7 plums", "more", "he had more"),
         (
             "The hose runs at 7 gallons an hour.",
             "7 gallons an hour",
@@ -86,7 +92,7 @@ def test_what_is_quoted_is_what_is_vague_or_else_its_clause(sentence: str, befor
     [
         ("The number of plums is 7 times more than the figs.", "7 times ", "how many more"),
         ("Half of the figs are 7 more than the plums.", "7 ", "by how many"),
-        ("Figs are 7 times more expensive than a bag of plums.", "7 times ", "how many more"),
+        ("Figs are 7 times more expensive than a bag of plums.", "7 times ", "how much more"),
     ],
 )
 def test_what_is_compared_is_so_whatever_stands_before_it(sentence: str, before: str, said: str) -> None:
@@ -98,6 +104,12 @@ def test_of_somebody_as_old_it_is_open_how_much_older() -> None:
     question = "Ida is 4 times as old as Ben. How old is Ida?"
     record, oracle = edited("4 times as old as", "older than", "4 times", question)
     assert gaps_of(record, oracle)["given"].endswith('"Ida is older than Ben", but not how much older.')
+
+
+def test_more_than_a_speed_is_not_so_many_more() -> None:
+    question = "Ivo can row at twice the speed of Ben, who rows 3 miles an hour. How fast can Ivo row?"
+    record, oracle = edited("twice", "more than", "twice", question)
+    assert gaps_of(record, oracle)["given"].endswith('more than the speed of Ben", but not how much more.')
 
 
 def test_more_than_an_amount_is_more_of_it_and_no_more_things() -> None:

@@ -32,6 +32,8 @@ from illposed.engine.reasons.wording import Words
         ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
         ("IVO SINGS, AND HE EATS 7 PLUMS.", "7", "SOME", None),
         ("Kim has 7 figs.", "Kim has 7 figs.", "There are figs.", None),
+        ("It has 7 cars. It has none.", "7", "several", "it has 9 cars."),
+        ("She took him, his car for 7 days at $5 a day.", "7 days", "some time", None),
     ],
 )
 def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
