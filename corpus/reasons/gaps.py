@@ -12,7 +12,7 @@ from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.inflect import is_verb_form
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import ARTICLES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in, unit_name
@@ -27,7 +27,8 @@ _NAMED: Final = re.compile(
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
 _MUCH: Final = re.compile(
-    r"\b(?:amount|much|speed|rate|price|cost|weight|length|height|distance|time|size|age|value|salary|income)\b"
+    r"\b(?:amount|much|speed|rate|price|cost|weight|weighs|mass|length|height|distance|time|size|age|value|area|volume"
+    r"|salary|income)\b"
 )
 _MORE: Final = re.compile(r"\b(?:more|fewer)\b(?P<things>(?:(?! than\b) [\w-]+)*)")
 _TIMES: Final = re.compile(r"\b(?:times|twice|thrice|double|triple|quadruple)\b")
@@ -117,7 +118,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
     after = record.text[start + len(edit.after) :]
     compared = _COMPARED.match(after.lstrip()) is not None and not _SENTENCE.search(edit.before)
-    is_dropped = not edit.after and not _SENTENCE.search(f"{edit.before} ") and _is_inside(record.text, start)
+    is_left_out = edit.after.strip() in ("", *ARTICLES) and not _SENTENCE.search(f"{edit.before} ")
+    is_dropped = is_left_out and _is_inside(record.text, start)
     asks = edit.after.rstrip().endswith("?")
     if asks and given.name == record.asked:
         return _ASKED
@@ -191,8 +193,9 @@ def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> 
     """What is counted, where the text has it behind the place of the number: `` trays``."""
     unit = _counted(given, question)
     if not is_dropped:
-        if unit is not None and re.match(rf" {re.escape(plural(unit))}\b", after):
-            return f" {plural(unit)}"
+        counted = None if unit is None else re.match(rf"(?: [a-z]+){{0,2}}? {re.escape(plural(unit))}\b", after)
+        if counted is not None:
+            return counted[0]
         found = _NOUN.match(after)
         return found[0] if found and is_plural(found[0].strip()) else ""
     return "" if unit is None or not re.search(rf"\b{re.escape(plural(unit))}\b", after) else f" {plural(unit)}"

@@ -15,13 +15,16 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.ir.nodes import BinOp
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.referents import is_expletive
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
 _END: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\s"
-_WE: Final = re.compile(r"\b(?:we|us|our|to (?:find|calculate|determine))\b", re.IGNORECASE)
+_WE: Final = re.compile(
+    r"\b(?:we|us|our|you (?:get|have|will get|need)|to (?:find|calculate|determine))\b", re.IGNORECASE
+)
 """In a line that is about the solution and not about the story, unless that has it too."""
 
 _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
@@ -60,6 +63,9 @@ _SOUGHT: Final = re.compile(
     r"(?P<number>[$]?[\d.,]*\d%?)(?P<unit> [a-z]+(?: [a-z]+)?)?"
 )
 _PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
+_TIGHT: Final = re.compile(rf"(?<=\d)(?=(?:{'|'.join(sorted(ABBREVIATED_UNITS))})\b)(?=[a-z]{{2}})")
+"""Where a blank is missing before a unit: *90kgs*."""
+
 _SO_MANY: Final = re.compile(rf"(?: so|,) (?P<many>{_NUMBER}(?: [a-z]+){{0,4}}\.)$")
 """Where a line leaves out that something *is* so many."""
 
@@ -152,7 +158,7 @@ def _resolved(said: str, line: str, parser: Parser) -> str | None:
 def _statements(text: str, result: Span) -> Iterator[str]:
     """What a line with its equation read as its result may state, as sentences: the line, its main clause, or what it
     is about to find: *Then add both to find the total time: 25 days*."""
-    whole = _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!")))
+    whole = _TIGHT.sub(" ", _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))))
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
     mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])

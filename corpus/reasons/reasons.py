@@ -164,7 +164,9 @@ def _named_first(why: str, text: str, problem: str) -> str:
     before, gender = why[: pronoun.start()], GENDERS[pronoun["who"].lower()]
     fit = [name for name in people if pronoun_of(name) in (gender, None)]
     is_named = any(name in before for name in people) or before.count('"') % 2
-    if len(fit) != 1 or is_named or _may_be_kin({gender}, text) or not is_person(fit[0], problem):
+    is_of_kin = pronoun["who"].lower() in _OWNERS and re.match(rf" (?:{'|'.join(KIN)})\b", why[pronoun.end() :])
+    is_clear = is_of_kin or not _may_be_kin({gender}, text)
+    if len(fit) != 1 or is_named or not is_clear or not is_person(fit[0], problem):
         return why
     if re.match(rf"[^.]*\b{fit[0]}\b", why[pronoun.end() :]):  # "In his second year, Omar had 9 figs"
         return why

@@ -15,10 +15,17 @@ from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_gra
 from illposed.engine.quantities.nouns import plural
 
 _SUBORDINATE: Final = word_set("after although as because before if since until when while")
+_NUMBERED: Final = word_set("cost costs total totals equal equals sum sums measure measures")
+"""Verbs before a number that are nouns too."""
+
 _SLIPS: Final = ("agreement", "said-twice")
 _EACH: Final = "each"
 _NUMBER: Final = r"[$]?\d[\d.,]*"
 _IS: Final = rf"(?:is|are|was|were) {_NUMBER}"
+_SHARE: Final = r"(?:half|(?:a|one|two|three|four)[ -](?:third|quarter|fourth|fifth)s?|\d%|\d/\d)"
+_LOOSE_SHARE: Final = re.compile(rf"^(.*\b{_SHARE} of [^,]*[a-z]) ({_NUMBER})\.$")
+"""*He took a third of the fish 8.*"""
+
 _TWICE: Final = (
     re.compile(
         rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of (?P<things>(?:[a-z]+ )?[a-z]+)\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."
@@ -35,12 +42,14 @@ def mended(parse: Parse, problem: str) -> str:
     """A sentence of a worked solution in which verb and noun agree with what they go with and nothing is said twice.
 
     *His wins is 9* is *His wins are 9*, *9 pen* is *9 pens* where the text of the ``problem`` has pens, *He gets $9
-    raise* is *He gets a $9 raise*, and *The number of pens is 9 pens* is *The number of pens is 9*.
+    raise* is *He gets a $9 raise*, *He ate half of the figs 9* is *He ate half of the figs, so that is 9*, and *The
+    number of pens is 9 pens* is *The number of pens is 9*.
     """
     changes = sorted((*_agreeing(parse), *_counting(parse, problem), *_with_articles(parse)), reverse=True)
     text = parse.text
     for span, word in changes:
         text = f"{text[: span.start]}{word}{text[span.end :]}"
+    text = _LOOSE_SHARE.sub(r"\1, so that is \2.", text)
     twice = next((found for said in _TWICE if (found := said.fullmatch(text)) is not None), None)
     return text if twice is None else f"{twice['kept']}."
 
@@ -123,4 +132,4 @@ def _is_loose(parse: Parse, number: Span) -> bool:
     """Whether a number ends a sentence behind a noun, of which it says nothing: *She throws pebbles in the pond 9*."""
     last = parse.before(parse.tokens[-1])
     noun = parse.before(last)
-    return last.span == number and noun.pos == "NOUN" and not is_verb_form(noun.lower)
+    return last.span == number and noun.pos == "NOUN" and noun.lower not in _NUMBERED

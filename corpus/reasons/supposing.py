@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, NAMED, mention_of, said_of, stems
+from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, NAMED, is_clear, mention_of, said_of, stems
 from illposed.corpus.reasons.passages import passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -68,11 +68,18 @@ def with_suppositions(
         unsaid, is_part = wording.unsaid or gaps.get(given.name, ""), wordings.is_part(given.name)
         supposed = None if is_part else _supposed(given, wording, record, oracle)
         after = _after(given, unsaid, oracle.question, is_part=is_part)
-        if supposed is not None and not unsaid:
-            wording = replace(wording, unsaid=asks(supposed))
+        what = None if supposed is None else asks(supposed)
+        if what is not None and (not unsaid or (_is_bare(unsaid, given, record) and is_clear(what, record.text))):
+            wording = replace(wording, unsaid=what)
         said = passages.get(given.name, ())
         found[given.name] = replace(wording, supposed=supposed, passages=said, after=after)
     return replace(wordings, of=found)
+
+
+def _is_bare(gap: str, given: GroundedGiven, record: SolvabilityRecord) -> bool:
+    """Whether a text shows nothing of a given but the place where it was left out: *a rug is sold*, not how much."""
+    is_left_out = any(not edit.after and given.fact_id in edit.facts for edit in record.edits)
+    return is_left_out and gap.endswith((", but not how much.", ", but not how many."))
 
 
 def asks(said: Told) -> str | None:

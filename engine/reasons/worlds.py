@@ -112,9 +112,12 @@ def supposed(missing: Missing, world: World, words: Words) -> str | None:
 
     The words of the problem, which the text has not, do where that shows nothing of what is missing.
     """
-    name, *others = missing.names
     said = None if missing.is_shown else words.passage(missing.names, world)
-    return said if said is not None or others else words.supposed(name, world[name])
+    if said is not None:
+        return said
+    each = [words.supposed(name, world[name]) for name in missing.names if name in world]
+    told = [one.removesuffix(".") for one in each if one is not None]
+    return f"{' and '.join(told)}." if len(told) == len(missing.names) else None
 
 
 def _world(

@@ -49,6 +49,7 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
         ("Of these 7 goes to Eve. ", "7", "how many"),
         ("The tank holds 7 crates. ", "7", "how many crates"),
         ("The tank fits 7 people. ", "7", "how many people"),
+        ("The tank holds 7 big red crates. ", "7", "how many big red crates"),
     ],
 )
 def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence: str, before: str, said: str) -> None:
@@ -110,6 +111,15 @@ def test_more_than_a_speed_is_not_so_many_more() -> None:
     question = "Ivo can row at twice the speed of Ben, who rows 3 miles an hour. How fast can Ivo row?"
     record, oracle = edited("twice", "more than", "twice", question)
     assert gaps_of(record, oracle)["given"].endswith('more than the speed of Ben", but not how much more.')
+
+
+def test_of_what_stood_before_a_noun_it_is_open_how_many_there_are() -> None:
+    question = "In a 60-item exam, Liza got 90% of the items. How many is that?"
+    record, oracle = edited("a 60-item", "an", "60", question)
+    assert (
+        gaps_of(record, oracle)["given"]
+        == 'The problem says "In an exam, Liza got 90% of the items", but not how many items.'
+    )
 
 
 def test_more_than_an_amount_is_more_of_it_and_no_more_things() -> None:

@@ -26,6 +26,9 @@ from withheld import built
         ("If there are 10 red ones, Marlon has 10+4 = <<10+4=14>>14 kites.", "Marlon has 14 kites."),
         ("Then convert them to 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon puts the kites on the shelf 10+4 = <<10+4=14>>14.", None),
+        ("Marlon puts up half of the kites 10+4 = <<10+4=14>>14.", "Marlon puts up half of the kites, so that is 14."),
+        ("Together they weigh 10+4 = <<10+4=14>>14kgs.", "Together they weigh 14 kgs."),
+        ("If so, you get 10+4 = <<10+4=14>>14 kites.", None),
         ("The shelves each have 10+4 = <<10+4=14>>14 kites each.", None),
     ],
 )

@@ -109,3 +109,12 @@ def test_of_a_time_at_first_only_a_text_speaks_that_does(text: str, at: str) -> 
     assert wording.supposed is not None
     assert wording.supposed.text == ("Ida had 7 cats at first." if at else "Ida has 7 cats.")
     assert wording.unsaid == (told.unsaid if at else None)
+
+
+@pytest.mark.parametrize(("after", "unsaid"), [("", "how much a rug costs"), (" for some money", None)])
+def test_where_a_text_does_not_show_what_was_left_out_its_place_is_not_quoted(after: str, unsaid: str | None) -> None:
+    question = "Ida has a rug that costs $7 in her shop and sells 9 a day. How much does she get?"
+    record, oracle = edited(" that costs $7", after, "$7", question)
+    told = PhrasedQuantity(told="A rug costs $7.")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), phrasings={oracle.givens[0].quantity: told})
+    assert wordings_for(record, oracle).of["given"].unsaid == unsaid

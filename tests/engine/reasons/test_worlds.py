@@ -48,6 +48,10 @@ def test_all_givens_are_named_that_the_answer_needs() -> None:
     assert str(found).startswith(
         "It is not said how many pens Mara bought, nor how much a pen costs. Suppose these are 4 and $3. "
     )
+    bought = replace(pens, supposed=told("Mara bought 4 pens.", "4"))
+    costs = replace(price, supposed=told("a pen costs $3.", "$3"))
+    both = why("relation.answer answer = pens * price", wordings=Wordings({"pens": bought, "price": costs}, values))
+    assert "nor how much a pen costs. Suppose Mara bought 4 pens and a pen costs $3. " in str(both)
 
 
 def test_a_number_of_a_world_is_supposed_in_the_words_of_the_problem() -> None:
