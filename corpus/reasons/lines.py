@@ -52,7 +52,7 @@ _REASON: Final = re.compile(
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
-_PLAIN: Final = re.compile(r"[$\d](?!.*\b(?:and|so|but|means)\b)[^,]*")
+_PLAIN: Final = re.compile(r"[$\d](?!.*\b(?:and|so|but|means)\b)(?!.*\b([a-z]+d)\b.*\b\1\b)[^,]*")
 """A line that begins with its result and says one thing of it: *24 kites fly*."""
 
 _LEFT: Final = re.compile(r"\d[\d,]* (?:[a-z]+ ){1,3}(?:left(?: over)?|remaining|in (?:total|all)|altogether)")

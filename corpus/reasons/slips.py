@@ -11,7 +11,7 @@ from illposed.engine.english.inflect import is_verb_form
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
-from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_grammar
+from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_agreement, refuse_grammar
 from illposed.engine.quantities.nouns import plural
 
 _SUBORDINATE: Final = word_set("after although as because before if since until when while")
@@ -88,6 +88,9 @@ def is_slip(parse: Parse, number: Span) -> bool:
 
     Such a one has no verb where it must have one, is an order, or has its ``number`` loose at its end.
     """
+    agreement = refuse_agreement(parse)
+    if agreement is not None and agreement.reason == "wording":
+        return True
     return _is_refused(parse) or _lacks_verb(parse, number) or _is_order(parse) or _is_loose(parse, number)
 
 

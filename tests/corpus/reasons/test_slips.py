@@ -29,6 +29,8 @@ from withheld import built
         ("Marlon puts up half of the kites 10+4 = <<10+4=14>>14.", "Marlon puts up half of the kites, so that is 14."),
         ("Together they weigh 10+4 = <<10+4=14>>14kgs.", "Together they weigh 14 kgs."),
         ("If so, you get 10+4 = <<10+4=14>>14 kites.", None),
+        ("10+4 = <<10+4=14>>14 kites sold for 10 each sold well.", None),
+        ("The kites at 10 shelves so he has 10+4 = <<10+4=14>>14 kites.", "He has 14 kites."),
         ("The shelves each have 10+4 = <<10+4=14>>14 kites each.", None),
     ],
 )
