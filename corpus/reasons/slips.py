@@ -26,10 +26,9 @@ _SHARE: Final = r"(?:half|(?:a|one|two|three|four)[ -](?:third|quarter|fourth|fi
 _LOOSE_SHARE: Final = re.compile(rf"^(.*\b{_SHARE} of [^,]*[a-z]) ({_NUMBER})\.$")
 """*He took a third of the fish 8.*"""
 
+_THINGS: Final = r"(?P<things>(?:[a-z]+ ){0,2}[a-z]+)"
 _TWICE: Final = (
-    re.compile(
-        rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of (?P<things>(?:[a-z]+ )?[a-z]+)\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."
-    ),
+    re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of {_THINGS}\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."),
     re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?(?:amount|quantity) of (?P<of>[a-z]+)\b.* {_IS} [a-z]+) of (?P=of)\."),
     re.compile(rf"(?P<kept>[Tt]he total .* {_IS}(?: [a-z]+)?) (?:in total|altogether|in all)\."),
     re.compile(rf"(?P<kept>.* (?P<per>per [a-z]+) {_IS}(?: [a-z]+)?) (?P=per)\."),

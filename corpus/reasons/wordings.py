@@ -107,6 +107,9 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         stated_by = wording.told or wording.line
         if stated_by is not None:
             found[name] = _counting(wording, stated_by.text, stated_by.number)
+    same = oracle.relations.get(f"relation.{ANSWER}", "").partition(" = ")[2]
+    if ANSWER in found and same in found:
+        found[ANSWER] = _counting_what(found[ANSWER], found[same])
     for given in oracle.givens:
         written = replace(found[given.name], written=oracle.question[slice(*given.span)])
         found[given.name] = _counting(written, oracle.question, Span(*given.span))
@@ -147,6 +150,15 @@ def _counting(wording: Wording, text: str, number: Span) -> Wording:
     dollars, cents = (mention.kind, mention.unit) == ("money", "dollar"), mention.unit == "cent"
     is_dollars, is_cents = wording.is_dollars or dollars, wording.is_cents or cents
     return replace(wording, mention=mention, is_dollars=is_dollars, is_cents=is_cents)
+
+
+def _counting_what(answer: Wording, same: Wording) -> Wording:
+    """The wording of the answer, which counts what the ``same`` quantity does by its other name if nothing states it."""
+    stated = same.told or same.line
+    is_rate = same.mention is not None and same.mention.per is not None
+    if answer.told is not None or answer.line is not None or stated is None or same.mention is None or is_rate:
+        return answer
+    return replace(answer, unit=answer.unit or unit_in_words(stated.text, same.mention))
 
 
 def _units(solution: str) -> Iterator[tuple[Fraction, str]]:

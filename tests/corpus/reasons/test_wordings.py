@@ -238,3 +238,14 @@ def test_a_condition_with_a_number_that_the_text_has_not_is_left_out(tmp_path: P
     whys = [str(reason_of(record, replace(oracle, phrasings=phrasings))) for record, oracle in records]
     assert any("If the pens of Ida are 2 too many, she has 4 × 2 = 8 pens less than she wants." in why for why in whys)
     assert any(re.search(r"^She has 4 × [^2] = \d+ pens less than she wants\.", why) for why in whys)
+
+
+def test_an_answer_counts_what_its_last_line_does(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ada has 2 hours for her music and reads for 93 minutes. Her final work is a song. How much time "
+        "does she have left for this?",
+        "answer": "Ada has 60*2 = <<60*2=120>>120 minutes.\nShe has 120-93 = <<120-93=27>>27 minutes to sing.\n#### 27",
+    }
+    record, _ = built(problem, tmp_path)[0]
+    assert record.reason is not None
+    assert record.reason.endswith("The answer is 27 minutes.")
