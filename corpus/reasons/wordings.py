@@ -153,7 +153,7 @@ def _counting(wording: Wording, text: str, number: Span) -> Wording:
 
 
 def _counting_what(answer: Wording, same: Wording) -> Wording:
-    """The wording of the answer, which counts what the ``same`` quantity does by its other name if nothing states it."""
+    """The wording of the answer, which without a sentence counts what the ``same`` quantity does by its other name."""
     stated = same.told or same.line
     is_rate = same.mention is not None and same.mention.per is not None
     if answer.told is not None or answer.line is not None or stated is None or same.mention is None or is_rate:

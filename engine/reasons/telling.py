@@ -25,7 +25,7 @@ _PLURAL: Final = re.compile(r"\b(?:are|were|have)\b")
 _DOLLARS: Final = " dollars"
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
-_EACH: Final = re.compile(r"(?: [a-z]+)? each\b")
+_EACH: Final = re.compile(r"(?: [a-z]+)? each[.,]")
 _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
     r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
