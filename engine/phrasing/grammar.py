@@ -37,6 +37,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         following = parse.after(token)
         if token.lower == following.lower and token.text.isalpha() and token.lower not in _TWICE:
             return Rejected("said-twice", token.text)
+        if token.lower == "times" and " at a time" in parse.text[token.span.end :]:  # "4 times a week at a time"
+            return Rejected("said-twice", "time")
         if token.lower == "which" and parse.before(token).lower == "of" and token.index < 3:  # "each of which holds 9"
             return Rejected("wording", f"of {token.text}")
         many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"

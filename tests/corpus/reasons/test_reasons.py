@@ -237,8 +237,8 @@ def test_no_reason_says_of_each_what_is_so_of_all_together(tmp_path: Path) -> No
 def test_what_is_off_each_of_several_is_told_so(tmp_path: Path) -> None:
     problem = {
         "question": "Ivo bought 4 hats at $50 each, in a sale at 20 percent off. How much did Ivo pay for a hat?",
-        "answer": "The sale takes 50*20/100 = $<<50*20/100=10>>10 off each hat.\nIvo paid 50-10 = $<<50-10=40>>40 for a hat."
-        "\n#### 40",
+        "answer": "The sale takes 50*20/100 = $<<50*20/100=10>>10 off each hat.\n"
+        "Ivo paid 50-10 = $<<50-10=40>>40 for a hat.\n#### 40",
     }
     (record, _), *_ = built(problem, tmp_path)
     assert record.reason is not None

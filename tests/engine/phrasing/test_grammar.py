@@ -24,6 +24,7 @@ SLIPS = {
     "On Sunday 4 papayas turns yellow.": "agreement",
     "Mara's sales for May is $95.": "agreement",
     "Mara was was 9 years old.": "said-twice",
+    "Omar dances 9 times a week at a time.": "said-twice",
     "After 4 weeks, 9 packs of paper dozen Ida buy.": "word-order",
     "The two two pens cost $9.": "said-twice",
     "Mara gave the waiter $9 tip.": "article",
@@ -35,6 +36,8 @@ SLIPS = {
 }
 
 GOOD = (
+    "The number of books Betty's sister has is 9.",
+    "Omar can lift 9 crates at a time.",
     "There are 9 pens left after Mara sold 5.",
     "There are 9 pens that are blue.",
     "A total of 700 villagers go to the polls.",
