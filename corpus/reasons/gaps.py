@@ -11,7 +11,7 @@ from typing import Final
 from illposed.corpus.records.facts import Edit
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.english.inflect import is_verb_form
+from illposed.engine.english.inflect import is_noun_form, is_verb_form
 from illposed.engine.english.lexicon import ARTICLES, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.phrasing.phrasing import Told
@@ -312,9 +312,10 @@ def _what(vague: str, number: str, before: str, following: str, is_fraction: boo
 
 def _counts(said: str) -> bool:
     """Whether *more* is more things, and not a greater speed or more expensive."""
+    said = re.split(r"\b(?:which|who|whose)\b", said)[0]
     more = _MORE.search(said)
     things = more["things"].split() if more is not None else []
-    return _MUCH.search(said) is None and (not things or any(map(is_plural, things)))
+    return _MUCH.search(said) is None and (not things or any(map(is_noun_form, things)))
 
 
 @lru_cache(maxsize=1024)  # asked of a text when its reason is told and whenever a solution of it may rest on a guess

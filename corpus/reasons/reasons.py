@@ -12,7 +12,7 @@ from typing import Final
 
 from illposed.corpus.reasons.continued import compared, continued
 from illposed.corpus.reasons.gaps import AT_FIRST, gaps_of, is_clear
-from illposed.corpus.reasons.names import is_person, people_named
+from illposed.corpus.reasons.names import NO_TITLE, is_person, people_named
 from illposed.corpus.reasons.supposing import with_suppositions
 from illposed.corpus.reasons.wordings import wordings_of
 from illposed.corpus.records.facts import read_facts, read_reading
@@ -39,7 +39,7 @@ from illposed.engine.results import Rejected
 
 _NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
 _PERIOD: Final = re.compile(r"(?<=_per_)(?:week|month|year)\b")
-_PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im|her)(?!\w)")
+_PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im|her)(?![\w'’])")
 """The words for somebody; *her* may be whom something is done to."""
 
 _OWNERS: Final = ("his", "her")
@@ -148,7 +148,7 @@ def with_pronouns(why: str, text: str, problem: str) -> str:
     if pronoun_of(name) not in (gender, None) or not is_person(name, text):
         return why
     first, named, rest = why.partition(name)
-    rest = re.sub(rf"(?<=[.:] ){name}(?= [a-z])", gender.capitalize(), rest)
+    rest = re.sub(rf"{NO_TITLE}([.:] ){name}(?= [a-z])", rf"\g<1>{gender.capitalize()}", rest)
     rest = re.sub(rf"(?<= Suppose ){name}(?= [a-z])|(?<= instead that ){name}(?= [a-z])", gender, rest)
     return f"{first}{named}{rest}"
 

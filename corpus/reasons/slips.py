@@ -100,6 +100,9 @@ def _is_refused(parse: Parse) -> bool:
         return False
     if refused.detail == _EACH:
         return parse.text.count(_EACH) > 1
+    counted, _, noun = refused.detail.partition(" ")
+    if refused.reason == "agreement" and (counted.lower() in ("1", "one") or noun.endswith("s")):
+        return False  # The parse has no good lemma for some nouns: "one yolk", "9 emus".
     return refused.reason in _SLIPS or (refused.reason == "wording" and _has_one_clause(parse))
 
 

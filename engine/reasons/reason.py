@@ -73,7 +73,8 @@ def _with_thousands(said: str) -> str:
     """Sentences with all their large numbers written alike, as calculations write them: *$1,200*."""
     for mention in reversed(find_mentions(said)):
         digits = _LARGE.fullmatch(mention.text) if mention.kind in ("count", "money") else None
-        if digits is not None:
+        is_year = mention.kind == "count" and mention.unit is None and mention.text[:2] in ("18", "19", "20")
+        if digits is not None and not is_year:
             start, end = mention.span.start + digits.start("whole"), mention.span.start + digits.end("whole")
             said = f"{said[:start]}{int(digits['whole']):,}{said[end:]}"
     return said

@@ -93,6 +93,7 @@ def test_what_is_quoted_is_what_is_vague_or_else_its_clause(sentence: str, befor
     [
         ("The number of plums is 7 times more than the figs.", "7 times ", "how many more"),
         ("Half of the figs are 7 more than the plums.", "7 ", "by how many"),
+        ("She keeps 7 times more goldfish, which cost more.", "7 times ", "how many more"),
         ("Figs are 7 times more expensive than a bag of plums.", "7 times ", "how much more"),
     ],
 )

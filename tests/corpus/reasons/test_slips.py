@@ -18,6 +18,7 @@ from withheld import built
         ("The total he has is 10+4 = <<10+4=14>>14 kites in total.", "The total he has is 14 kites."),
         ("The total per shelf is 10+4 = <<10+4=14>>14 per shelf.", "The total per shelf is 14."),
         ("He put up 10+4 = <<10+4=14>>14 kite after that.", "He put up 14 kites after that."),
+        ("He has 10+4 = <<10+4=14>>14 emus.", "He has 14 emus."),
         ("10+4 = <<10+4=14>>14 kites left", "There are 14 kites left."),
         ("10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
         ("10+4 = <<10+4=14>>14 kites", None),

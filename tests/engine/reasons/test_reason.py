@@ -177,8 +177,8 @@ def test_a_given_that_is_found_is_told_as_it_would_be_supposed() -> None:
 
 
 def test_large_numbers_are_written_alike_but_where_the_problem_is_quoted() -> None:
-    may = Wording(told("In 2015 Mara sold 1200 clips at a price of $4500.50.", "1200"))
+    may = Wording(told("In both 2009 and 2015 Mara sold 1200 clips at a price of $4500.50.", "1200"))
     wordings = Wordings({**WORDINGS.of, "may": may}, {**VALUES, "april": Fraction(2400), "may": Fraction(1200)})
     found = why("given.q1_2 april = 2400", MAY, BOTH, ANSWER, wordings=wordings)
-    said = "In 2015 Mara sold 2,400 ÷ 2 = 1,200 clips at a price of $4,500.50."
+    said = "In both 2009 and 2015 Mara sold 2,400 ÷ 2 = 1,200 clips at a price of $4,500.50."
     assert str(found).startswith(said)
