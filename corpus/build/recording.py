@@ -100,8 +100,8 @@ class RecordWriter:
 
 def _edit(edit: FactEdit) -> Edit:
     span = edit.text.span
-    added = (*edit.adds, *filter(None, (edit.defines,)))
-    changed = dict.fromkeys([*edit.drops, *edit.weakens, *(fact.id for fact in added)])
+    defined = () if edit.defines is None else (edit.defines.id,)
+    changed = dict.fromkeys([*edit.drops, *edit.weakens, *(added.id for added in edit.adds), *defined])
     return Edit(
         mutator=edit.mutator,
         span=(span.start, span.end),

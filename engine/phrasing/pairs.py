@@ -67,7 +67,7 @@ def _pairs(parser: Parser, problem: ParsedProblem, phrasings: Mapping[QuantityId
     for two in alike:
         (first, phrasing, larger), (second, _, smaller) = sorted(two, key=lambda each: -values[each[0]])
         by = values[first] - values[second]
-        if by == 0 or ANSWER in (first, second) or _is_found(problem, {first, second}):
+        if by == 0 or ANSWER in (first, second) or _is_found(problem, first, second):
             continue
         question = parser.parse(larger)
         found = ask_difference(question, parser.parse(smaller))
@@ -79,18 +79,16 @@ def _pairs(parser: Parser, problem: ParsedProblem, phrasings: Mapping[QuantityId
             yield Pair(pair_id, first, second, found.question, told)
 
 
-def _is_found(problem: ParsedProblem, names: set[str]) -> bool:
+def _is_found(problem: ParsedProblem, *names: str) -> bool:
     """Whether a step finds what two quantities differ by, or one of them from the other and that."""
+    sought = {Ref(name) for name in names}
     for step in problem.problem.oracle.program.steps:
+        found = Ref(step.target)
         match step.expr:
-            case BinOp("+", left, right):
-                apart = ((step.target, left), (step.target, right))
-            case BinOp("-", left, right):
-                apart = ((step.target, left), (left, right))
-            case _:
-                continue
-        if any(names == {each.name if isinstance(each, Ref) else each for each in two} for two in apart):
-            return True
+            case BinOp("+", left, right) if sought in ({found, left}, {found, right}):
+                return True
+            case BinOp("-", left, right) if sought in ({found, left}, {left, right}):
+                return True
     return False
 
 
