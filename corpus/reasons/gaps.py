@@ -31,6 +31,9 @@ _MUCH: Final = re.compile(
     r"|salary|income)\b"
 )
 _MORE: Final = re.compile(r"\b(?:more|fewer)\b(?P<things>(?:(?! than\b) [\w-]+)*)")
+_TRADED: Final = re.compile(r"\b(?:buys?|bought|sells?|sold|orders?|ordered|rents?|rented)\b")
+_MULTIPLIES: Final = re.compile(r"(?:doubl|tripl|quadrupl)")
+_CHANGES: Final = re.compile(r"\b(?:increas|decreas|grow|grew|rais|ris|ros|reduc|lower)\w*\b")
 _TIMES: Final = re.compile(r"\b(?:times|twice|thrice|double|triple|quadruple)\b")
 DEGREES: Final = {
     "older": "old",
@@ -134,8 +137,11 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         is_fraction = "." in given.quantity
         of = _SOME_OF.match(record.text, start) if is_fraction or number.endswith("%") else None
         before = "" if compared else edit.before
-        following = record.text[start : _clause(record.text, start, start)[1]]
+        first, last = _clause(record.text, start, start)
+        following = record.text[start:last]
         what = _of_them(of["things"]) if of else _what(vague, number, before, following, is_fraction, dropped)
+        if dropped and _MONEY.search(number) and _TRADED.search(record.text[first:last].lower()):
+            what = "for how much"
         noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
         if noun:
             what = "how many"
@@ -288,6 +294,8 @@ def _what(vague: str, number: str, before: str, following: str, is_fraction: boo
     """
     if is_dropped:
         return "how much" if _MONEY.search(number) or "%" in number or "percent" in number else "how many"
+    if _CHANGES.search(vague.lower()) and _MULTIPLIES.match(number.lower()):
+        return "by how much"
     named = _NAMED.search(vague.lower())
     if named is not None:
         return f"what {named[1]}"

@@ -8,7 +8,7 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.slips import is_slip, mended
-from illposed.engine.english.lexicon import FINITE_TAGS
+from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -76,6 +76,10 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
+_POINTING: Final = word_set("that those such other")
+_OPENING: Final = 3
+"""So many words of a line, at most, are those with which it opens."""
+
 _NUMBERS: Final = {"It": "NN", "They": "NNS"}
 """The tag of the nouns that a pronoun stands for."""
 
@@ -111,7 +115,9 @@ def lines_of(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str
             parse = parser.parse(text)
             mentions = (one for one in find_mentions(text) if one.is_quantity and one.value == values[line.label])
             number = next(mentions, None)
-            if number is not None and not is_slip(parse, number.span) and not _is_about(wrong, number.span, parse):
+            if number is None or is_slip(parse, number.span) or _is_about(wrong, number.span, parse):
+                continue
+            if not _leans(parse, number.span, problem.question.lower()):
                 yield line.label, _linked(text, parse)
                 break
 
@@ -131,6 +137,19 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
     """Whether the number of a sentence goes with one of some verbs; what is so *after he takes some* does not."""
     inside = (token for token in parse.tokens if token.span.overlaps(number))
     return any(verb is not None and verb.lemma in verbs for verb in map(parse.verb_above, inside))
+
+
+def _leans(parse: Parse, number: Span, question: str) -> bool:
+    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*.
+
+    Or its number is not what it states: *4 less than 26*.
+    """
+    if parse.before(parse.within(number)[0]).lower == "than":
+        return True
+    opening = parse.tokens[:_OPENING]
+    pointing = (token for token in opening if token.lower in _POINTING and token.dep in ("det", "amod"))
+    named = ((token.lower, parse.head(token).lower) for token in pointing)
+    return any(noun not in TIME_NOUNS and f"{word} {noun}" not in question for word, noun in named)
 
 
 def _resolved(said: str, line: str, parser: Parser) -> str | None:

@@ -150,6 +150,7 @@ def with_pronouns(why: str, text: str, problem: str) -> str:
     first, named, rest = why.partition(name)
     rest = re.sub(rf"{NO_TITLE}([.:] ){name}(?= [a-z])", rf"\g<1>{gender.capitalize()}", rest)
     rest = re.sub(rf"(?<= Suppose ){name}(?= [a-z])|(?<= instead that ){name}(?= [a-z])", gender, rest)
+    rest = re.sub(rf"( Suppose [^.]*\b{gender} [^.]* and ){name}(?= [a-z])", rf"\g<1>{gender}", rest)
     return f"{first}{named}{rest}"
 
 

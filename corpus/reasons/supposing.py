@@ -79,7 +79,7 @@ def with_suppositions(
 def _is_bare(gap: str, given: GroundedGiven, record: SolvabilityRecord) -> bool:
     """Whether a text shows nothing of a given but the place where it was left out: *a rug is sold*, not how much."""
     is_left_out = any(not edit.after and given.fact_id in edit.facts for edit in record.edits)
-    return is_left_out and gap.endswith((", but not how much.", ", but not how many."))
+    return is_left_out and gap.endswith((", but not how much.", ", but not for how much.", ", but not how many."))
 
 
 def asks(said: Told) -> str | None:

@@ -42,6 +42,21 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
 
 
 @pytest.mark.parametrize(
+    ("sentence", "before", "after", "number", "said"),
+    [
+        ("Ida bought 9 crates of plums that cost $3, and a hat. ", " that cost $3,", "", "$3", "for how much"),
+        ("Ida has 9 crates of plums that cost $3, and a hat. ", " that cost $3,", "", "$3", "how much"),
+        ("Ida doubles her money. ", "doubles", "increases", "doubles", "by how much"),
+    ],
+)
+def test_what_is_left_out_is_named_by_what_is_done(
+    sentence: str, before: str, after: str, number: str, said: str
+) -> None:
+    record, oracle = edited(before, after, number, f"Ivo has a van. {sentence}How much does Ida have?")
+    assert gaps_of(record, oracle)["given"].endswith(f'", but not {said}.')
+
+
+@pytest.mark.parametrize(
     ("sentence", "before", "said"),
     [
         ("The tank holds 7 gallons of gas. ", "7 gallons of", "how many gallons"),
