@@ -49,7 +49,7 @@ _VERB: Final = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|woul
 _HOW_MANY: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
 _OF: Final = r"(?: (?:of|and) (?!(?:it|them|th[eo]se)\b)[a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
 _MANY: Final = re.compile(
-    r"\bhow many (?P<more>(?:more|fewer|less) )?(?P<things>(?!of\b)(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+)"
+    r"\bhow many (?P<more>(?:more|fewer|less) )?(?P<things>(?!(?:of|dozens?)\b)(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+)"
     rf"{_OF}) (?:in (?:total|all) )?{_VERB}",
     re.IGNORECASE,
 )

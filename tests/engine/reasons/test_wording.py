@@ -83,6 +83,7 @@ def test_an_answer_counts_what_its_question_counts() -> None:
         ("24 pens and cups are left.", "How many pens and cups are left?", "24 pens and cups"),
         ("Ida eats 24 figs per day.", "How many figs does she eat?", "24 figs per day"),
         ("Ida eats 24 figs.", "How many fruits does she eat?", "24 fruits"),
+        ("Ida has 24 boxes.", "How many dozens of figs does she have?", "24"),  # 24 dozens are 288
         ("Ida has 24 less figs than Ben.", "How many less figs does she have?", "24 fewer figs"),
         ("24 of the figs are left.", "How many of the figs are left?", "24"),
         ("Ida eats 24 figs.", "How many did she eat?", "24 figs"),
