@@ -35,6 +35,7 @@ from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
 _COMPARED: Final = re.compile(r"^(?:more|fewer|less) ")
+_FOUR_DIGITS: Final = re.compile(r"\d{4}")
 _LARGE: Final = re.compile(r"[$€£]?(?P<whole>\d{4,})(?:\.\d+)?")
 _NOT_ALL: Final = "So not all that is said can be true."
 
@@ -71,6 +72,8 @@ def _told(text: DecidedText, words: Words) -> str | Rejected:
 
 def _with_thousands(said: str) -> str:
     """Sentences with all their large numbers written alike, as calculations write them: *$1,200*."""
+    if _FOUR_DIGITS.search(said) is None:
+        return said
     for mention in reversed(find_mentions(said)):
         digits = _LARGE.fullmatch(mention.text) if mention.kind in ("count", "money") else None
         is_year = mention.kind == "count" and mention.unit is None and mention.text[:2] in ("18", "19", "20")
