@@ -39,7 +39,7 @@ class Difference:
 
 
 def may_differ(one: str, other: str) -> bool:
-    """Whether two questions are alike but for a few words, so that it is worth to parse them."""
+    """Whether two questions are alike but for a few words, so that it is worth parsing them."""
     first, second = (question.rstrip("?").lower().split() for question in (one, other))
     start, end = alike_at_ends(first, second)
     longest = max(len(first), len(second)) - start - end
@@ -63,18 +63,29 @@ def ask_difference(larger: Parse, smaller: Parse) -> Difference | None:
     finite = next((n for n, token in enumerate(first) if n > how and token.tag in _TENSED), 0)
     longer = len(second) - len(first)
     if start < finite:
-        things, others = first[how + 2 : finite], second[how + 2 : finite + longer]
-        nouns = [next((token.lemma.lower() for token in some if token.pos == "NOUN"), "") for some in (things, others)]
-        if start + len(own) > finite or not all(nouns):
-            return None
-        shared = max((n for n in range(how + 2, start) if first[n].lower == "of"), default=how + 2)
-        counted, than = written(things), f"than {written(second[shared : finite + longer])}"  # "than of sugar"
-        return Difference(f"{more} {counted} {than} {written(first[finite:])}?", than, counted, nouns[0] == nouns[1])
+        ends = start + len(own) <= finite
+        return _of_things(more, first, second, range(how + 2, finite), start) if ends else None
     place = _subject(larger, own, finite) or _place(larger, own)
     if place is None:
         return None
     than = f"than {written(second[place.start : place.stop + longer])}"
     return Difference(f"{more} {written(rest)} {than}?", than)
+
+
+def _of_things(
+    more: str, larger: Sequence[Token], smaller: Sequence[Token], place: range, start: int
+) -> Difference | None:
+    """The question for two sorts of things, which stand at ``place`` in that for the larger one, unlike from ``start``
+    on: ``more cups of flour than of sugar``."""
+    stop = place.stop + len(smaller) - len(larger)
+    things, others = larger[place.start : place.stop], smaller[place.start : stop]
+    nouns = [next((token.lemma.lower() for token in some if token.pos == "NOUN"), "") for some in (things, others)]
+    if not all(nouns):
+        return None
+    first = max((n for n in range(place.start, start) if larger[n].lower == "of"), default=place.start)
+    counted, than = written(things), f"than {written(smaller[first:stop])}"
+    question = f"{more} {counted} {than} {written(larger[place.stop :])}?"
+    return Difference(question, than, counted, nouns[0] == nouns[1])
 
 
 def _subject(question: Parse, own: Sequence[Token], finite: int) -> range | None:
