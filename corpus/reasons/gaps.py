@@ -45,6 +45,9 @@ DEGREES: Final = {
     "often": "often",
 }
 _LONG: Final = re.compile(rf"\b(?:{'|'.join(DEGREES)})\b")
+_ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
+"""Words that set apart whom they name, as *younger siblings*, and compare nothing."""
+
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?:the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
 _MONEY: Final = re.compile("[$€£¢]")
@@ -120,7 +123,9 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
     """
     start = edit.span[0] + sum(len(e.after) - len(e.before) for e in record.edits if e.span[1] <= edit.span[0])
     after = record.text[start + len(edit.after) :]
-    compared = _COMPARED.match(after.lstrip()) is not None and not _SENTENCE.search(edit.before)
+    sorts = _ATTRIBUTE.match(after.lstrip())
+    is_sort = sorts is not None and is_plural(sorts["noun"])
+    compared = _COMPARED.match(after.lstrip()) is not None and not is_sort and not _SENTENCE.search(edit.before)
     is_left_out = edit.after.strip() in ("", *ARTICLES) and not _SENTENCE.search(f"{edit.before} ")
     is_dropped = is_left_out and _is_inside(record.text, start)
     asks = edit.after.rstrip().endswith("?")

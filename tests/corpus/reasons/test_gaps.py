@@ -64,6 +64,7 @@ def test_what_is_left_out_is_named_by_what_is_done(
         ("Of these 7 goes to Eve. ", "7", "how many"),
         ("The tank holds 7 crates. ", "7", "how many crates"),
         ("The tank fits 7 people. ", "7", "how many people"),
+        ("The tank is shared by Eve's 7 younger sisters. ", " 7", "how many younger sisters"),
         ("The tank holds 7 big red crates. ", "7", "how many big red crates"),
     ],
 )
