@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
+from illposed.engine.english.comparisons import difference
 from illposed.engine.english.lexicon import ASKING_TAGS, ORDERS, WEEKDAYS, word_set
 from illposed.engine.english.sentences import sentence_of
 from illposed.engine.english.stems import words
@@ -33,6 +34,8 @@ _WITHHOLDABLE_KINDS = _CHANGEABLE_KINDS | {"fraction"}
 _OMISSIBLE_KINDS = _WITHHOLDABLE_KINDS | {"dozen", "pair"}
 
 _THESE = frozenset({"them", "these", "those"})
+
+_FEWER = frozenset({"fewer", "less"})
 
 _SOME_OF = re.compile(r"\bsome (?:more )?of (?:his|her|their|its|my|the|these|those|them)\b", re.IGNORECASE)
 
@@ -120,12 +123,32 @@ def leaves_enough(subject: PhrasedProblem, values: Mapping[str, Fraction]) -> bo
     """Whether the counts that may bound a result though no fact says so still do when givens have other values.
 
     These are what it does not come from, 50 cans of soda for those who drink one each, and parts of it, "he deletes 3
-    of them". Where "some of them" go or come without a number, all that is more than something else stays so.
+    of them". Where "some of them" go or come without a number, all that is more than something else stays so. And how
+    many fewer there are than of something else is no more than there are of that.
     """
     true = subject.values
     if _SOME_OF.search(subject.question) and not are_ranked_alike(subject, {name: values[name] for name in true}):
         return False
+    changed = ((name, than) for name, than in _fewer(subject) if values[name] != true[name])
+    if any(values[name] > max(values[each] for each in than) for name, than in changed):
+        return False
     return all((values[result] >= values[count]) == (true[result] >= true[count]) for count, result in _bounds(subject))
+
+
+@lru_cache(maxsize=16)
+def _fewer(subject: PhrasedProblem) -> Sequence[tuple[str, Sequence[str]]]:
+    """The counts of how many fewer there are of something, with what that is fewer than: what has its name, or any."""
+    parse, oracle = subject.parse, subject.oracle
+    found: list[tuple[str, Sequence[str]]] = []
+    for count in (g.param for g in oracle.groundings if oracle.mentions[g.mention].kind == "count"):
+        word = difference(parse, oracle.mention_of(count).span)
+        if word is not None and word.lower in _FEWER:
+            rest = parse.tokens[word.index : parse.sentence_of(word).stop]
+            than = next(place for place, token in enumerate(rest) if token.lower == "than")
+            named = {token.lower for token in rest[than : than + 4] if token.is_noun}
+            others = [name for name in subject.values if name != count]
+            found.append((count, [name for name in others if named & set(name.split("_"))] or others))
+    return found
 
 
 @lru_cache(maxsize=16)

@@ -320,8 +320,16 @@ def test_what_is_more_than_another_number_stays_so_where_the_most_is_asked_for(s
             40,
             240,
         ),
+        (
+            "Ida has 3 more forks than spoons and 6 fewer knives than spoons. She has 63 pieces in all. How many "
+            "spoons does she have?",
+            "She has (63+6-3)/3 = <<(63+6-3)/3=22>>22 spoons.\n#### 22",
+            6,
+            9,
+            45,
+        ),
     ],
-    ids=["cans-for-those-who-drink", "part-of-them", "some-of-them"],
+    ids=["cans-for-those-who-drink", "part-of-them", "some-of-them", "fewer-than-nothing"],
 )
 def test_what_a_count_bounds_stays_within_it(subject_of, question, answer, changed, enough, too_far):
     subject = subject_of(question, answer)
