@@ -43,7 +43,8 @@ class SolvabilityLine(Line, frozen=True, kw_only=True):
     id.
 
     ``asked`` is the name of the oracle that the text asks for, or ``other`` for a number that only the text has,
-    which the answer leads to. A text that was edited is one of a set in which every choice that was made stands in
+    which the answer leads to; how much more one quantity is than another may have a name that only the text has, too
+    (``boys_minus_girls``). A text that was edited is one of a set in which every choice that was made stands in
     solvable and in ill-posed texts: ``contrast`` are the ids of the others, ``stratum`` is the sort of set,
     ``kind`` the sort of ill-posedness in it. ``depth`` is how many relations a reader has to apply: in the core
     (label 0), to the answer (1), to the open quantity (2). A text of label 0 is ``reachable`` if it gives an answer

@@ -42,8 +42,8 @@ class AskQuantity(FactMutator):
 
         A condition of the question stays before it. For a question that opens with a time or condition itself, and for
         one that does not rest on it, the condition is a sentence of its own, or the question is not asked: what has no
-        number may be needed, as ``weekly`` is. It goes if one of its
-        numbers is asked for: what else it states is told then.
+        number may be needed, as ``weekly`` is. It goes if one of its numbers is asked for: what else it states is told
+        then.
         """
         if not ends_with_its_question(subject):
             yield Dropped(self.id, "no-single-question", subject.question[-60:])

@@ -36,7 +36,8 @@ def put_question(subject: PhrasedProblem, mutator: str, name: str, asked: Parse)
 
     Rejected as ``condition-with-others`` and ``condition-apart`` if the condition of the problem's question can neither
     stay before it nor be a sentence of its own, as ``after-condition`` if one that ends with a full stop stands before
-    it, as ``question-with-number`` if it has a number that stands elsewhere in the text too, or not at all.
+    it, as ``question-with-number`` if it has a number that stands elsewhere in the text too, or not at all, and as
+    ``in-the-question`` if only the question that goes states one of a pair.
     """
     asked = with_lead_last(asked, subject.parse.tokens[: subject.parse.question.first])
     found = _in_place(subject, name, asked)
