@@ -115,8 +115,8 @@ class Decided:
         label would be another without the relations whose wording an edit removed, ``readings-differ``, when it, or the
         answer, would be another under another reading of the worked solution or of the text
         (:func:`~illposed.mutators.problems.soundness.understood.said_alone`), ``not-full``, when it would be one if
-        packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), ``at-most``, when
-        nothing would contradict it if less is done than can be
+        packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), nor books be read to
+        the end, ``at-most``, when nothing would contradict it if less is done than can be
         (:func:`~illposed.mutators.problems.soundness.understood.at_most`), ``told-as-part``, when what contradicts it
         may be told of a part alone (:func:`~illposed.mutators.problems.soundness.parts.told_as_part`), ``convention``,
         when nothing would if months had not 4 weeks, which they have by agreement alone, ``vague-twice``

@@ -1,4 +1,7 @@
-"""Packs that need not be full: who needs 24 candles that come in boxes of 18 takes 2 boxes, and may buy more."""
+"""Packs that need not be full: who needs 24 candles that come in boxes of 18 takes 2 boxes, and may buy more.
+
+Nor need the last of so many books be read to its end.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,8 @@ _TAKEN: Final = word_set("""
 """)
 """Words that say that things are wanted, or there is room for them, whatever they come or go in."""
 
+_READ: Final = frozenset({"book", "novel", "comic", "magazine", "newspaper", "chapter"})
+
 
 def rounded_up(subject: PhrasedProblem) -> tuple[Fact, ...]:
     """The relations that divide things into packs of so many, each with so many packs that the last need not be full.
@@ -42,12 +47,14 @@ def rounded_up(subject: PhrasedProblem) -> tuple[Fact, ...]:
 
 
 def may_be_spare(subject: PhrasedProblem) -> frozenset[str]:
-    """The ids of the facts that packs are whole which are bought for so many things of another sort.
+    """The ids of the facts that packs are whole which are bought for so many things of another sort, or books are read.
 
     Of ``He buys a slice for every goal. A pizza has 12 slices.`` nobody knows that there are so many goals as slices of
-    whole pizzas.
+    whole pizzas. And who has read 8.5 books is in the middle of one.
     """
-    found: set[str] = set()
+    counted = subject.oracle.counted if any(token.lemma == "read" for token in subject.parse.tokens) else ()
+    read = [name for name in counted if unit_of(subject, name) in _READ]
+    found = {f"domain.{subject.oracle.quantities[name]}.whole" for name in read}
     for step in subject.oracle.program.steps:
         match step.expr:
             case BinOp("*", Ref(one), Ref(other)) if {one, other} <= givens_of(subject):

@@ -52,6 +52,15 @@ SLICES = (
 )
 
 
+@pytest.mark.parametrize(("does", "open_"), [("reads", True), ("gets", False)])
+def test_who_reads_a_quarter_of_34_books_is_in_the_middle_of_one(subject_of, does, open_):
+    subject = subject_of(
+        f"Mara {does} 36 books in a year. Ivo {does} 1/4 as many books. How many books is that for Ivo?",
+        "Ivo has 36/4 = <<36/4=9>>9 books.\n#### 9",
+    )
+    assert bool(may_be_spare(subject)) == open_
+
+
 @pytest.mark.parametrize(("things", "spare"), [(("child", "children"), True), (("slice", "slices"), False)])
 def test_packs_that_are_bought_for_other_things_may_be_spare(subject_of, things, spare):
     one, several = things
