@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from illposed.corpus.reasons.gaps import stems
+from illposed.corpus.reasons.names import NO_TITLE
 from illposed.corpus.reasons.slips import is_slip, mended
 from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.parser import Parser
@@ -21,7 +22,7 @@ from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
-_END: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\s"
+_END: Final = rf"{NO_TITLE}[.!?]\s"
 _WE: Final = re.compile(
     r"\b(?:we|us|our|you (?:get|have|will get|need)|to (?:find|calculate|determine))\b", re.IGNORECASE
 )
