@@ -27,6 +27,7 @@ from illposed.mutators.problems.givens.editable import leaves_enough, repeated
 from illposed.mutators.problems.givens.meant import compares, meant, more_than_nothing, sizes
 from illposed.mutators.problems.soundness.packs import may_be_spare, rounded_up
 from illposed.mutators.problems.soundness.parts import told_as_part
+from illposed.mutators.problems.soundness.prices import seems_spent
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
 from illposed.mutators.problems.text.wording import is_vague_twice, says_twice
@@ -126,8 +127,10 @@ class Decided:
         is whole cents, ``not-whole``, when none are found in which things come whole, ``unlike-its-word``, when a vague
         word would stand for a number that nobody calls so, ``not-more``, when it is asked how much more
         something is than what is as much or more, ``compared``, when a number is withheld as ``fewer`` beside
-        another one that is changed, ``old-number`` of a told sentence or question that has a number which is changed in
-        the story, and ``fixed``, when a given that stays as it is would be another one or not be said, see
+        another one that is changed, ``seems-spent``, when change was given of what now seems to be the price
+        (:func:`~illposed.mutators.problems.soundness.prices.seems_spent`), ``old-number`` of a told sentence or
+        question that has a number which is changed in the story, and ``fixed``, when a given that stays as it is would
+        be another one or not be said, see
         :data:`~illposed.engine.formalise.fixed.WhyFixed`.
         """
         if proposal not in self._verdicts:
@@ -160,6 +163,8 @@ class Decided:
             return Dropped(mutator, "misdeclared", fact)
         if says_twice(edited.text) and not says_twice(self._subject.question):
             return Dropped(mutator, "said-twice", edited.text[-60:])
+        if seems_spent(self._subject, edited.text):
+            return Dropped(mutator, "seems-spent", edited.text[-60:])
         with self._phase("proof"):
             return self._decide(proposal, mutator, edited)
 

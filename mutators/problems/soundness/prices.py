@@ -1,10 +1,11 @@
-"""Prices of which nobody says whether they are before or after a discount, tax or tip of the story."""
+"""Prices of which nobody says whether they are before or after a discount, tax or tip, or with the change."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import operations, references
@@ -16,6 +17,7 @@ from illposed.mutators.problems.structure.sentences import has_any, number_of, w
 
 _CHANGES: Final = word_set("discount tax tip off sale coupon rebate")
 _PRICES: Final = word_set("cost price pay spend charge bill worth fee")
+_CHANGE: Final = frozenset({"change"})
 _PAID: Final = word_set("pay spend")
 _SAYS_WHICH: Final = _CHANGES | word_set("""
     before after without with include including plus discounted original originally regular regularly normal normally
@@ -40,6 +42,20 @@ def is_unclear_price(subject: PhrasedProblem, name: str, said: Parse, place: int
         return False
     is_before = not changes.isdisjoint(shares_of(subject, name) | _taken_off(subject, name))
     return is_before or (is_after and not has_any(said, _PAID))
+
+
+def seems_spent(subject: PhrasedProblem, text: str) -> bool:
+    """Whether an edited text says what is paid for something and no more that there is change: that is what it cost.
+
+    As in ``She paid $200 for all the items.`` where the problem alone asks how much change she got. Who pays with a $50
+    bill, or hands $50 to the cashier, may get something back.
+    """
+    if not _CHANGE.isdisjoint(words(text.lower())) or not has_any(subject.parse, _CHANGE):
+        return False
+    parse = subject.parse
+    paid = (token for token in parse.tokens if token.is_verb and token.lemma == "pay")
+    rests = (parse.tokens[token.index : parse.sentence_of(token).stop] for token in paid)
+    return any("for" in said and "with" not in said for said in map(words_in, rests))
 
 
 def _changes_price(subject: PhrasedProblem, given: str, place: int) -> bool:

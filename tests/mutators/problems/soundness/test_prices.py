@@ -9,7 +9,7 @@ import pytest
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import TellQuantity
 from illposed.mutators.facts.ask_quantity import AskQuantity
-from illposed.mutators.problems.soundness.prices import is_unclear_price
+from illposed.mutators.problems.soundness.prices import is_unclear_price, seems_spent
 from illposed.mutators.problems.structure.sentences import parse_of
 
 
@@ -65,3 +65,22 @@ def test_a_price_is_not_called_that_of_now_before_a_further_discount(subject_of,
     price = next(name for name, value in subject.values.items() if value == 27)
     asked = parse_of("How much does each lamp now cost?")
     assert is_unclear_price(subject, price, asked, subject.parse.question.index) == is_refused
+
+
+@pytest.mark.parametrize(
+    ("pays", "asks", "is_price"),
+    [
+        ("She paid $50 for all of them.", "How much more did she spend on hats than on pens?", True),
+        ("She paid $50 for all of them.", "How much change did she get?", False),
+        ("She paid for all of them with a $50 bill.", "How much more did she spend on hats than on pens?", False),
+        ("She gave $50 to the cashier for them.", "How much more did she spend on hats than on pens?", False),
+    ],
+)
+def test_what_is_paid_seems_to_be_the_price_where_nobody_speaks_of_change(subject_of, pays, asks, is_price):
+    story = f"Mara buys 4 pens for $3 each and 2 hats for $9 each. {pays}"
+    subject = subject_of(
+        f"{story} How much change did she get?",
+        "The pens cost 4*3 = $<<4*3=12>>12.\nThe hats cost 2*9 = $<<2*9=18>>18.\n"
+        "They cost 12+18 = $<<12+18=30>>30.\nShe got 50-30 = $<<50-30=20>>20 back.\n#### 20",
+    )
+    assert seems_spent(subject, f"{story} {asks}") == is_price
