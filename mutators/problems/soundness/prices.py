@@ -17,7 +17,7 @@ from illposed.mutators.problems.structure.sentences import has_any, number_of, w
 
 _CHANGES: Final = word_set("discount tax tip off sale coupon rebate")
 _PRICES: Final = word_set("cost price pay spend charge bill worth fee")
-_CHANGE: Final = frozenset({"change"})
+_CHANGE: Final = "change"
 _PAID: Final = word_set("pay spend")
 _SAYS_WHICH: Final = _CHANGES | word_set("""
     before after without with include including plus discounted original originally regular regularly normal normally
@@ -50,7 +50,7 @@ def seems_spent(subject: PhrasedProblem, text: str) -> bool:
     As in ``She paid $200 for all the items.`` where the problem alone asks how much change she got. Who pays with a $50
     bill, or hands $50 to the cashier, may get something back.
     """
-    if not _CHANGE.isdisjoint(words(text.lower())) or not has_any(subject.parse, _CHANGE):
+    if _CHANGE in words(text.lower()) or _CHANGE not in words(subject.question.lower()):
         return False
     parse = subject.parse
     paid = (token for token in parse.tokens if token.is_verb and token.lemma == "pay")

@@ -84,3 +84,9 @@ def test_what_is_paid_seems_to_be_the_price_where_nobody_speaks_of_change(subjec
         "They cost 12+18 = $<<12+18=30>>30.\nShe got 50-30 = $<<50-30=20>>20 back.\n#### 20",
     )
     assert seems_spent(subject, f"{story} {asks}") == is_price
+
+
+def test_who_is_paid_for_what_she_changes_gives_no_change(subject_of):
+    question = "Mara is paid $9 for each lamp. She changes 4 lamps. How much is she paid?"
+    subject = subject_of(question, "She is paid 9*4 = $<<9*4=36>>36.\n#### 36")
+    assert not seems_spent(subject, question.replace("She changes 4 lamps.", "She repairs 4 lamps."))
