@@ -166,6 +166,8 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
         return Rejected("article", hidden.text)
     if _PER_SOME.search(rest) and not _PER_SOME.search(question):
         return Rejected("per-several", hidden.text)
+    if question[hidden.span.end :].lstrip().startswith("("):
+        return Rejected("bracket", hidden.text)  # which says more of what is gone: "a certain height (in feet)"
     left = read_mentions(rest)
     if isinstance(left, Rejected):
         return left

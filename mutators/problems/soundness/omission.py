@@ -53,8 +53,10 @@ def asks_for_what_is_gone(parse: Parse, gone: Span, asked: Parse) -> bool:
 def _is_spoken_of_as_known(parse: Parse, token: Token) -> bool:
     """Whether ``the``, ``his`` or the like stands before a noun or what describes it: ``his two small ladders``.
 
-    Or ``how many`` before a noun that is described so.
+    Or ``how many`` before a noun that is described so; and both sides of a comparison are, ``than small ladders``.
     """
+    if any(word.lower == "than" for word in parse.tokens):
+        return True
     describes = token.dep in ("amod", "compound", "nummod")
     noun = parse.head(token) if describes else token
     if describes and any(word.lower == "many" for word in parse.children(noun, "amod")):

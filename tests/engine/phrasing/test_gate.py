@@ -116,6 +116,17 @@ def test_hidden(parser: Parser, problem: ParsedProblem, value: str, text: str) -
     assert [edit.applied(_QUESTION) for edit in phrasing.hidden if text not in edit.applied(_QUESTION)] == []
 
 
+def test_a_bracket_does_not_explain_what_is_gone(parser: Parser) -> None:
+    oven = "Omar's oven has a power of 3 kW (kilowatts) and runs for 5 hours (each day)."
+    opened = open_problem(f"{oven} How much does it use?", "It uses 3*5 = <<3*5=15>>15 kWh.\n#### 15")
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    power = oven.replace("a power of 3 kW", "a certain power")
+    assert _reason(_phrasing(parser, problem, "3", hidden=(("vague", power),))) == "bracket"
+    some = oven.replace("5 hours", "some hours")
+    assert _reason(_phrasing(parser, problem, "5", hidden=(("vague", some),))) is None
+
+
 def test_what_is_edited_is_no_more_than_what_goes(parser: Parser) -> None:
     question = "A pond has 11 ducks and 18 geese. Half of the ducks fly away. How many birds are left?"
     opened = open_problem(

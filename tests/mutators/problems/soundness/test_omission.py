@@ -86,6 +86,8 @@ def test_what_each_thing_has_does_not_say_that_there_are_such_things(
         ("How many rungs did Ivo climb?", False),
         ("How many times did he climb small rungs?", False),
         ("How many small ladders does Omar climb?", True),
+        ("How many more rungs do tall ladders have than small ladders?", True),
+        ("How many more rungs do small ladders have than tall ladders?", True),
         ("How many ladders does Ivo climb?", False),
     ],
 )
