@@ -6,14 +6,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from illposed.engine.english.comparisons import difference, is_added
-from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, word_set
+from illposed.engine.english.spans import Span
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.givens.moment import MEANT
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
+from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.structure.determination import (
     ancestors,
     answer_names,
@@ -22,7 +27,15 @@ from illposed.mutators.problems.structure.determination import (
     relation_of,
     support,
 )
-from illposed.mutators.problems.structure.sentences import has_any, is_state, number_of, parse_told
+from illposed.mutators.problems.structure.sentences import (
+    ALL,
+    content,
+    has_any,
+    is_state,
+    number_of,
+    parse_of,
+    parse_told,
+)
 
 _SAME_RATE: Final = word_set("same rate each every per constant usual usually normal still speed pace average always")
 
@@ -74,6 +87,37 @@ def may_change_later(subject: PhrasedProblem, name: str) -> bool:
     """
     sums = {step.target for step in subject.oracle.program.steps if _is_added(step.expr, name)}
     return changes_later(subject, name) or any(changes_later(subject, each) for each in sums)
+
+
+def is_cut_down(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a step takes away from a result, and finds a smaller number of what a question for that asks for.
+
+    ``She offers 4 x 9 = 36 toys. She keeps half of them, so she offers 36 / 2 = 18 toys.``
+    """
+    for target, quantity in subject.oracle.quantities.items():
+        if not isinstance(quantity, ResultId) or not quantity.in_solution:
+            continue
+        relation, is_less = relation_of(subject, target), subject.values[target] < subject.values[name]
+        if is_less and isinstance(relation, BinOp) and relation.left == Ref(name):
+            line = stated(subject.lines[f"L{quantity.number}"])
+            result = line.results[quantity.order - 1]
+            if result is not None and _is_said_of_same(asked, parse_of(line.text), result):
+                return True
+    return False
+
+
+def _is_said_of_same(asked: Parse, said: Parse, result: Span) -> bool:
+    """Whether a number is said to be of what a question asks for: of the same things, and what the same one does."""
+    number = said.within(result)[0]
+    things, verb = said.head(number), said.verb_above(number)
+    who = None if verb is None else said.subject(verb)
+    about = {token.lemma.lower() for token in asked.tokens}
+    counted = {asked.head(token).lemma for token in asked.tokens if token.lower in ("many", "much")}
+    if who is None or (who.lower not in GENDERS and who.lemma.lower() not in about) or things.lemma not in counted:
+        return False
+    is_of_some = not content(said.subtree(things)) <= content(asked.tokens) or has_any(said, DISTRIBUTED | COMPARED)
+    words = content(token for token in asked.tokens if token.pos != "PROPN") - ALL
+    return words <= content(said.tokens) and not is_of_some
 
 
 def _is_added(expr: Expr, name: str) -> bool:

@@ -18,7 +18,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.mutators.problems.givens.editable import withholdable_givens
 from illposed.mutators.problems.soundness.implied import implied_value
-from illposed.mutators.problems.soundness.moments import may_change_later
+from illposed.mutators.problems.soundness.moments import is_cut_down, may_change_later
 from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.wholes import (
     divides_joint_share,
@@ -104,6 +104,7 @@ def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> boo
         left
         or _is_less_later(subject, name, asked)
         or _was_already(subject, asked)
+        or is_cut_down(subject, name, asked)
         or (not clear and may_change_later(subject, name))
     )
 

@@ -77,6 +77,28 @@ def test_what_is_left_is_not_asked_for_before_somebody_else_takes_some(subject_o
     assert "state" in reasons(AskQuantity(), subject)
 
 
+@pytest.mark.parametrize(
+    ("then", "refused"),
+    [
+        ("She keeps half, so now she lends {} maps.", True),
+        ("Now her brother lends {} maps.", False),
+        ("Now she lends {} globes.", False),
+        ("Now {} maps are old.", False),
+        ("Now she lends {} old maps.", False),
+    ],
+)
+def test_what_is_cut_down_later_is_not_asked_for(subject_of, then, refused, telling, reasons):
+    subject = subject_of(
+        "Ida lends a school 4 boxes of 9 maps. Then she decides to keep half of them. Her 3 friends lend 7 maps "
+        "each. How many maps does the school get?",
+        f"Ida lends 4*9 = <<4*9=36>>36 maps.\n{then.format('36/2 = <<36/2=18>>18')}\n"
+        "Her friends lend 3*7 = <<3*7=21>>21 maps.\nThe school gets 18+21 = <<18+21=39>>39 maps.\n#### 39",
+    )
+    name = subject.oracle.program.steps[0].target
+    subject = telling(subject, name, asked="How many maps does Ida lend in total?")
+    assert ("state" in reasons(AskQuantity(), subject)) == refused
+
+
 @pytest.mark.parametrize(("metal", "refused"), [("tin", True), ("zinc", False)])
 def test_no_share_is_asked_for_that_the_story_states_otherwise(subject_of, metal, refused, telling, reasons):
     subject = subject_of(
