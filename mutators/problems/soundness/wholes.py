@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.comparisons import ADDED, comparative
-from illposed.engine.english.lexicon import DEFINITE, DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DEFINITE, DISTRIBUTED, EACH_OF, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
@@ -14,6 +14,7 @@ from illposed.engine.phrasing.hiding.words import QUANTITIES
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.steps.said import ABSTRACT
 from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of, support
@@ -239,6 +240,23 @@ def may_be_of_either(subject: PhrasedProblem, name: str, said: Parse) -> bool:
     words = content(said.tokens)
     story = (parse.tokens_of(sentence) for sentence in parse.sentences if sentence != parse.question)
     return len(words) > 1 and sum(words <= content(tokens) for tokens in story) > 1
+
+
+def may_be_of_all(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question for what each of several things has may be for what they have together.
+
+    ``How much do the hens eat a day?``, of ``3 hens that eat 2 pounds a day``, which come to 6.
+    """
+    if name not in givens_of(subject) or has_any(asked, EACH_OF):
+        return False
+    verb = asked.root(asked.question)
+    who = asked.subject(verb)
+    if who is None or not who.is_plural or next(iter(asked.children(who, "det", "poss")), None) is None:
+        return False
+    products = (node for node in operations(subject.oracle.program) if node.operator == "*")
+    factors = {each for node in products if Ref(name) in (node.left, node.right) for each in (node.left, node.right)}
+    times = (subject.oracle.mention_of(given) for given in givens_of(subject) if Ref(given) in factors - {Ref(name)})
+    return any(mention.kind == "count" and mention.unit == singular(who.lower) for mention in times)
 
 
 def _is_known_by_noun(parse: Parse, noun: Token) -> bool:

@@ -23,6 +23,7 @@ from illposed.mutators.problems.soundness.prices import is_unclear_price
 from illposed.mutators.problems.soundness.wholes import (
     divides_joint_share,
     leaves_given_rest,
+    may_be_of_all,
     may_be_of_another,
     may_be_of_either,
     shares_of,
@@ -233,6 +234,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
     "joint-share": divides_joint_share,
     "of-another": may_be_of_another,
+    "each-or-together": may_be_of_all,
     "of-either": may_be_of_either,
     "said-alike": lambda subject, name, asked: _is_said_of_another(subject, name),
 }

@@ -99,6 +99,26 @@ def test_what_is_cut_down_later_is_not_asked_for(subject_of, then, refused, tell
     assert ("state" in reasons(AskQuantity(), subject)) == refused
 
 
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("How many pounds do his hens eat a day?", True),
+        ("How many pounds does each of his hens eat a day?", False),
+        ("How many pounds do hens eat a day?", False),
+        ("How many pounds does his goat eat a day?", False),
+    ],
+)
+def test_what_each_has_is_not_asked_for_as_if_all_had_it(subject_of, asked, refused, telling, reasons):
+    subject = subject_of(
+        "Omar has 7 hens that eat 3 pounds a day and a goat that eats 9 pounds a day. How many pounds do his animals "
+        "eat a day?",
+        "The hens eat 7*3 = <<7*3=21>>21 pounds.\nThe animals eat 21+9 = <<21+9=30>>30 pounds.\n#### 30",
+    )
+    name = next(param.name for param in subject.oracle.program.params if subject.values[param.name] == 3)
+    subject = telling(subject, name, asked=asked)
+    assert ("each-or-together" in reasons(AskQuantity(), subject)) == refused
+
+
 @pytest.mark.parametrize(("metal", "refused"), [("tin", True), ("zinc", False)])
 def test_no_share_is_asked_for_that_the_story_states_otherwise(subject_of, metal, refused, telling, reasons):
     subject = subject_of(
