@@ -8,9 +8,6 @@ from fractions import Fraction
 Histogram = Mapping[str, int]
 """Texts by their depth, which is text since a key of JSON is."""
 
-Depths = Mapping[str, Mapping[str, Histogram]]
-"""Histograms by stratum and kind (``crossed computed-clash``), and name of the label."""
-
 
 def distance(histograms: Mapping[str, Histogram]) -> float | None:
     """How far apart the histograms of two labels are, from 0 (the same shares) to 1 (no depth in common).

@@ -61,6 +61,16 @@ def test_who_reads_a_quarter_of_34_books_is_in_the_middle_of_one(subject_of, doe
     assert bool(may_be_spare(subject)) == open_
 
 
+@pytest.mark.parametrize(("does", "open_"), [("has", True), ("spends", False)])
+def test_who_has_money_need_not_spend_it_all(subject_of, does, open_):
+    subject = subject_of(
+        f"Mara {does} $90 for figs that cost $3 each. She gives Ivo 1/6 of the figs. How many figs is that?",
+        "Mara buys 90/3 = <<90/3=30>>30 figs.\nShe gives Ivo 30/6 = <<30/6=5>>5 figs.\n#### 5",
+    )
+    found = may_be_spare(subject)
+    assert len(found) == (2 if open_ else 0)
+
+
 @pytest.mark.parametrize(("things", "spare"), [(("child", "children"), True), (("slice", "slices"), False)])
 def test_packs_that_are_bought_for_other_things_may_be_spare(subject_of, things, spare):
     one, several = things
