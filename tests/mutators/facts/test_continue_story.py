@@ -455,6 +455,14 @@ def test_what_comes_after_does_not_make_up_for_what_is_told_wrongly(subject_of):
     assert found
 
 
+@pytest.mark.parametrize("picked", [39, 48, 54])
+def test_a_further_value_is_tried_where_what_comes_after_makes_up_for_the_first(subject_of, picked):
+    subject, mutators = plums(subject_of, picked), [ChangeGiven(), ContinueStory()]
+    for seed in range(9):
+        first = edits_of(subject, mutators, Random(seed))
+        assert clashes(subject, mutators, first, Closures(subject), Random(seed))
+
+
 def test_what_there_was_at_first_is_not_added_to(subject_of):
     subject = subject_of(
         "Mara gave away 3 bags of 8 marbles. She has 6 marbles left. How many marbles did Mara have at first?",
