@@ -114,7 +114,7 @@ def _with_answer(
 ) -> FactEdit:
     """The answer told, how it goes on, and the question for the other number."""
     opening = told.text.after.rstrip()
-    after = f"{opening} {found.said} {found.question}"
+    after = f"{opening} {found.said}"
     start = len(opening) + 1 + found.said.index(found.number)
     stated = next(mention.span for mention in find_mentions(after) if mention.span.start == start)
     name = _OTHER

@@ -119,17 +119,21 @@ def clashes(
 ) -> Sequence[Clash]:
     """Each given with another value, by each quantity that this changes and that is told, by each question.
 
-    The value is, of a few, the one with which the numbers of the four texts tell least about their class.
+    The value is, of a few, the one with which the numbers of the four texts tell least about their class. One for which
+    a story that goes on makes up is none.
     """
     changing = [mutator for mutator in mutators if mutator.role == "changes"]
     chosen: dict[tuple[str, FactEdit, Move], tuple[Fraction, Clash]] = {}
     changes = edits.changes
+    goes_on = any(edit.goes_on for edit in edits.tells)
+    leading = ancestors(subject, ANSWER).intersection(change.about for change in changes) if goes_on else frozenset()
     for _ in range(_VALUES):
         for clash in _clashes(subject, mutators, replace(edits, changes=changes), random):
             key, gap = (clash.changed, clash.told, clash.asked), closures.gap(clash.crossing())
             if key not in chosen or gap < chosen[key][0]:
                 chosen[key] = gap, clash
-        telling = {about for (about, *_), (gap, _) in chosen.items() if gap}
+        made_up_for = leading.difference(clash.changed for _, clash in chosen.values() if clash.told.goes_on)
+        telling = {about for (about, *_), (gap, _) in chosen.items() if gap} | made_up_for
         if not telling:
             break
         changes = [edit for edit in edits_of(subject, changing, random).changes if edit.about in telling]

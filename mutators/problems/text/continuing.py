@@ -22,14 +22,15 @@ from illposed.engine.phrasing.people import GENDERS, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
-from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import plural, singular
 from illposed.mutators.problems.soundness.things import PEOPLE
 from illposed.mutators.problems.structure.sentences import has_condition, parse_of, parse_told
 from illposed.mutators.problems.text.deeds import POSSESSIVES, ToldNumber
 from illposed.mutators.problems.text.manner import in_tense
 from illposed.mutators.problems.text.pronouns import named, pronouns_of
-from illposed.mutators.problems.text.sequels import Cast, Scene, sequels
+from illposed.mutators.problems.text.scene import Cast, Scene
+from illposed.mutators.problems.text.sequels import sequels
 
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 """First names in order, by the pronoun that goes with them."""
@@ -68,12 +69,11 @@ _THOUSAND: Final = 1000
 class Continuation:
     """What is said of the answer and another number, than which it is so much ``more``, or less if negative.
 
-    ``said`` is the sentence, ``number`` the one in it as it is written, and ``question`` asks for the other number.
+    ``said`` is what is said and asked for then, and ``number`` the one in it as it is written.
     """
 
     said: str
     number: str
-    question: str
     more: Fraction
 
     def stated(self, other: str) -> Compare:
@@ -126,7 +126,7 @@ def _going_on(
             amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
             if names_another:
                 said = _with_name(said, spoken_of[0])
-            return Continuation(said.format(amount), amount, way.question, more)
+            return Continuation(f"{said} {way.question}".strip().format(amount), amount, more)
     return None
 
 
@@ -164,6 +164,10 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     last = parse.within(mention.span)[-1]
     noun = parse.head(last)
     beside = (noun, parse.after(last), parse.after(noun if noun.index > last.index else last))
+    if parse.after(last).lower in COMPARED:
+        return _compared(parse, mention, noun, value)
+    if parse.after(noun).lower in _EXTENTS and last.dep == "nummod" and value.denominator == 1:
+        return ToldNumber(parse, mention, (noun, parse.after(noun)), value, "extent")
     if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
         return None
     if mention.kind == "money":
@@ -175,6 +179,16 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
         return None
     things = () if parse.child(noun, "conj") else parse.tokens[last.index + 1 : noun.index + 1]
     return ToldNumber(parse, mention, things, value)
+
+
+def _compared(parse: Parse, mention: Mention, noun: Token, value: Fraction) -> ToldNumber | None:
+    """``She needs $12 more.``, ``She needs 12 more beads.``, ``She has 12 fewer beads than Ida.``"""
+    if mention.kind == "money":
+        return ToldNumber(parse, mention, (), value, "more")
+    more = parse.after(parse.within(mention.span)[-1])
+    if noun.tag != "NNS" or parse.child(noun, "conj") or value.denominator > 1 or noun.index <= more.index:
+        return None
+    return ToldNumber(parse, mention, parse.tokens[more.index + 1 : noun.index + 1], value, "more")
 
 
 def _without_condition(sentence: Told) -> Told:
@@ -247,8 +261,9 @@ def _cast(
     free = [name for some in allowed for name in some if name.lower() not in taken]
     if whose is None or not kin or not free:
         return Cast(who)
-    name = random.choice(free)
-    return Cast(who, name, f"{whose} {random.choice(kin)} {name}")
+    name, is_kin = random.choice(free), random.choice(kin)
+    group = f"{whose} {plural(kin[0])}" if there else ""  # no friends of "the officers"
+    return Cast(who, name, f"{whose} {is_kin} {name}", group)
 
 
 def _spoken_of(subject: PhrasedProblem, number: ToldNumber, told: str) -> tuple[str, str]:
@@ -258,6 +273,8 @@ def _spoken_of(subject: PhrasedProblem, number: ToldNumber, told: str) -> tuple[
     """
     who, people = number.parse.subject(number.parse.root(number.parse.sentences[0])), named(subject, number.parse)
     if who is not None and who.tag == "NNS" and singular(who.lower) in PEOPLE:
+        return "", "they"
+    if who is not None and who.tag == "NNP" and (other := number.parse.child(who, "conj")) and other.tag == "NNP":
         return "", "they"
     if who is not None and who.lower in POSSESSIVES:
         return "", who.lower if who.lower != "they" or _are_people(subject, number) else ""
@@ -272,8 +289,13 @@ def _spoken_of(subject: PhrasedProblem, number: ToldNumber, told: str) -> tuple[
 
 
 def _are_people(subject: PhrasedProblem, number: ToldNumber) -> bool:
-    """Whether "they" are people: the text says so, or names some, and tells what things do not do."""
+    """Whether "they" are people: the text says so, or names some, and tells what things do not do.
+
+    Or what they do is done to the only things that the text has more than one of.
+    """
     several = len(find_people(subject.parse)) > 1
+    things = {token.lemma for token in subject.parse.tokens if token.is_plural and singular(token.lower) not in PEOPLE}
+    are_alone = {token.lemma for token in number.things} >= things
     return "they" in pronouns_of(subject).values() or (
-        several and number.parse.root(number.parse.sentences[0]).lemma not in _DONE_BY_THINGS
+        several and (are_alone or number.parse.root(number.parse.sentences[0]).lemma not in _DONE_BY_THINGS)
     )

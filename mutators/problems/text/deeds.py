@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, FINITE_TAGS, TOTALS, word_set
-from illposed.engine.english.tokens import Parse, Token, words_in
+from illposed.engine.english.tokens import NOTHING, Parse, Token, words_in
 from illposed.engine.phrasing.draft import written
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -23,9 +23,12 @@ MUST: Final = word_set("must should")
 _ELSEWHERE: Final = word_set("home away back out off up down over")
 """Words that a verb needs to mean what it means: ``She takes 8 plums home.``"""
 
+_LEFT_NOW: Final = word_set("now leftover")
 _AT_FIRST: Final = word_set("initially originally start started begin began beginning before")
 _AFTER: Final = {"have": "VBN", "be": "VBG"}
 """The form of a verb after a helper; else it stands as it is: ``will take``."""
+
+Sense = Literal["amount", "more", "extent"]
 
 _SMALL: Final = 8
 _MOST_OF: Final = 4
@@ -36,13 +39,15 @@ _LARGE: Final = 500
 class ToldNumber:
     """The told answer: its sentence as it was phrased, where the number stands there, and what it counts.
 
-    ``things`` are the words for that; there are none for money.
+    ``things`` are the words for that; there are none for money. It is an ``amount``, or else of another ``sense``: so
+    many more than there are or than somebody else has, or how tall or long something is.
     """
 
     parse: Parse
     mention: Mention
     things: tuple[Token, ...]
     value: Fraction
+    sense: Sense = "amount"
 
     @property
     def is_small(self) -> bool:
@@ -80,13 +85,13 @@ class ToldNumber:
 
     @property
     def where(self) -> Sequence[Token] | None:
-        """The words after what it counts that say where it is, without those for a total; None if they say more."""
+        """The words after what it counts that say where it is, without a total and ``left``; None if they say more."""
         if not self.things:
             return None
         rest = self.parse.tokens[self.things[-1].index + 1 + len(self.of) : -1]
         totals = {token for token in rest if token.lower in TOTALS and token.dep not in ("det", "predet")}  # "all jars"
         totals |= {token for token in rest if token.lower == "in" and self.parse.after(token) in totals}  # "in total"
-        said = [token for token in rest if token not in totals and token.lower not in ("now", "left")]
+        said = [token for token in rest if token not in totals and token.lower not in REST | _LEFT_NOW]
         is_place = not said or (said[0].dep == "prep" and {*said} <= {*self.parse.subtree(said[0])})
         return said if is_place else None
 
@@ -189,10 +194,10 @@ class Deed(NamedTuple):
     tense: Tense
     rest: Sequence[str] = ()
 
-    def does(self) -> str:
-        """The same said of one other person: ``sold``, ``will pick up``."""
-        verb = inflect(self.verb.lemma, "VBZ") if self.verb.tag == "VBP" else self.verb.text
-        return " ".join([*self.tense.before(), verb, *self.rest])
+    def does(self, *, is_one: bool = True) -> str:
+        """The same said of one other person, or of several: ``sold``, ``will pick up``."""
+        verb = inflect(self.verb.lemma, "VBZ") if is_one and self.verb.tag == "VBP" else self.verb.text
+        return " ".join([*self.tense.before(is_one=is_one), verb, *self.rest])
 
     def asks(self, who: str, *, is_one: bool = True) -> str:
         """The same asked of somebody: ``did Omar sell``."""
@@ -232,18 +237,33 @@ def read_deed(number: ToldNumber) -> Deed | None:
     clauses = [*parse.children(verb, "xcomp", "ccomp", "neg", "conj"), *parse.children(verb, "advcl")]
     is_price = verb.lemma in PAYS
     allowed = (token.lower == "left" or (is_price and token.dep == "advcl" and token.tag == "VB") for token in clauses)
-    if has_any(parse, DISTRIBUTED) or not all(allowed):
+    how_often = _how_often(parse, verb)
+    if any(token.lower in DISTRIBUTED and token not in how_often for token in parse.tokens) or not all(allowed):
         return None
     if not is_price and parse.child(verb, "dative"):
         return None
     particles = [token.text for token in parse.children(verb, "prt")]
-    if any(token.lower in _ELSEWHERE and token.text not in particles for token in parse.tokens[verb.index :]):
+    rest = parse.tokens[verb.index :]
+    if any(token.lower in _ELSEWHERE and token.text not in particles and not _lasts(parse, token) for token in rest):
         return None
     if has_any(parse, REST):
         if verb.lemma != "have" or not any(token.lower == "left" for token in parse.tokens):
             return None
         particles.append("left")
-    return Deed(verb, Tense(finite, between[:-1]), particles)
+    return Deed(verb, Tense(finite, between[:-1]), (*particles, *(token.text for token in how_often)))
+
+
+def _how_often(parse: Parse, verb: Token) -> Sequence[Token]:
+    """The words at the end of a sentence that say how often something is done: ``each week``."""
+    word, time = (NOTHING, NOTHING, *parse.tokens[verb.index : -1])[-2:]
+    is_so = word.lower in DISTRIBUTED and singular(time.lower) in TIME_UNITS
+    return (word, time) if is_so else ()
+
+
+def _lasts(parse: Parse, token: Token) -> bool:
+    """Whether a word says how long something goes on: ``over the 3 days``."""
+    time = parse.child(token, "pobj")
+    return token.lower == "over" and time is not None and singular(time.lower) in TIME_UNITS
 
 
 def _relative_clause(parse: Parse, number: Token) -> Token | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS, word_set
@@ -13,17 +12,32 @@ from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
-from illposed.mutators.problems.structure.sentences import REST, has_any
+from illposed.mutators.problems.structure.sentences import has_any
 from illposed.mutators.problems.text.deeds import (
     PAYS,
-    POSSESSIVES,
     Deed,
+    Sense,
     Tense,
     ToldNumber,
     is_object,
     is_someone,
     read_deed,
 )
+from illposed.mutators.problems.text.later import (
+    SO_FAR,
+    added,
+    compared_with_another,
+    gone,
+    got_more,
+    more_of_one_kind,
+    needed,
+    older_then,
+    spent_of_rest,
+    still_wanting,
+    taller_than_another,
+    took_last_time,
+)
+from illposed.mutators.problems.text.scene import BEING, Scene, Sequel
 
 _OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
 
@@ -46,92 +60,32 @@ _SPENDING: Final = word_set(
 
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
-_SO_FAR: Final = word_set("already yet far still")
 _IN_THE_END: Final = word_set("end finally final last")
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 """What nobody else does who has no story like it."""
 
-_BEING: Final = word_set("be remain leave")
 _OF_WHAT: Final = word_set("have spend lack get take need use")
 """Verbs that do not say what is done: ``How many hours does Omar spend?``"""
 
-_SEVERAL: Final = word_set("they we i you")
 _OF_TOTAL: Final = word_set("a of in")
 """What stands beside a word for a total: ``a total of``, ``in total``."""
 
 
-class Cast(NamedTuple):
-    """Who takes part: ``who`` is spoken of, a person by pronoun or name, and somebody else as they are called then.
-
-    ``introduced`` is how that one is brought in: ``her friend Omar``. What nobody is known for is empty.
-    """
-
-    who: str = ""
-    name: str = ""
-    introduced: str = ""
-
-    @property
-    def is_by_name(self) -> bool:
-        """Whether who is spoken of would have to be called by name each time: no pronoun is known for them."""
-        return bool(self.who) and self.who.lower() not in POSSESSIVES
-
-
-class Sequel(NamedTuple):
-    """The question for another number, and what is said of it, with a place for the difference.
-
-    That is ``more`` where the answer is more than that number, and ``less`` where it is less; None if it cannot be.
-    """
-
-    question: str
-    more: str | None = None
-    less: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A told number, who takes part in what comes after it, and the words of the story.
-
-    ``sole`` is the one person of the story, empty if there are several or none.
-    """
-
-    number: ToldNumber
-    cast: Cast
-    words: frozenset[str]
-    sole: str
-
-    @property
-    def root(self) -> Token:
-        """The main verb of the sentence."""
-        return self.number.parse.root(self.number.parse.sentences[0])
-
-    @property
-    def tense(self) -> Tense:
-        """When it is so."""
-        finite = self.number.parse.finite(self.root)
-        has_been = finite.lemma == "have" and finite != self.root
-        return Tense(finite, (finite,) if finite.tag == "MD" or has_been else ())
-
-    @property
-    def is_there(self) -> bool:
-        """Whether it says that there is something."""
-        return self.root.lemma == "be" and self.number.parse.child(self.root, "expl") is not None
-
-    @property
-    def owner(self) -> str:
-        """Who has or pays what is told: of whom the sentence speaks, or else the one person of the story."""
-        return self.cast.who or self.sole
-
-
 def sequels(scene: Scene) -> Sequence[Sequel]:
     """How a story can go on from a told number: each way in which that makes sense."""
+    if scene.number.sense != "amount":
+        return [each for sequel in _OF_SENSE[scene.number.sense] if (each := sequel(scene)) is not None]
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
+    found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
     if deed is not None:
-        found = [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
+        found += [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
         if not any(found):
             found = [_done_by_another(scene, deed)]
-    else:
-        found = [] if is_over else [sequel(scene) for sequel in _OF_THINGS]
+    elif not is_over:
+        found += [sequel(scene) for sequel in _OF_THINGS]
+    if not any(found) and not is_over:
+        found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
     return [each for each in found if each is not None]
 
 
@@ -139,29 +93,31 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     """``Her friend Omar sold 12 fewer clips than she did. How many clips did Omar sell?``
 
     Or ``That is 12 more than her friend Omar sold.``, which is of no other time and no other things than the number.
+    What several do is compared with what others like them do: ``than their friends sold``.
     """
-    number, cast = scene.number, scene.cast
+    number, cast, is_one = scene.number, scene.cast, not _is_of_several(scene.number)
+    other, name = (cast.introduced, cast.name) if is_one else (cast.group, cast.group)
     if (
         deed.tense.is_possible
-        or deed.rest == ["left"]
+        or deed.rest == ("left",)
         or (deed.verb.lemma == "have" and deed.tense.finite != deed.verb)
     ):
         return None
-    if not cast.introduced or not (number.things or number.is_money) or deed.verb.lemma in _OF_ONE_STORY:
+    if not other or not (number.things or number.is_money) or deed.verb.lemma in _OF_ONE_STORY:
         return None
-    if (number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT) or _is_of_several(number):
+    if number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT:
         return None
-    question = f"{number.asked} {deed.asks(cast.name)}?"
+    question = f"{number.asked} {deed.asks(name, is_one=is_one)}?"
     is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
     unit = f" {number.things[-1].text}" if is_in_units else ""
     fewer = "less" if number.is_money or is_in_units else "fewer"
     is_of_all = not (number.is_earlier or (is_in_units and number.of))
-    if is_of_all and _is_bare(number, deed):
-        does = f"{capitalised(cast.introduced)} {deed.does()} {{}}{unit}"
+    if is_one and is_of_all and _is_bare(number, deed):
+        does = f"{capitalised(other)} {deed.does()} {{}}{unit}"
         counted = "" if is_in_units or number.is_money else f" {number.counted}"
         than = f"{counted} than {cast.who} {deed.tense.stands_for_deed}."
         return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
-    than = f"than {cast.introduced} {deed.does()}."
+    than = f"than {other} {deed.does(is_one=is_one)}."
     that_is = f"That is {{}}{unit}"
     return Sequel(question, None if number.is_small else f"{that_is} more {than}", f"{that_is} {fewer} {than}")
 
@@ -225,18 +181,6 @@ def _saved(scene: Scene, deed: Deed) -> Sequel | None:
     return _saved_and_spent(scene, who, *saves)
 
 
-def _needed(scene: Scene, deed: Deed) -> Sequel | None:
-    """``She already has 12 of them. How many more clips does she need?``"""
-    number, who = scene.number, scene.cast.who
-    if deed.verb.lemma != "need" or deed.tense.finite != deed.verb or not _SO_FAR.isdisjoint(scene.words):
-        return None
-    if number.mention.unit in TIME_UNITS:
-        return None
-    has = deed.tense.does("have", is_one=False)
-    said = f"{capitalised(who)} already {has} {number.part}."
-    return Sequel(f"{number.more} {deed.asks(who, is_one=False)}?", more=said)
-
-
 def _to_do(scene: Scene) -> Sequel | None:
     """``She has already bought 12 of them. How many more clips does she need to buy?``, or ``must she buy``."""
     number, need, finite = scene.number, scene.root, scene.tense.finite
@@ -246,11 +190,11 @@ def _to_do(scene: Scene) -> Sequel | None:
     who = number.parse.subject(need)
     if not scene.cast.who or who is None or not is_someone(who) or act is None:
         return None
-    if not is_object(number, act) or number.mention.unit in TIME_UNITS or not _SO_FAR.isdisjoint(scene.words):
+    if not is_object(number, act) or number.mention.unit in TIME_UNITS or not SO_FAR.isdisjoint(scene.words):
         return None
     if has_any(number.parse, _TO_COME):
         return None
-    is_one = _is_of_one(scene)
+    is_one = scene.is_of_one
     has = "had" if finite.tag == "VBD" else "has" if is_one else "have"
     done = f"already {has}" if act.lemma == "have" else f"{has} already {inflect(act.lemma, 'VBN')}"
     does = "did" if finite.tag == "VBD" else "does" if is_one else "do"
@@ -264,7 +208,7 @@ def _taken(scene: Scene) -> Sequel | None:
     number = scene.number
     if not scene.cast.introduced or not number.is_one_of(GIFTS) or has_any(number.parse, DISTRIBUTED):
         return None
-    if not scene.tense.is_clear or not _is_left(scene):
+    if not scene.tense.is_clear or not scene.is_left:
         return None
     said = f"Later {scene.cast.introduced} {scene.tense.does('take')} {{}} of them."
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
@@ -277,8 +221,8 @@ def _taken_away(scene: Scene) -> Sequel | None:
     """
     number, tense = scene.number, scene.tense
     where = number.where if scene.is_there else ()
-    is_so = scene.is_there or _is_left(scene) or (bool(number.things) and _is_subject(scene, number.things[-1]))
-    if _taken(scene) or scene.root.lemma not in _BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
+    is_so = scene.is_there or scene.is_left or (bool(number.things) and _is_subject(scene, number.things[-1]))
+    if _taken(scene) or scene.root.lemma not in BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
         return None
     if where is None or not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
         return None
@@ -294,8 +238,8 @@ def _owed(scene: Scene) -> Sequel | None:
     is_so = scene.root.lemma == "owe" and scene.root == tense.finite
     if not is_so or not number.is_money or not who or number.is_small:
         return None
-    said = f"Later {who} {tense.does('pay', is_one=_is_of_one(scene))} back {{}} of it."
-    return Sequel(f"How much {tense.asks(who, 'owe', is_one=_is_of_one(scene))} then?", more=said)
+    said = f"Later {who} {tense.does('pay', is_one=scene.is_of_one)} back {{}} of it."
+    return Sequel(f"How much {tense.asks(who, 'owe', is_one=scene.is_of_one)} then?", more=said)
 
 
 def _takes_time(scene: Scene) -> Sequel | None:
@@ -326,7 +270,7 @@ def _joined(scene: Scene) -> Sequel | None:
     is_of_people = number.is_one_of(PEOPLE) and not has_any(number.parse, DISTRIBUTED)
     if not is_of_people or number.is_large or not scene.tense.is_clear:
         return None
-    if _is_left(scene) and (scene.is_there or number.parse.subject(scene.root) == number.things[-1]):
+    if scene.is_left and (scene.is_there or number.parse.subject(scene.root) == number.things[-1]):
         said = f"Later {{}} of them {scene.tense.does('leave', is_one=False)}."
         return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
     if not scene.is_there:
@@ -399,8 +343,19 @@ _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
     _still_to_do,
     _paid_in_cash,
     _saved,
-    _needed,
 )
+_OF_STATES: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (spent_of_rest, needed)
+_OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
+    gone,
+    got_more,
+    added,
+    took_last_time,
+    older_then,
+)
+_OF_SENSE: Final[Mapping[Sense, tuple[Callable[[Scene], Sequel | None], ...]]] = {
+    "more": (still_wanting, compared_with_another, more_of_one_kind),
+    "extent": (taller_than_another,),
+}
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
@@ -462,15 +417,5 @@ def _is_bare(number: ToldNumber, deed: Deed) -> bool:
     return all(token.lower in TOTALS | _OF_TOTAL for token in rest)
 
 
-def _is_of_one(scene: Scene) -> bool:
-    """Whether one person acts."""
-    who = scene.number.parse.subject(scene.root)
-    return who is not None and not who.is_plural and who.lower not in _SEVERAL
-
-
 def _is_subject(scene: Scene, token: Token) -> bool:
     return scene.number.parse.subject(scene.root) == token
-
-
-def _is_left(scene: Scene) -> bool:
-    return has_any(scene.number.parse, REST) and scene.root.lemma in _BEING

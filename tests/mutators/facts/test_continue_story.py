@@ -228,6 +228,107 @@ ENDINGS = [
         r"Zuva's \w+ (?P<who>\w+) saw \d+ (more|fewer) fish-eater birds than Zuva did\. "
         r"How many fish-eater birds did (?P=who) see\?",
     ),
+    (
+        "A tree has 5 branches with 8 owls each. Then 6 owls fly off. How many owls are left?",
+        "There are 5*8 = <<5*8=40>>40 owls.\n40-6 = <<40-6=34>>34 owls are left.\n#### 34",
+        r"Later \d+ more are gone\. How many owls are left then\?",
+    ),
+    (
+        "A tank holds 5 buckets of 8 liters of water. Then 6 liters of water leak. How many liters of water are left?",
+        "The tank holds 5*8 = <<5*8=40>>40 liters.\n40-6 = <<40-6=34>>34 liters of water are left.\n#### 34",
+        r"Later \d+ liters of it are used\. How many liters of water are left then\?",
+    ),
+    (
+        "Mara earns $8 on each of 5 days and spends $6. How much does Mara have left?",
+        "Mara earns 5*8 = $<<5*8=40>>40.\nMara has 40-6 = $<<40-6=34>>34 left.\n#### 34",
+        r"(Later she spends \$\d+ of it\. How much does she have left then\?"
+        r"|Later her \w+ \w+ gives her \$\d+ more\. How much does she have then\?"
+        r"|She gives \$\d+ of it to her \w+ \w+\. How much does she keep\?)",
+    ),
+    (
+        "Mara needs 5 boxes of 8 knobs. She has 6 knobs. How many more knobs does Mara need?",
+        "Mara needs 5*8 = <<5*8=40>>40 knobs.\nMara needs 40-6 = <<40-6=34>>34 more knobs.\n#### 34",
+        r"Later she gets \d+ of them\. How many more knobs does she need then\?",
+    ),
+    (
+        "Mara has to make 5 boxes of 8 knobs. She made 6 knobs. How many more knobs does Mara need to make?",
+        "Mara has to make 5*8 = <<5*8=40>>40.\nMara needs to make 40-6 = <<40-6=34>>34 more knobs.\n#### 34",
+        r"Later she makes \d+ of them\. How many more knobs does she need to make then\?",
+    ),
+    (
+        "Filling a pool takes 4 hoses 9 hours each. How many hours does it take to fill the pool with one hose?",
+        "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
+        r"That is \d+ hours (more|less) than it took the last time\. How many hours did it take the last time\?",
+    ),
+    (
+        "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
+        "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
+        r"How old will Mara's aunt be in \d+ years\?",
+    ),
+    (
+        "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
+        "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
+        r"Later \d+ (more are added\. How many desks are there in the hall then"
+        r"|of them are taken away\. How many desks are left in the hall)\?",
+    ),
+    (
+        "A dock has 5 piers with 8 ships each. How many ships are there at the dock?",
+        "There are 5*8 = <<5*8=40>>40 ships at the dock.\n#### 40",
+        r"Later there are \d+ more\. How many ships are there at the dock then\?",
+    ),
+    (
+        "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
+        "They fill 5*8 = <<5*8=40>>40.\nMara and Olga have 40+6 = <<40+6=46>>46 knobs.\n#### 46",
+        r"Later they get \d+ more\. How many knobs do they have then\?",
+    ),
+    (
+        "Mara has 5 bags of 8 figs. Omar has 12 figs. How many more figs does Mara have than Omar?",
+        "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than Omar.\n#### 28",
+        r"(Mara|Omar)'s \w+ (?P<who>\w+) has \d+ more figs than Mara does\. "
+        r"How many more figs does (?P=who) have than Omar\?",
+    ),
+    (
+        "Mara has 5 bags of 8 figs. Omar has 12 figs. How many fewer figs does Omar have than Mara?",
+        "Mara has 5*8 = <<5*8=40>>40 figs.\nOmar has 40-12 = <<40-12=28>>28 fewer figs than Mara.\n#### 28",
+        r"(Mara|Omar)'s \w+ (?P<who>\w+) has \d+ more figs than Mara does\. "
+        r"How many fewer figs does Omar have than (?P=who)\?",
+    ),
+    (
+        "Mara has 5 bags of 8 figs and 12 plums. How many more figs does Mara have than plums?",
+        "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than plums.\n#### 28",
+        r"Later she gets \d+ more figs\. How many more figs than plums does she have then\?",
+    ),
+    (
+        "There are 5 rows of 8 tulips and 12 roses in a field. How many more tulips are there than roses?",
+        "There are 5*8 = <<5*8=40>>40 tulips.\nThere are 40-12 = <<40-12=28>>28 more tulips than roses.\n#### 28",
+        r"Later \d+ more tulips are added\. How many more tulips than roses are there then\?",
+    ),
+    (
+        "Omar is 20 inches tall. Mara is 3 times as tall as Omar. How many inches tall is Mara?",
+        "Mara is 20*3 = <<20*3=60>>60 inches tall.\n#### 60",
+        r"She is \d+ inches taller than her \w+ (?P<who>\w+)\. How many inches tall is (?P=who)\?",
+    ),
+    (
+        "A rake is 5 feet long. A mast is 8 times as long as the rake. How long is the mast?",
+        "The mast is 5*8 = <<5*8=40>>40 feet long.\n#### 40",
+        r"Another mast is \d+ feet (longer|shorter)\. How many feet long is the other mast\?",
+    ),
+    (
+        "Mara reads 5 tales of 8 pages on each day of the week. How many pages does Mara read each day?",
+        "Mara reads 5*8 = <<5*8=40>>40 pages each day.\n#### 40",
+        r"That is \d+ (more|fewer) than her \w+ (?P<who>\w+) reads each day\. "
+        r"How many pages does (?P=who) read each day\?",
+    ),
+    (
+        "Mara read 5 tales of 8 pages in the 3 days. How many pages did Mara read over the 3 days?",
+        "Mara read 5*8 = <<5*8=40>>40 pages over the 3 days.\n#### 40",
+        r"That is \d+ (more|fewer) than her \w+ (?P<who>\w+) read\. How many pages did (?P=who) read\?",
+    ),
+    (
+        "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
+        "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
+        r"That is \d+ (more|fewer) than their (?P<who>\w+) sold\. How many clips did their (?P=who) sell\?",
+    ),
 ]
 
 
@@ -354,6 +455,14 @@ def test_what_comes_after_does_not_make_up_for_what_is_told_wrongly(subject_of):
     assert found
 
 
+@pytest.mark.parametrize("picked", [39, 48, 54])
+def test_a_further_value_is_tried_where_what_comes_after_makes_up_for_the_first(subject_of, picked):
+    subject, mutators = plums(subject_of, picked), [ChangeGiven(), ContinueStory()]
+    for seed in range(9):
+        first = edits_of(subject, mutators, Random(seed))
+        assert clashes(subject, mutators, first, Closures(subject), Random(seed))
+
+
 def test_what_there_was_at_first_is_not_added_to(subject_of):
     subject = subject_of(
         "Mara gave away 3 bags of 8 marbles. She has 6 marbles left. How many marbles did Mara have at first?",
@@ -386,8 +495,18 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
             "no-continuation",
         ),
         (
-            "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
-            "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
+            "There are 5 racks of 8 ribs in each crate. How many ribs are there in each crate?",
+            "There are 5*8 = <<5*8=40>>40 ribs in each crate.\n#### 40",
+            "no-continuation",
+        ),
+        (
+            "Last week filling a pool took 4 hoses 9 hours each. How many hours does it take to fill it with one hose?",
+            "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
+            "no-continuation",
+        ),
+        (
+            "There are 5 boxes of 8 unsold knobs. 6 of them break. How many knobs are left unsold?",
+            "There are 5*8 = <<5*8=40>>40 knobs.\n40-6 = <<40-6=34>>34 knobs are left unsold.\n#### 34",
             "no-continuation",
         ),
         (
@@ -396,11 +515,6 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
             "The first hall has 12*9 = <<12*9=108>>108 chairs.\n"
             "The second hall has 108+30 = <<108+30=138>>138 chairs.\n"
             "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
-            "no-continuation",
-        ),
-        (
-            "Mara has 5 bags of 8 figs. Omar has 12 figs. How many more figs does Mara have than Omar?",
-            "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than Omar.\n#### 28",
             "no-continuation",
         ),
         (

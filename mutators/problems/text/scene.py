@@ -1,0 +1,89 @@
+"""What a story is that may go on from a told number, and how it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Token
+from illposed.mutators.problems.structure.sentences import REST, has_any
+from illposed.mutators.problems.text.deeds import POSSESSIVES, Tense, ToldNumber
+
+BEING: Final = word_set("be remain leave")
+_SEVERAL: Final = word_set("they we i you")
+
+
+class Cast(NamedTuple):
+    """Who takes part: ``who`` is spoken of, a person by pronoun or name, and somebody else as they are called then.
+
+    ``introduced`` is how that one is brought in: ``her friend Omar``, and a ``group`` of several are ``their friends``.
+    What nobody is known for is empty.
+    """
+
+    who: str = ""
+    name: str = ""
+    introduced: str = ""
+    group: str = ""
+
+    @property
+    def is_by_name(self) -> bool:
+        """Whether who is spoken of would have to be called by name each time: no pronoun is known for them."""
+        return bool(self.who) and self.who.lower() not in POSSESSIVES
+
+
+class Sequel(NamedTuple):
+    """The question for another number, and what is said of it, with a place for the difference.
+
+    That is ``more`` where the answer is more than that number, and ``less`` where it is less; None if it cannot be.
+    """
+
+    question: str
+    more: str | None = None
+    less: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A told number, who takes part in what comes after it, and the words of the story.
+
+    ``sole`` is the one person of the story, empty if there are several or none.
+    """
+
+    number: ToldNumber
+    cast: Cast
+    words: frozenset[str]
+    sole: str
+
+    @property
+    def root(self) -> Token:
+        """The main verb of the sentence."""
+        return self.number.parse.root(self.number.parse.sentences[0])
+
+    @property
+    def tense(self) -> Tense:
+        """When it is so."""
+        finite = self.number.parse.finite(self.root)
+        has_been = finite.lemma == "have" and finite != self.root
+        return Tense(finite, (finite,) if finite.tag == "MD" or has_been else ())
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it says that there is something."""
+        return self.root.lemma == "be" and self.number.parse.child(self.root, "expl") is not None
+
+    @property
+    def is_left(self) -> bool:
+        """Whether it says how many, or how much, is left."""
+        return has_any(self.number.parse, REST) and self.root.lemma in BEING
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether one person acts."""
+        who = self.number.parse.subject(self.root)
+        return who is not None and not who.is_plural and who.lower not in _SEVERAL
+
+    @property
+    def owner(self) -> str:
+        """Who has or pays what is told: of whom the sentence speaks, or else the one person of the story."""
+        return self.cast.who or self.sole
