@@ -56,7 +56,7 @@ _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = rf"{NO_TITLE}[.?!]\s+"
 _ANEW: Final = r"(?:he|she|it|they|we|you|I|there|the|his|her|its|their|each|every)\b"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\s|\sand\s(?={_ANEW})")
-_JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+)\s[a-z])")
+_JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+(?:['’]s)?)\s[a-z])")
 """Where a second clause may begin, unless names are joined: *Ben and Ida have*."""
 
 _VERBS: Final = word_set("is are was were has have had will can could would must does did")
@@ -251,7 +251,7 @@ def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
 def _clause(text: str, start: int, end: int) -> tuple[int, int]:
     """Where the clause around a place begins and ends, as far as its marks show it."""
     found = [(m.start(), m.end()) for m in _APART.finditer(text)]
-    joined = [(m.end("before"), m.end()) for m in _JOINED.finditer(text) if m["before"][0].islower()]
+    joined = [(m.end("before"), m.end()) for m in _JOINED.finditer(text) if not m["before"][0].isupper()]
     for ends, begins in joined:
         first = max((stop for _, stop in found if stop <= ends), default=0)
         last = min((begin for begin, _ in found if begin >= begins), default=len(text))
@@ -266,6 +266,12 @@ def acts(clause: str) -> bool:
     words = re.split(r"\b(?:that|which|who|where|than)\b", clause)[0].lower().split()
     said = [word for before, word in pairwise(words) if before not in _NO_VERB_AFTER]
     return any(word in _VERBS or (is_verb_form(word) and not word.endswith("ing")) for word in said)
+
+
+def clause_of(text: str, number: Span) -> Told:
+    """The clause of a sentence that states a number, as a sentence."""
+    first, last = _clause(text, number.start, number.end)
+    return Told(f"{text[first:last].rstrip(' .')}.", number.shifted(-first))
 
 
 def passage_at(text: str, start: int, end: int) -> str:
@@ -336,18 +342,24 @@ def _counts(said: str) -> bool:
 def is_clear(unsaid: str, text: str) -> bool:
     """Whether it is understood from a text alone that it leaves this open: ``how many slices the pie is cut into``.
 
-    It speaks of no *each jars*. The text has the things that it takes for known, its names, and at least half of its
-    words, and no sentence of the text tells a number of the same things with all of them.
+    The text has the things that it takes for known, its names, and at least half of its words, and does not seem to
+    tell it.
     """
-    if any(is_plural(noun) for noun in _ONE.findall(unsaid)):
-        return False
     words, known = stems(unsaid.replace(AT_FIRST, "")), stems(text)
     definite = {stem for word in _DEFINITE.findall(unsaid) for stem in stems(word)}
     named = {stem for word in _WORD.findall(unsaid) if word[0].isupper() for stem in stems(word)}
-    if not (definite | named) <= known or 2 * len(words & known) < len(words):
-        return False
-    counted = re.match(r"how many ([^\W\d_]+)", unsaid)
-    return counted is None or not any(
+    return (definite | named) <= known and 2 * len(words & known) >= len(words) and not is_told(unsaid, text)
+
+
+def is_told(unsaid: str, text: str) -> bool:
+    """Whether a sentence of a text tells a number of the same things with all words of what should be open.
+
+    Or nobody can say if it does, as where that speaks of *each jars*.
+    """
+    words, counted = stems(unsaid.replace(AT_FIRST, "")), re.match(r"how many ([^\W\d_]+)", unsaid)
+    if any(is_plural(noun) for noun in _ONE.findall(unsaid)):
+        return True
+    return counted is not None and any(
         _tells_how_many(sentence, singular(counted[1]), words) for sentence in _SENTENCE.split(text)
     )
 

@@ -37,10 +37,8 @@ _UNCLEAR: Final = re.compile(
     re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
-TIES: Final = re.compile(
-    r"^(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |(?:(?:This|That) means|We know) (?:that )?)+"
-    rf"(?={_SUBJECT}|[$\d])"
-)
+_TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
+TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|[$\d]))")
 """What ties a line to the one before it, as it opens the line."""
 
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.inflect import is_verb_form
+from illposed.corpus.reasons.gaps import acts
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -121,8 +121,7 @@ def _lacks_verb(parse: Parse, number: Span) -> bool:
     if first.lower in _SUBORDINATE and rest[0].lower != "of":
         comma = next((token.index for token in rest if token.text == ","), len(rest))
         return not any(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
-    before = (token.lower for token in parse.tokens if token.span.end <= number.start)
-    if not any(token.tag in FINITE_TAGS for token in parse.tokens) and not any(map(is_verb_form, before)):
+    if not any(token.tag in FINITE_TAGS for token in parse.tokens) and not acts(parse.text[: number.start]):
         return True
     is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in parse.tokens)
     return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")

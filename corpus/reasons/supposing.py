@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, NAMED, is_clear, mention_of, said_of, stems
+from illposed.corpus.reasons.gaps import (
+    AT_FIRST,
+    DEGREES,
+    NAMED,
+    clause_of,
+    is_clear,
+    is_told,
+    mention_of,
+    said_of,
+    stems,
+)
 from illposed.corpus.reasons.passages import passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -17,6 +27,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural, singular
+from illposed.engine.reasons.passage import Passage
 from illposed.engine.reasons.wording import Wording, Wordings
 
 _TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
@@ -34,6 +45,12 @@ _PER: Final = r"(?: (?:per|an?|each) [a-z]+)?"
 _COUNTING: Final = re.compile(rf" (?P<things>[a-z]+)(?P<of>(?: of [a-z]+)?{_PER})(?P<rest>(?: .*)?)")
 _BEHIND: Final = re.compile(rf"(?P<of>{_PER})(?P<rest>.*)")
 """What stands behind a number: what it counts and for what, and the rest of the sentence."""
+
+_TALL: Final = re.compile(r" (?:apart|away|deep|far|heavy|high|long|old|tall|thick|wide)\b")
+"""What stands behind a measure and says of what: *9 years old*."""
+
+_AND_MORE: Final = re.compile(r",? (?:and|but) .*\d.*")
+"""What a sentence tells besides, with another number."""
 
 _LINKS: Final = word_set("and but or so")
 _FRONTED: Final = word_set("by for at")
@@ -72,8 +89,20 @@ def with_suppositions(
         if what is not None and (not unsaid or (_is_bare(unsaid, given, record) and is_clear(what, record.text))):
             wording = replace(wording, unsaid=what)
         said = passages.get(given.name, ())
-        found[given.name] = replace(wording, supposed=supposed, passages=said, after=after)
+        lacking = None if wording.unsaid else _lacking(given.name, wording.lacking, said, record.text)
+        found[given.name] = replace(wording, supposed=supposed, passages=said, after=after, lacking=lacking)
     return replace(wordings, of=found)
+
+
+def _lacking(name: str, asked: str | None, passages: Sequence[Passage], text: str) -> str | None:
+    """What is open where a text does not show it: what is ``asked`` for, or what a passage of the problem tells.
+
+    None if it would seem that the text tells that.
+    """
+    places = ((one.text, span) for one in passages for span, number in one.numbers if number == name)
+    clauses = (clause_of(f"{said[: span.end]}{_AND_MORE.sub('', said[span.end :])}", span) for said, span in places)
+    ways = (asked, *(asks(clause) for clause in clauses if len(find_mentions(clause.text)) == 1))
+    return next((way for way in ways if way is not None and not is_told(way, text)), None)
 
 
 def _is_bare(gap: str, given: GroundedGiven, record: SolvabilityRecord) -> bool:
@@ -106,8 +135,10 @@ def asks(said: Told) -> str | None:
     if what == "what" and rest:
         return None
     clause, _, last = before.rpartition(" ")
-    if not clause or last.lower() in _NO_VERBS - _FRONTED:
+    if not clause or last.lower() in _NO_VERBS - _FRONTED or not _LINKS.isdisjoint(before.lower().split()):
         return None
+    if (measured := _TALL.match(rest)) is not None:
+        return f"{what}{of}{measured[0]} {before}{rest[measured.end() :]}"
     if last.lower() in _FRONTED:
         return f"{last.lower()} {what}{of} {clause}{rest}"
     return f"{what}{of} {before}{rest}"

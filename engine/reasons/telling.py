@@ -30,7 +30,8 @@ _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
     r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
     r"|(?:Each|All|Both|Some) of (?:this|these|those)\b"
-    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would|makes?|leaves?|gives?|brings?)\b"
+    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would)\b"
+    r"|(?:This|That|These|Those) (?:[a-z]+ )?[a-z]+ (?:[$\d]|(?:an?|the|him|her|it|them)\b)"
 )
 """The beginnings of lines of a solution that are about the lines before them."""
 
@@ -71,7 +72,10 @@ def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[s
     told: list[tuple[str, bool]] = []
     checked = {_source(name, derivation) for name in agreeing}
     steps = [*_without_names(joined(derivation, words, agreeing).steps, words)]
-    for step in steps:
+    # What the text says in other places, and only has another name, need not be said again.
+    same = [step for step in steps[:-1] if isinstance(step.expr, Ref) and _source(step.name, derivation) not in checked]
+    repeated = {step.name for step in same if (told_by := teller.told(step)) is None or words.is_quoted(told_by)}
+    for step in (step for step in steps if step.name not in repeated):
         found = teller.sentence(step)
         if found is None:
             return Rejected("no-words", step.name)

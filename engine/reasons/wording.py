@@ -9,7 +9,9 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
@@ -45,6 +47,7 @@ _NUMBER_OF: Final = re.compile(
 _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
 """What comes after a noun: its ending, whether it is a title or has something, and the next word."""
 
+_NAME: Final = re.compile(r"\b[A-Z]\w+")
 _VERB: Final = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b"
 _HOW_MANY: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
 _OF: Final = r"(?: (?:of|and) (?!(?:it|them|th[eo]se)\b)[a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
@@ -85,6 +88,7 @@ class Wording:
     mention: Mention | None = None
     supposed: Told | None = None
     passages: Sequence[Passage] = ()
+    lacking: str | None = None
     after: str = ""
 
     @property
@@ -166,6 +170,20 @@ class Words:
         """What is not known without a quantity, under the same condition."""
         wording = self.wordings.of.get(name)
         return None if wording is None or self._is_stale(wording.unsaid or "") else wording.unsaid
+
+    def lacking(self, name: str) -> str | None:
+        """The same in words that the text need not have."""
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self._is_stale(wording.lacking or "") else wording.lacking
+
+    def is_quoted(self, told: Told) -> bool:
+        """Whether a sentence of the text has the number of another one and its words, or a pronoun for its name."""
+        text, among = self.wordings.text, (place.of(self.wordings.text) for place in sentences(self.wordings.text))
+        number = next(mention.value for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
+        said = content_stems(_NAME.sub(lambda name: "" if name[0] in text else name[0], told.text))
+        return any(
+            said <= content_stems(one) and number in {mention.value for mention in find_mentions(one)} for one in among
+        )
 
     def model(self, name: str) -> str:
         """The number of a quantity as its sentence writes it, or the problem; empty if neither does."""

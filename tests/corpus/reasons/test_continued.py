@@ -35,6 +35,8 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("$9", "She has already saved $5 of it. How much more must she save?", "She must save $4 more."),
         ("9", "She is 5 years older than Omar. How old is Omar now?", "Omar is 4 years old now."),
         ("9", "She is 5 years older than Omar. How old will Omar be then?", "Omar will be 4 years old then."),
+        ("9", "That is 5 more than it takes Omar. How many hours does it take Omar?", "It takes Omar 4 hours."),
+        ("$9", "That is $5 more than it will cost Omar. How much will it cost Omar?", "It will cost Omar $4."),
         ("9", "That is 5 more than what anybody would think. What would they think?", None),
     ],
 )
