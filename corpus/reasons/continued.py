@@ -9,7 +9,7 @@ from typing import Final
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.english.inflect import inflect
+from illposed.engine.english.inflect import inflect, is_verb_form
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
@@ -73,7 +73,7 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
     finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
     if who.startswith("there") and finite in _ARE:
         return f"There {finite} {counted}{who.removeprefix('there')}{end}."
-    if who.startswith(("left", "be left")):
+    if (finite in _ARE or who.startswith("be ")) and is_verb_form(who.removeprefix("be ").split()[0]):
         return f"{counted} {finite} {who}{end}."
     if who == "there be":
         return f"There will be {counted}{end}."

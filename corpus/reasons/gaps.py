@@ -51,6 +51,8 @@ _ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
 
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?:the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
+_VAGUE: Final = re.compile(r"^(?:some|several|many|a few) ")
+_CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = rf"{NO_TITLE}[.?!]\s+"
@@ -152,7 +154,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         if noun:
             what = "how many"
         elif what == "how many":
-            noun = _noun(after, given, oracle.question, is_dropped)
+            noun = _kept(edit.after, record.text[:start], given, oracle.question)
+            noun = noun or _noun(after, given, oracle.question, is_dropped)
         if dropped and what == "how many" and not noun:
             return None  # "John takes a log" does not show that it is how many feet.
         return f'{_OPENING}{passage}", but not {what}{noun}.'
@@ -199,6 +202,15 @@ def _measure(edit: Edit, given: GroundedGiven, question: str) -> str:
     units = {mention.unit for mention in find_mentions(edit.before)} if edit.after else set()
     is_there = plural(unit) in edit.before.split() or unit_name(unit) in units
     return f" {plural(unit)}" if is_there else ""
+
+
+def _kept(after: str, before: str, given: GroundedGiven, question: str) -> str:
+    """What an edit has kept of what is counted: `` trays`` where ``9 trays`` are ``trays``, `` times``."""
+    unit = "time" if _TIMES.search(after) else _counted(given, question)
+    if unit is None or not re.fullmatch(rf"(?:[a-z]+ ){{0,3}}?{re.escape(plural(unit))}", after):
+        return ""
+    of = _CONTAINERS.search(before)
+    return f" {_VAGUE.sub('', after)}{' in each' if of is not None and is_plural(of['things']) else ''}"
 
 
 def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:

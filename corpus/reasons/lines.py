@@ -36,7 +36,7 @@ _UNCLEAR: Final = re.compile(
     r"\b(?P<twice>are|is)\s(?P=twice)\b",
     re.IGNORECASE,
 )
-_SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
+_SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
 _TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
 TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|[$\d]))")
 """What ties a line to the one before it, as it opens the line."""
@@ -58,7 +58,7 @@ _LEFT: Final = re.compile(r"\d[\d,]* (?:[a-z]+ ){1,3}(?:left(?: over)?|remaining
 """What a line says there are: *24 kites left*."""
 
 _SOUGHT: Final = re.compile(
-    r"(?:First|Then|Next|Now|Finally)\b.*\bfind (?P<what>(?:the|his|her|their|its) [^:,]+?)(?: by [^:]+)?: "
+    r"(?:[A-Z].* )?[Ff]ind (?P<what>(?:the|his|her|their|its) [^:,.]+?)(?: by [^:.]+)?[:.] "
     r"(?P<number>[$]?[\d.,]*\d%?)(?P<unit> [a-z]+(?: [a-z]+)?)?"
 )
 _PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
@@ -76,6 +76,7 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 
 _FEWEST_WORDS: Final = 3
 _POINTING: Final = word_set("that those such other")
+_SUMS: Final = word_set("number amount")
 _OPENING: Final = 3
 """So many words of a line, at most, are those with which it opens."""
 
@@ -139,11 +140,15 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
 
 
 def _leans(parse: Parse, number: Span, question: str) -> bool:
-    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*.
+    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*, *the number*.
 
     Or its number is not what it states: *4 less than 26*.
     """
-    if parse.before(parse.within(number)[0]).lower == "than":
+    subject = parse.subject(parse.root(parse.sentences[0]))
+    is_bare = (
+        subject is not None and subject.lower in _SUMS and not parse.children(subject, "prep", "relcl", "acl", "poss")
+    )
+    if is_bare or parse.before(parse.within(number)[0]).lower == "than":
         return True
     opening = parse.tokens[:_OPENING]
     pointing = (token for token in opening if token.lower in _POINTING and token.dep in ("det", "amod"))

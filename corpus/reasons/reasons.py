@@ -166,11 +166,11 @@ def _named_first(why: str, text: str, problem: str) -> str:
     if pronoun is None or pronoun["who"] is None:
         return why
     before, gender = why[: pronoun.start()], GENDERS[pronoun["who"].lower()]
-    fit = [name for name in people if pronoun_of(name) in (gender, None)]
+    fit = [name for name in people if pronoun_of(name) in (gender, None) and is_person(name, problem)]
     is_named = any(name in before for name in people) or before.count('"') % 2
     is_of_kin = pronoun["who"].lower() in _OWNERS and re.match(rf" (?:{'|'.join(KIN)})\b", why[pronoun.end() :])
     is_clear = is_of_kin or not _may_be_kin({gender}, text)
-    if len(fit) != 1 or is_named or not is_clear or not is_person(fit[0], problem):
+    if len(fit) != 1 or is_named or not is_clear:
         return why
     if re.match(rf"[^.]*\b{fit[0]}\b", why[pronoun.end() :]):  # "In his second year, Omar had 9 figs"
         return why

@@ -41,6 +41,7 @@ _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
 
+_PAIR: Final = re.compile(r"\b[A-Z][a-z]+ and [A-Z][a-z]+\b")
 _ACTOR: Final = re.compile(r"(?P<who>he|she)(?= [a-z])")
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
@@ -242,8 +243,8 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
     """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
 
     The condition ends where it does in the question; where that has other words, at the last comma before a number.
-    It stays where what follows it ``leans`` on it, but for the only name in it: *Ida eats 8 figs* for *If Ida eats half
-    of the figs, she eats 8 figs.*
+    It stays where what follows it ``leans`` on it, but for the only names in it: *Ida eats 8 figs* for *If Ida eats
+    half of the figs, she eats 8 figs.*
     """
     if not text.startswith("If "):
         return text
@@ -257,9 +258,11 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
     condition = text[3 : len(text) - len(rest)]
     named = {*NAMED.findall(condition)}
     others = {name for name in NAMED.findall(question) if name.lower() not in _NO_NAMES} - named
-    pronoun = _ACTOR.match(rest)
+    pronoun, pair = _ACTOR.match(rest), _PAIR.search(condition)
     if pronoun is not None and len(named) == 1 and pronoun_of(*named) in (pronoun["who"], None):
         rest = f"{named.pop()}{rest[pronoun.end() :]}"
+    elif pair is not None and rest.startswith("they ") and named <= {*pair[0].split()}:
+        rest, named = f"{pair[0]}{rest.removeprefix('they')}", set()
     is_of_somebody = named and others and _SOMEBODY.match(rest) is not None
     rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]

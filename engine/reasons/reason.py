@@ -140,7 +140,7 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
     clash = clash_of(facts, verdict)
     if isinstance(clash, Rejected):
         return clash
-    told = tell_derivation(clash.derivation, words)
+    told = tell_derivation(clash.derivation, words, goal=clash.name)
     if isinstance(told, Rejected):
         return told
     found = (*told.sentences, *(() if told.bare is None else (f"That would be {told.bare}",)))

@@ -29,8 +29,10 @@ _KINDS: Final = {
 }
 """What a number is by the kind of its mention, one and several."""
 
-_MPH: Final = re.compile(r"\s?(?:mph|kph|km/h|MPH|KPH)\b")
-"""Units of a rate in one word, of which only a part would be a noun."""
+_WRITTEN: Final = re.compile(
+    r"\s?(?:mph|kph|km/h|MPH|KPH|(?:sq|cu|square|cubic)\b\.? (?:in|ft|yd|mi|mm|cm|m|km))\b(?!['’])"
+)
+"""Units that are written as they are, of which only a part would be a noun: *60 mph*, *9 sq. ft.*"""
 
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
@@ -204,7 +206,11 @@ class Words:
 
     def counted(self, name: str, value: Fraction) -> str:
         """A value with what it counts, where its sentence says so: ``42 cups``."""
-        number, unit = self.number(name, value), self.unit(name)
+        number, unit, wording = self.number(name, value), self.unit(name), self.wordings.of.get(name)
+        stated = None if wording is None else wording.told or wording.line
+        written = None if stated is None else _WRITTEN.match(stated.text, stated.number.end)
+        if written is not None:
+            return f"{number}{written[0]}"
         if unit is None or number[0] == "$" or number[-1] == "%":
             return number
         return f"{number} {unit if value == 1 else plural(unit)}{self._rate(name, unit)}"
@@ -303,7 +309,7 @@ class Words:
         counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
         unit = next((unit_in_words(told.text, mention) for mention in counts), None)
         if unit is not None:
-            return None if _MPH.match(told.text, told.number.end) else _counted_noun(told, unit)
+            return None if _WRITTEN.match(told.text, told.number.end) else _counted_noun(told, unit)
         things = _NUMBER_OF.search(told.text[: told.number.start])
         return singular(things["things"]) if things and told.text[told.number.end :] == "." else None
 

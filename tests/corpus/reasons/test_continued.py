@@ -29,6 +29,7 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("9", "Then 5 of them will be taken. How many cups will be left then?", "4 cups will be left then."),
         ("9", "Then 5 of them leave. How many cups were there then?", "There were 4 cups then."),
         ("9", "Then 5 of them left. How many cups were there at Eve's then?", "There were 4 cups at Eve's then."),
+        ("$9", "Of this, $5 is paid in cash and the rest by card. How much is paid by card?", "$4 is paid by card."),
         ("9", "Then 5 more will join them. How many people will there be then?", "There will be 4 people then."),
         ("9", "She already has 5 of them. How many more cups does she need?", "She needs 4 more cups."),
         ("9", "She has bought 5 of them. How many more cups does she need to buy?", "She needs to buy 4 more cups."),

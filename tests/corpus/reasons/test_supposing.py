@@ -92,7 +92,11 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
         ("at $7 a crate.", None),
         ("Ida has about 7 figs.", None),
         ("Ida ate 7% of it.", None),
-        ("7 figs are ripe.", None),
+        ("7 ripe figs lie there.", "how many ripe figs lie there"),
+        ("7 figs.", None),
+        ("each drop is 7 ml.", "how many ml each drop is"),
+        ("a boy buys 7 big red hats a day.", "how many big red hats a day a boy buys"),
+        ("the oil weighs 7 g/ml.", None),
         ("Ida is 7 times as old.", None),
     ],
 )
@@ -129,13 +133,14 @@ def test_where_a_text_does_not_show_what_was_left_out_its_place_is_not_quoted(af
         ("Each bus has 7 seats and 2 doors.", PhrasedQuantity(), "how many seats each bus has"),
         ("A hat costs $5 and a cap costs $7.", PhrasedQuantity(), "how much a cap costs"),
         ("Each bus has 7 seats.", PhrasedQuantity(unsaid="how many seats a bus has"), "how many seats a bus has"),
+        ("Ida runs 7% farther than Ben.", PhrasedQuantity(), "by what percentage Ida runs farther than Ben"),
         ("Each bus has about 7 seats.", PhrasedQuantity(), None),
     ],
 )
 def test_what_is_lacking_is_told_though_the_text_has_not_its_words(
     sentence: str, told: PhrasedQuantity, lacking: str | None
 ) -> None:
-    number = "$7" if "$7" in sentence else "7"
+    number = next(written for written in ("$7", "7%", "7") if written in sentence)
     record, oracle = edited(f"{sentence} ", "", number, f"Ida hires 3 vans. {sentence} How much does she pay?")
     oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), phrasings={oracle.givens[0].quantity: told})
     assert wordings_for(record, oracle).of["given"].lacking == lacking

@@ -79,6 +79,10 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ),
         ("So to find the number was 10+4 = <<10+4=14>>14 kites.", None),
         ("There were 10+4 = <<10+4=14>>14.", None),
+        (
+            "Add 10 and 4 to find the number of kites he has. 10+4 = <<10+4=14>>14",
+            "The number of kites he has is 14.",
+        ),
         ("First find the difference by adding: 10+4 = <<10+4=14>>14", None),
         ("When the number of kites rises to 10+4 = <<10+4=14>>14.", None),
     ],
@@ -217,6 +221,9 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     named = PhrasedQuantity(line="If Ida has half as many pens, she has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": named}))
     assert str(why).startswith("Ida has 4 × 2 = 8 pens. ")
+    both = PhrasedQuantity(line="If Ida and Eve share the pens, they have 8 pens.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": both}))
+    assert str(why).startswith("Ida and Eve have 4 × 2 = 8 pens. ")
     of_two = PhrasedQuantity(line="If Ida has half as many pens as Ada, she has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": of_two}))
     assert str(why).startswith("If Ida has half as many pens as Ada, she has 4 × 2 = 8 pens. ")
