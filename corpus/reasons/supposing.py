@@ -46,13 +46,17 @@ _BEHIND: Final = re.compile(rf"(?P<of>{_PER})(?P<rest>.*)")
 """What stands behind a number: what it counts and for what, and the rest of the sentence."""
 
 _MORE_THAN: Final = re.compile(r" (?:more|fewer|less|[a-z]+er)\b")
+_NAMED_OF: Final = re.compile(r"(?P<clause>.+) (?:an?|the) (?P<noun>[a-z]+) of")
+"""What stands before a number that a noun names: *has a budget of*."""
+
+_OFTEN: Final = {"total": " in total", "average": " on average"}
 _TALL: Final = re.compile(r" (?:apart|away|deep|far|heavy|high|long|old|tall|thick|wide)\b")
 """What stands behind a measure and says of what: *9 years old*."""
 
 _AND_MORE: Final = re.compile(r",? (?:and|but) .*\d.*")
 """What a sentence tells besides, with another number."""
 
-_LINKS: Final = word_set("and but or so")
+_LINKS: Final = word_set("and but or so that which who")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
 
@@ -122,19 +126,21 @@ def asks(said: Told) -> str | None:
     mention, (clause, _, last) = find_mentions(said.text)[0], before.rpartition(" ")
     if not mention.span.overlaps(said.number) or not _LINKS.isdisjoint(before.lower().split()):
         return None
-    counted = _things(mention, after)
-    if mention.kind not in ("count", "money") or (
-        counted is None and mention.unit is not None and "$" not in mention.text
-    ):
+    counted, named = _things(mention, after), _NAMED_OF.fullmatch(before)
+    is_known = counted is not None or mention.unit is None or "$" in mention.text
+    if mention.kind not in ("count", "money") or not is_known:
         return None
     found = counted or _BEHIND.match(after)
     of, rest = (found["of"], found["rest"]) if found is not None else ("", after)
-    what = "how much" if mention.kind == "money" else f"how many {_many(counted['things'])}" if counted else "what"
-    if (what == "what" and rest) or (clause and last.lower() in _NO_VERBS - _FRONTED):
+    what = f"how many {_many(counted['things'])}" if counted else "how much" if mention.kind == "money" else "what"
+    if (what == "what" and rest) or (clause and named is None and last.lower() in _NO_VERBS - _FRONTED):
         return None
     if not clause:
         is_subject = not before and counted is not None and rest and is_plural(counted["things"].split()[-1])
         return f"{what}{of}{rest}" if is_subject else None
+    if named is not None:
+        often = _OFTEN.get(named["noun"], "")
+        return f"{what if often else 'what ' + named['noun']}{of} {named['clause']}{rest}{often}"
     if (measured := _TALL.match(rest)) is not None:
         return f"{what}{of}{measured[0]} {before}{rest[measured.end() :]}"
     if last.lower() in _FRONTED:
@@ -145,13 +151,13 @@ def asks(said: Told) -> str | None:
 def _by_what(said: Told) -> str | None:
     """What is open where nothing states how much more something is: *by what percentage Ida runs farther than Ben*."""
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
-    is_percent = find_mentions(said.text)[0].kind == "percent" and _MORE_THAN.match(after) is not None
-    return f"by what percentage {before}{after}" if before and is_percent else None
+    what = {"percent": "percentage", "multiplier": "factor"}.get(find_mentions(said.text)[0].kind)
+    return f"by what {what} {before}{after}" if before and what and _MORE_THAN.match(after) else None
 
 
 def _things(mention: Mention, after: str) -> re.Match[str] | None:
     """What a number counts, as it stands behind it, with the rest of the sentence."""
-    if mention.kind != "count" or mention.unit is None:
+    if mention.kind not in ("count", "money") or mention.unit is None:
         return None
     short = (short for short, unit in ABBREVIATED_UNITS.items() if unit == mention.unit)
     units = "|".join(map(re.escape, (mention.unit, plural(mention.unit), *short)))

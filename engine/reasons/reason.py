@@ -203,7 +203,7 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
 
 def _lacking(asked: str, missing: Missing, words: Words) -> str:
     """What is said to be missing where the text does not show it, in the words of the problem that it has not."""
-    named = [what for name in missing.names if (what := words.lacking(name)) is not None]
+    named = [what for name in missing.names if (what := words.unsaid(name) or words.lacking(name)) is not None]
     if named:
         others = "" if len(named) == len(missing.names) else "Among other things, "
         return f"{others}{'i' if others else 'I'}t is not said {', nor '.join(named)}."

@@ -27,6 +27,8 @@ from illposed.engine.reasons.unsaid import unsaid
         ("If he has 9 clips, how many pens does Omar have?", "how many pens Omar has"),
         ("If Omar has 9 clips, how many pens does he have?", None),
         ("If a pen costs $2, how much do 9 of them cost?", None),
+        ("In May, how many more clips did Mara sell than Omar?", "how many more clips Mara sold in May than Omar"),
+        ("How many clips does Mara have if Omar has 9 clips?", "how many clips Mara has"),
         ("How many words can Emily type per minute?", "how many words Emily can type per minute"),
         ("How many years older is Drew than Maya?", "how many years older Drew is than Maya"),
         ("How many gardens is Mancino tending?", "how many gardens Mancino is tending"),
