@@ -241,12 +241,12 @@ def mention_of(given: GroundedGiven, question: str) -> Mention | None:
 def _things(given: GroundedGiven, oracle: OracleRecord, text: str) -> str | None:
     """The things whose number a text leaves out, which speaks of them but tells no number of them.
 
-    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2; or where
-    the problem or its worked solution has another number of them.
+    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2; where it
+    is how long or how much something is; or where the problem or its worked solution has another number of them.
     """
     question = oracle.question
     unit, mention = _counted(given, question), mention_of(given, question)
-    if unit is None or mention is None or not stems(unit) & stems(text):
+    if unit is None or mention is None or unit in MEASURE_UNITS | TIME_UNITS or not stems(unit) & stems(text):
         return None
     if mention.per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
         return None

@@ -56,6 +56,7 @@ _TALL: Final = re.compile(r" (?:apart|away|deep|far|heavy|high|long|old|tall|thi
 _AND_MORE: Final = re.compile(r",? (?:and|but) .*\d.*")
 """What a sentence tells besides, with another number."""
 
+_PAIR: Final = re.compile(r"\b[A-Z]\w+ and [A-Z]\w+")
 _LINKS: Final = word_set("and but or so that which who")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
@@ -124,7 +125,7 @@ def asks(said: Told) -> str | None:
     """
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
     mention, (clause, _, last) = find_mentions(said.text)[0], before.rpartition(" ")
-    if not mention.span.overlaps(said.number) or not _LINKS.isdisjoint(before.lower().split()):
+    if not mention.span.overlaps(said.number) or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
         return None
     counted, named = _things(mention, after), _NAMED_OF.fullmatch(before)
     is_known = counted is not None or mention.unit is None or "$" in mention.text

@@ -190,6 +190,12 @@ def test_how_many_there_are_is_not_open_where_it_is_how_many_for_each(sentence: 
     assert gaps_of(record, oracle) == said
 
 
+def test_it_is_not_open_how_many_hours_there_are() -> None:
+    question = "Ida rows for 7 hours. In how many hours does she row 9 miles?"
+    record, oracle = edited("Ida rows for 7 hours. ", "", "7", question)
+    assert gaps_of(record, oracle) == {}
+
+
 def test_how_many_there_are_is_not_open_where_they_are_a_part_of_what_is_counted() -> None:
     sentence = "On the last day Ivo picked 7 plums. "
     question = f"Ivo picked plums. {sentence}How many plums did Ivo pick?"

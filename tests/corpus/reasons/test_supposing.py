@@ -97,6 +97,7 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
         ("each drop is 7 ml.", "how many ml each drop is"),
         ("a boy buys 7 big red hats a day.", "how many big red hats a day a boy buys"),
         ("the oil weighs 7 g/ml.", None),
+        ("Ida and Ben have rowed for 7 hours now.", "for how many hours Ida and Ben have rowed now"),
         ("Ida hopes that she has 7 pens.", None),
         ("a pen costs 7 cents in May.", "how many cents a pen costs in May"),
         ("the class has a budget of $7 a day.", "what budget a day the class has"),
