@@ -170,7 +170,7 @@ def _broken(clash: Fact, name: str, computed: Fraction, words: Words) -> str:
     compared = None if told is None else _MORE.match(told.text, told.number.end)
     if compared is not None and not isinstance(clash.constraint, Whole):
         other = _OPPOSITES.get(compared[1]) or ("less" if "$" in number else "fewer")
-        return f"But that would be {words.number(name, -computed)} {other}, and the problem says {compared[1]}."
+        return f"But that would be {other}, and the problem says {compared[1]}."
     counted = (
         "such a number" if unit is None else f"the number of {plural(_COMPARED.sub('', unit)).removeprefix('of ')}"
     )
