@@ -174,9 +174,8 @@ def _what_is_missing(
 def _questions(missing: Missing, words: Words) -> tuple[str, ...]:
     """What asks for all that is missing, each question once."""
     found = {question_for(name, words): None for name in missing.names}
-    if not missing.is_shown or None in found:
-        return (_WHAT,)
-    return tuple(question for question in found if question is not None)
+    questions = tuple(question for question in found if question is not None)
+    return questions if len(questions) == len(found) else (_WHAT,)
 
 
 def _world(verdict: Underspecified, missing: Missing, wordings: Wordings, choice: int) -> World | None:

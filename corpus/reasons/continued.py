@@ -9,7 +9,7 @@ from typing import Final
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
-from illposed.engine.english.inflect import inflect
+from illposed.engine.english.inflect import inflect, is_verb_form
 from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasing import Told
@@ -22,7 +22,9 @@ _ASKED: Final = re.compile(
     r"(?P<end> then| now| left| by card)?\?"
 )
 _WHO: Final = r"(?:he|she|they|we|I|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
-_DOES: Final = re.compile(rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: [a-z]+)*)")
+_DOES: Final = re.compile(
+    rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: [a-z]+)*)|it (?P<takes>take|cost)(?P<whom> {_WHO})"
+)
 _ARE: Final = ("is", "are", "was", "were")
 _TAGS: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 
@@ -71,7 +73,7 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
     finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
     if who.startswith("there") and finite in _ARE:
         return f"There {finite} {counted}{who.removeprefix('there')}{end}."
-    if who.startswith(("left", "be left")):
+    if (finite in _ARE or who.startswith("be ")) and is_verb_form(who.removeprefix("be ").split()[0]):
         return f"{counted} {finite} {who}{end}."
     if who == "there be":
         return f"There will be {counted}{end}."
@@ -81,9 +83,9 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
     found = _DOES.fullmatch(who)
     if found is None:
         return None
-    does = inflect(found["does"], _TAGS[finite]) if finite in _TAGS else f"{finite} {found['does']}"
-    name = found["who"]
-    return f"{name[:1].upper()}{name[1:]} {does}{found['rest']} {counted}{end}."
+    verb, name, rest = found["does"] or found["takes"], found["who"] or "it", found["rest"] or found["whom"] or ""
+    does = inflect(verb, _TAGS[finite]) if finite in _TAGS else f"{finite} {verb}"
+    return f"{name[:1].upper()}{name[1:]} {does}{rest} {counted}{end}."
 
 
 def _word(asked: re.Match[str], group: str) -> str:

@@ -51,12 +51,14 @@ _ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
 
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?:the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
+_VAGUE: Final = re.compile(r"^(?:some|several|many|a few) ")
+_CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = rf"{NO_TITLE}[.?!]\s+"
 _ANEW: Final = r"(?:he|she|it|they|we|you|I|there|the|his|her|its|their|each|every)\b"
 _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\s|\sand\s(?={_ANEW})")
-_JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+)\s[a-z])")
+_JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+(?:['’]s)?)\s[a-z])")
 """Where a second clause may begin, unless names are joined: *Ben and Ida have*."""
 
 _VERBS: Final = word_set("is are was were has have had will can could would must does did")
@@ -152,7 +154,8 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         if noun:
             what = "how many"
         elif what == "how many":
-            noun = _noun(after, given, oracle.question, is_dropped)
+            noun = _kept(edit.after, record.text[:start], given, oracle.question)
+            noun = noun or _noun(after, given, oracle.question, is_dropped)
         if dropped and what == "how many" and not noun:
             return None  # "John takes a log" does not show that it is how many feet.
         return f'{_OPENING}{passage}", but not {what}{noun}.'
@@ -201,6 +204,15 @@ def _measure(edit: Edit, given: GroundedGiven, question: str) -> str:
     return f" {plural(unit)}" if is_there else ""
 
 
+def _kept(after: str, before: str, given: GroundedGiven, question: str) -> str:
+    """What an edit has kept of what is counted: `` trays`` where ``9 trays`` are ``trays``, `` times``."""
+    unit = "time" if _TIMES.search(after) else _counted(given, question)
+    if unit is None or not re.fullmatch(rf"(?:[a-z]+ ){{0,3}}?{re.escape(plural(unit))}", after):
+        return ""
+    of = _CONTAINERS.search(before)
+    return f" {_VAGUE.sub('', after)}{' in each' if of is not None and is_plural(of['things']) else ''}"
+
+
 def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:
     """What is counted, where the text has it behind the place of the number: `` trays``."""
     unit = _counted(given, question)
@@ -229,12 +241,12 @@ def mention_of(given: GroundedGiven, question: str) -> Mention | None:
 def _things(given: GroundedGiven, oracle: OracleRecord, text: str) -> str | None:
     """The things whose number a text leaves out, which speaks of them but tells no number of them.
 
-    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2; or where
-    the problem or its worked solution has another number of them.
+    None where there are so many for each of something: in "each house needs 2 brushes" there are more than 2; where it
+    is how long or how much something is; or where the problem or its worked solution has another number of them.
     """
     question = oracle.question
     unit, mention = _counted(given, question), mention_of(given, question)
-    if unit is None or mention is None or not stems(unit) & stems(text):
+    if unit is None or mention is None or unit in MEASURE_UNITS | TIME_UNITS or not stems(unit) & stems(text):
         return None
     if mention.per is not None or _FOR_EACH.search(question[slice(*_sentence(question, *given.span))]):
         return None
@@ -251,7 +263,7 @@ def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
 def _clause(text: str, start: int, end: int) -> tuple[int, int]:
     """Where the clause around a place begins and ends, as far as its marks show it."""
     found = [(m.start(), m.end()) for m in _APART.finditer(text)]
-    joined = [(m.end("before"), m.end()) for m in _JOINED.finditer(text) if m["before"][0].islower()]
+    joined = [(m.end("before"), m.end()) for m in _JOINED.finditer(text) if not m["before"][0].isupper()]
     for ends, begins in joined:
         first = max((stop for _, stop in found if stop <= ends), default=0)
         last = min((begin for begin, _ in found if begin >= begins), default=len(text))
@@ -266,6 +278,12 @@ def acts(clause: str) -> bool:
     words = re.split(r"\b(?:that|which|who|where|than)\b", clause)[0].lower().split()
     said = [word for before, word in pairwise(words) if before not in _NO_VERB_AFTER]
     return any(word in _VERBS or (is_verb_form(word) and not word.endswith("ing")) for word in said)
+
+
+def clause_of(text: str, number: Span) -> Told:
+    """The clause of a sentence that states a number, as a sentence."""
+    first, last = _clause(text, number.start, number.end)
+    return Told(f"{text[first:last].rstrip(' .')}.", number.shifted(-first))
 
 
 def passage_at(text: str, start: int, end: int) -> str:
@@ -336,18 +354,24 @@ def _counts(said: str) -> bool:
 def is_clear(unsaid: str, text: str) -> bool:
     """Whether it is understood from a text alone that it leaves this open: ``how many slices the pie is cut into``.
 
-    It speaks of no *each jars*. The text has the things that it takes for known, its names, and at least half of its
-    words, and no sentence of the text tells a number of the same things with all of them.
+    The text has the things that it takes for known, its names, and at least half of its words, and does not seem to
+    tell it.
     """
-    if any(is_plural(noun) for noun in _ONE.findall(unsaid)):
-        return False
     words, known = stems(unsaid.replace(AT_FIRST, "")), stems(text)
     definite = {stem for word in _DEFINITE.findall(unsaid) for stem in stems(word)}
     named = {stem for word in _WORD.findall(unsaid) if word[0].isupper() for stem in stems(word)}
-    if not (definite | named) <= known or 2 * len(words & known) < len(words):
-        return False
-    counted = re.match(r"how many ([^\W\d_]+)", unsaid)
-    return counted is None or not any(
+    return (definite | named) <= known and 2 * len(words & known) >= len(words) and not is_told(unsaid, text)
+
+
+def is_told(unsaid: str, text: str) -> bool:
+    """Whether a sentence of a text tells a number of the same things with all words of what should be open.
+
+    Or nobody can say if it does, as where that speaks of *each jars*.
+    """
+    words, counted = stems(unsaid.replace(AT_FIRST, "")), re.match(r"how many ([^\W\d_]+)", unsaid)
+    if any(is_plural(noun) for noun in _ONE.findall(unsaid)):
+        return True
+    return counted is not None and any(
         _tells_how_many(sentence, singular(counted[1]), words) for sentence in _SENTENCE.split(text)
     )
 

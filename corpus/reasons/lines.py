@@ -36,11 +36,9 @@ _UNCLEAR: Final = re.compile(
     r"\b(?P<twice>are|is)\s(?P=twice)\b",
     re.IGNORECASE,
 )
-_SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|[A-Z]\w+)\b"
-TIES: Final = re.compile(
-    r"^(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |(?:(?:This|That) means|We know) (?:that )?)+"
-    rf"(?={_SUBJECT}|[$\d])"
-)
+_SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
+_TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
+TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|[$\d]))")
 """What ties a line to the one before it, as it opens the line."""
 
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"
@@ -56,11 +54,14 @@ _REASON: Final = re.compile(
 _PLAIN: Final = re.compile(r"[$\d](?!.*\b(?:and|so|but|means)\b)(?!.*\b([a-z]+d)\b.*\b\1\b)[^,]*")
 """A line that begins with its result and says one thing of it: *24 kites fly*."""
 
+_LISTED: Final = re.compile(rf"{_NUMBER} [^,]*,? and\b")
+"""The beginning of a line that lists numbers, as what a condition leaves of its own."""
+
 _LEFT: Final = re.compile(r"\d[\d,]* (?:[a-z]+ ){1,3}(?:left(?: over)?|remaining|in (?:total|all)|altogether)")
 """What a line says there are: *24 kites left*."""
 
 _SOUGHT: Final = re.compile(
-    r"(?:First|Then|Next|Now|Finally)\b.*\bfind (?P<what>(?:the|his|her|their|its) [^:,]+?)(?: by [^:]+)?: "
+    r"(?:[A-Z].* )?[Ff]ind (?P<what>(?:the|his|her|their|its) [^:,.]+?)(?: by [^:.]+)?[:.] "
     r"(?P<number>[$]?[\d.,]*\d%?)(?P<unit> [a-z]+(?: [a-z]+)?)?"
 )
 _PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
@@ -78,6 +79,7 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 
 _FEWEST_WORDS: Final = 3
 _POINTING: Final = word_set("that those such other")
+_SUMS: Final = word_set("number amount")
 _OPENING: Final = 3
 """So many words of a line, at most, are those with which it opens."""
 
@@ -141,11 +143,15 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
 
 
 def _leans(parse: Parse, number: Span, question: str) -> bool:
-    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*.
+    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*, *the number*.
 
     Or its number is not what it states: *4 less than 26*.
     """
-    if parse.before(parse.within(number)[0]).lower == "than":
+    subject = parse.subject(parse.root(parse.sentences[0]))
+    is_bare = (
+        subject is not None and subject.lower in _SUMS and not parse.children(subject, "prep", "relcl", "acl", "poss")
+    )
+    if is_bare or parse.before(parse.within(number)[0]).lower == "than":
         return True
     opening = parse.tokens[:_OPENING]
     pointing = (token for token in opening if token.lower in _POINTING and token.dep in ("det", "amod"))
@@ -183,7 +189,7 @@ def _statements(text: str, result: Span) -> Iterator[str]:
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
     mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
     besides = f"There are {whole}" if _LEFT.fullmatch(whole) else whole if _PLAIN.fullmatch(whole) else None
-    for main in (main for main in (*mains, besides) if main and not is_clumsy):
+    for main in (main for main in (*mains, besides) if main and not is_clumsy and not _LISTED.match(main)):
         said = TIES.sub("", _LOOSE.sub("", main))
         if result.of(text).removeprefix("0") in said:
             yield f"{said[:1].upper()}{said[1:]}."

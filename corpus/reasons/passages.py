@@ -138,7 +138,9 @@ def _in_sentence(said: str, text: str) -> str | None:
     first, second, *_ = said.split(" ", 2)
     name = re.sub(r"['’]s?$", "", first)
     common, inside = name.lower(), _OPENS.sub(" ", text)
-    if common not in _SMALL and (pronoun_of(name) is not None or re.search(rf"\b{re.escape(name)}\b", inside)):
+    if name == "I" or (
+        common not in _SMALL and (pronoun_of(name) is not None or re.search(rf"\b{re.escape(name)}\b", inside))
+    ):
         return first
     if common in _SMALL or re.search(rf"\b{re.escape(common)}\b", inside):
         return first[:1].lower() + first[1:]

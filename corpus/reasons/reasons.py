@@ -24,7 +24,7 @@ from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.readings import read_otherwise
 from illposed.engine.ir.evaluate import Value
-from illposed.engine.phrasing.people import GENDERS, KIN
+from illposed.engine.phrasing.people import GENDERS, KIN, TITLES
 from illposed.engine.proof.propagate import propagate, rule
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.reasons.agreeing import followed
@@ -44,6 +44,9 @@ _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im
 
 _OWNERS: Final = ("his", "her")
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
+
+
+_TITLE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, TITLES))})\b")
 
 
 def reason_of(record: SolvabilityRecord, oracle: OracleRecord) -> str | Rejected:
@@ -163,11 +166,11 @@ def _named_first(why: str, text: str, problem: str) -> str:
     if pronoun is None or pronoun["who"] is None:
         return why
     before, gender = why[: pronoun.start()], GENDERS[pronoun["who"].lower()]
-    fit = [name for name in people if pronoun_of(name) in (gender, None)]
+    fit = [name for name in people if pronoun_of(name) in (gender, None) and is_person(name, problem)]
     is_named = any(name in before for name in people) or before.count('"') % 2
     is_of_kin = pronoun["who"].lower() in _OWNERS and re.match(rf" (?:{'|'.join(KIN)})\b", why[pronoun.end() :])
     is_clear = is_of_kin or not _may_be_kin({gender}, text)
-    if len(fit) != 1 or is_named or not is_clear or not is_person(fit[0], problem):
+    if len(fit) != 1 or is_named or not is_clear:
         return why
     if re.match(rf"[^.]*\b{fit[0]}\b", why[pronoun.end() :]):  # "In his second year, Omar had 9 figs"
         return why
@@ -176,9 +179,10 @@ def _named_first(why: str, text: str, problem: str) -> str:
 
 
 def _may_be_kin(genders: Collection[str], text: str) -> bool:
-    """Whether a text speaks of somebody without a name to whom a pronoun of one of the genders may go."""
+    """Whether a text speaks of somebody with a title, or without a name, to whom a pronoun of a gender may go."""
     unnamed = words(_NAMED_KIN.sub("", text).lower())
-    return not {*genders, None}.isdisjoint(KIN[word] for word in unnamed if word in KIN)
+    may_be = {KIN[word] for word in unnamed if word in KIN} | {TITLES[title] for title in _TITLE.findall(text)}
+    return not {*genders, None}.isdisjoint(may_be)
 
 
 def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
@@ -187,7 +191,7 @@ def wordings_for(record: SolvabilityRecord, oracle: OracleRecord) -> Wordings:
     clear = {
         name: wording
         if wording.unsaid is None or name == record.asked or _is_fit(wording.unsaid, gaps.get(name), record.text)
-        else replace(wording, unsaid=None)
+        else replace(wording, unsaid=None, lacking=wording.unsaid)
         for name, wording in wordings.of.items()
     }
     return with_suppositions(replace(wordings, of=clear, text=record.text), gaps, record, oracle)

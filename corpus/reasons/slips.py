@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from illposed.engine.english.inflect import is_verb_form
+from illposed.corpus.reasons.gaps import acts
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Parse
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_agreement, refuse_grammar
 from illposed.engine.quantities.nouns import plural
 
@@ -57,7 +57,7 @@ def _agreeing(parse: Parse) -> Iterator[tuple[Span, str]]:
     """The main verb as it agrees with its subject, where it does not."""
     root = parse.root(parse.sentences[0])
     subject = parse.subject(root)
-    form = None if subject is None or subject.lemma == "number" else agreeing(parse, root)
+    form = None if subject is None or subject.lower == "number" else agreeing(parse, root)
     if form is not None:
         yield parse.finite(root).span, form
 
@@ -85,12 +85,14 @@ def _with_articles(parse: Parse) -> Iterator[tuple[Span, str]]:
 def is_slip(parse: Parse, number: Span) -> bool:
     """Whether a sentence is no good English, so that it should not be told.
 
-    Such a one has no verb where it must have one, is an order, or has its ``number`` loose at its end.
+    Such a one has no verb where it must have one, or one in no form of its tense, is an order, or has its ``number``
+    loose at its end.
     """
     agreement = refuse_agreement(parse)
     if agreement is not None and agreement.reason == "wording":
         return True
-    return _is_refused(parse) or _lacks_verb(parse, number) or _is_order(parse) or _is_loose(parse, number)
+    is_broken = _is_order(parse) or _is_loose(parse, number) or any(_has_doing(parse, verb) for verb in parse.tokens)
+    return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
 
 def _is_refused(parse: Parse) -> bool:
@@ -121,8 +123,7 @@ def _lacks_verb(parse: Parse, number: Span) -> bool:
     if first.lower in _SUBORDINATE and rest[0].lower != "of":
         comma = next((token.index for token in rest if token.text == ","), len(rest))
         return not any(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
-    before = (token.lower for token in parse.tokens if token.span.end <= number.start)
-    if not any(token.tag in FINITE_TAGS for token in parse.tokens) and not any(map(is_verb_form, before)):
+    if not any(token.tag in FINITE_TAGS for token in parse.tokens) and not acts(parse.text[: number.start]):
         return True
     is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in parse.tokens)
     return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")
@@ -133,8 +134,13 @@ def _is_order(parse: Parse) -> bool:
     return root.tag == "VB" and parse.finite(root) == root and parse.subject(root) is None
 
 
+def _has_doing(parse: Parse, verb: Token) -> bool:
+    """Whether a verb is in the form of *doing* behind *has* alone: *She has eating 9 figs*."""
+    helpers = [helper.lemma for helper in parse.children(verb, "aux", "auxpass")]
+    return verb.tag == "VBG" and "have" in helpers and "be" not in helpers
+
+
 def _is_loose(parse: Parse, number: Span) -> bool:
     """Whether a number ends a sentence behind a noun, of which it says nothing: *She throws pebbles in the pond 9*."""
-    last = parse.before(parse.tokens[-1])
-    noun = parse.before(last)
-    return last.span == number and noun.pos == "NOUN" and noun.lower not in _NUMBERED
+    last, noun = parse.before(parse.tokens[-1]), parse.before(parse.within(number)[0])
+    return last.span.end == number.end and noun.pos == "NOUN" and noun.lower not in _NUMBERED

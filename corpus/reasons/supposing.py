@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from illposed.corpus.reasons.gaps import AT_FIRST, DEGREES, NAMED, is_clear, mention_of, said_of, stems
+from illposed.corpus.reasons.gaps import (
+    AT_FIRST,
+    DEGREES,
+    NAMED,
+    clause_of,
+    is_clear,
+    is_told,
+    mention_of,
+    said_of,
+    stems,
+)
 from illposed.corpus.reasons.passages import passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS, spelt_as_in
-from illposed.engine.quantities.mentions import find_mentions
-from illposed.engine.quantities.nouns import plural, singular
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS, spelt_as_in
+from illposed.engine.quantities.mentions import Mention, find_mentions
+from illposed.engine.quantities.nouns import is_plural, plural, singular
+from illposed.engine.reasons.passage import Passage
 from illposed.engine.reasons.wording import Wording, Wordings
 
 _TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
 _MORE: Final = re.compile(r"\bhow (?P<many>many|much) (?P<more>more|less|fewer|[a-z]+er)\b")
 _PART: Final = re.compile(r", but not how (?:many|much) of (?P<them>them|it)\.$")
-_COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+)\.$")
+_COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+(?: [a-z]+){0,3})\.$")
 _NO_NAMES: Final = word_set(
     "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
     "with"
@@ -31,11 +42,22 @@ _KNOWN: Final = re.compile(r"\b(?:[Tt]he|[Tt]hese|[Tt]hose|his|her|their|its) $"
 """What stands before a number that a text takes for known: *of the 240 guests*."""
 
 _PER: Final = r"(?: (?:per|an?|each) [a-z]+)?"
-_COUNTING: Final = re.compile(rf" (?P<things>[a-z]+)(?P<of>(?: of [a-z]+)?{_PER})(?P<rest>(?: .*)?)")
 _BEHIND: Final = re.compile(rf"(?P<of>{_PER})(?P<rest>.*)")
 """What stands behind a number: what it counts and for what, and the rest of the sentence."""
 
-_LINKS: Final = word_set("and but or so")
+_MORE_THAN: Final = re.compile(r" (?:more|fewer|less|[a-z]+er)\b")
+_NAMED_OF: Final = re.compile(r"(?P<clause>.+) (?:an?|the) (?P<noun>[a-z]+) of")
+"""What stands before a number that a noun names: *has a budget of*."""
+
+_OFTEN: Final = {"total": " in total", "average": " on average"}
+_TALL: Final = re.compile(r" (?:apart|away|deep|far|heavy|high|long|old|tall|thick|wide)\b")
+"""What stands behind a measure and says of what: *9 years old*."""
+
+_AND_MORE: Final = re.compile(r",? (?:and|but) .*\d.*")
+"""What a sentence tells besides, with another number."""
+
+_PAIR: Final = re.compile(r"\b[A-Z]\w+ and [A-Z]\w+")
+_LINKS: Final = word_set("and but or so that which who")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
 
@@ -72,8 +94,21 @@ def with_suppositions(
         if what is not None and (not unsaid or (_is_bare(unsaid, given, record) and is_clear(what, record.text))):
             wording = replace(wording, unsaid=what)
         said = passages.get(given.name, ())
-        found[given.name] = replace(wording, supposed=supposed, passages=said, after=after)
+        lacking = None if wording.unsaid else _lacking(given.name, wording.lacking, said, record.text)
+        found[given.name] = replace(wording, supposed=supposed, passages=said, after=after, lacking=lacking)
     return replace(wordings, of=found)
+
+
+def _lacking(name: str, asked: str | None, passages: Sequence[Passage], text: str) -> str | None:
+    """What is open where a text does not show it: what is ``asked`` for, or what a passage of the problem tells.
+
+    None if it would seem that the text tells that.
+    """
+    places = ((one.text, span) for one in passages for span, number in one.numbers if number == name)
+    clauses = (clause_of(f"{said[: span.end]}{_AND_MORE.sub('', said[span.end :])}", span) for said, span in places)
+    of_one = (clause for clause in clauses if len(find_mentions(clause.text)) == 1)
+    ways = (asked, *(asks(clause) or _by_what(clause) for clause in of_one))
+    return next((way for way in ways if way is not None and not is_told(way, text)), None)
 
 
 def _is_bare(gap: str, given: GroundedGiven, record: SolvabilityRecord) -> bool:
@@ -85,32 +120,56 @@ def _is_bare(gap: str, given: GroundedGiven, record: SolvabilityRecord) -> bool:
 def asks(said: Told) -> str | None:
     """What is open where nothing states this: *how many pens Mara bought* of *Mara bought 4 pens.*
 
-    None where the number is not the object of a verb, nor stands behind a preposition that can go first: *by how much*.
+    None where the number is neither of the subject nor of the object of a verb, nor stands behind a preposition that
+    can go first: *by how much*.
     """
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
-    mention = find_mentions(said.text)[0]
-    if not mention.span.overlaps(said.number) or not before or mention.kind not in ("count", "money"):
+    mention, (clause, _, last) = find_mentions(said.text)[0], before.rpartition(" ")
+    if not mention.span.overlaps(said.number) or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
         return None
-    counted = re.match(_COUNTING, after) if mention.kind == "count" and mention.unit else None
-    if counted is not None and mention.unit not in (singular(counted["things"].lower()), counted["things"].lower()):
+    counted, named = _things(mention, after), _NAMED_OF.fullmatch(before)
+    is_known = counted is not None or mention.unit is None or "$" in mention.text
+    if mention.kind not in ("count", "money") or not is_known:
         return None
-    what = (
-        "how much"
-        if mention.kind == "money"
-        else f"how many {plural(singular(counted['things']))}"
-        if counted
-        else "what"
-    )
     found = counted or _BEHIND.match(after)
     of, rest = (found["of"], found["rest"]) if found is not None else ("", after)
-    if what == "what" and rest:
+    what = f"how many {_many(counted['things'])}" if counted else "how much" if mention.kind == "money" else "what"
+    if (what == "what" and rest) or (clause and named is None and last.lower() in _NO_VERBS - _FRONTED):
         return None
-    clause, _, last = before.rpartition(" ")
-    if not clause or last.lower() in _NO_VERBS - _FRONTED:
-        return None
+    if not clause:
+        is_subject = not before and counted is not None and rest and is_plural(counted["things"].split()[-1])
+        return f"{what}{of}{rest}" if is_subject else None
+    if named is not None:
+        often = _OFTEN.get(named["noun"], "")
+        return f"{what if often else 'what ' + named['noun']}{of} {named['clause']}{rest}{often}"
+    if (measured := _TALL.match(rest)) is not None:
+        return f"{what}{of}{measured[0]} {before}{rest[measured.end() :]}"
     if last.lower() in _FRONTED:
         return f"{last.lower()} {what}{of} {clause}{rest}"
     return f"{what}{of} {before}{rest}"
+
+
+def _by_what(said: Told) -> str | None:
+    """What is open where nothing states how much more something is: *by what percentage Ida runs farther than Ben*."""
+    before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
+    what = {"percent": "percentage", "multiplier": "factor"}.get(find_mentions(said.text)[0].kind)
+    return f"by what {what} {before}{after}" if before and what and _MORE_THAN.match(after) else None
+
+
+def _things(mention: Mention, after: str) -> re.Match[str] | None:
+    """What a number counts, as it stands behind it, with the rest of the sentence."""
+    if mention.kind not in ("count", "money") or mention.unit is None:
+        return None
+    short = (short for short, unit in ABBREVIATED_UNITS.items() if unit == mention.unit)
+    units = "|".join(map(re.escape, (mention.unit, plural(mention.unit), *short)))
+    return re.match(
+        rf"\s?(?P<things>(?:[a-z-]+ ){{0,3}}?(?:{units}))\b(?P<of>(?: of [a-z]+)?{_PER})(?P<rest>(?: .*)?)$", after
+    )
+
+
+def _many(things: str) -> str:
+    *kind, noun = things.split()
+    return " ".join((*kind, noun if noun in ABBREVIATED_UNITS else plural(singular(noun))))
 
 
 def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord, oracle: OracleRecord) -> Told | None:

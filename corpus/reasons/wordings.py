@@ -12,12 +12,16 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import NAMED
 from illposed.corpus.reasons.lines import TIES, lines_of
+from illposed.corpus.reasons.names import people_named
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
+from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import load_parser
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import words
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions, unit_in_words
@@ -37,6 +41,8 @@ _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
 
+_PAIR: Final = re.compile(r"\b[A-Z][a-z]+ and [A-Z][a-z]+\b")
+_ACTOR: Final = re.compile(r"(?P<who>he|she)(?= [a-z])")
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
 """``2L`` where a worked solution has letters for numbers."""
@@ -102,7 +108,7 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
         line = None if line == told else line
         unit = units.get(value) if told is None and line is None and name in results else None
         found[name] = Wording(told, line, phrased.asked, phrased.unsaid, unit=unit)
-    for name, wording in _without_twins(found, results).items():
+    for name, wording in _without_twins(found, results, oracle.question).items():
         found[name] = wording
         stated_by = wording.told or wording.line
         if stated_by is not None:
@@ -116,19 +122,30 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
     return Wordings(found, values, fractions, plain.halves)
 
 
-def _without_twins(wordings: Mapping[str, Wording], results: Collection[str]) -> dict[str, Wording]:
+def _without_twins(wordings: Mapping[str, Wording], results: Collection[str], question: str) -> dict[str, Wording]:
     """The wordings without lines that say of one result what another sentence says of another, with its number.
 
-    *There are 6 red stripes* leaves out on what, where there are 70 in all. That may go on: *on all the flags*.
+    *There are 6 red stripes* leaves out on what, where there are 70 in all. That may go on: *on all the flags*. It may
+    also be one of the ``question``: who has $20 there has $12 at another time.
     """
     among = [wording for name, wording in wordings.items() if name in results]
     told = [told for wording in among for told in (wording.told, wording.line) if told is not None]
     return {
         name: replace(wording, line=None)
-        if (line := wording.line) is not None and any(_is_said_of_another(line, other) for other in told)
+        if (line := wording.line) is not None
+        and any(_is_said_of_another(line, other) for other in (*told, *_framed(line, question)))
         else wording
         for name, wording in wordings.items()
     }
+
+
+def _framed(line: Told, question: str) -> Iterator[Told]:
+    """What a question says in the words of a line of some number."""
+    before, after = line.text[: line.number.start], line.text[line.number.end :]
+    for found in re.finditer(
+        rf"(?<!\w){re.escape(before)}(?P<number>[$]?\d[\d,.]*(?<=\d)){re.escape(after)}", question
+    ):
+        yield Told(found[0], Span(found.start("number") - found.start(), found.end("number") - found.start()))
 
 
 def _is_said_of_another(line: Told, other: Told) -> bool:
@@ -197,9 +214,10 @@ def _told(text: str | None, value: Fraction, question: str, *, leans: bool = Tru
 
     A condition at its head is left out: it is that of the ``question``, which who reads the sentence has read.
     """
-    if text is None or _UNKNOWN.search(text) or _misspells(text, question):
+    if text is None or _UNKNOWN.search(text) or _misspells(text, question) or _is_of_nobody(text, question):
         return None
     said = TIES.sub("", text)
+    said = f"{said[:1].upper()}{said[1:]}"
     for shorter in (_without_condition(said, question, leans=leans), said):
         there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
         if len(there) == 1:
@@ -214,11 +232,19 @@ def _misspells(text: str, question: str) -> bool:
     return any(get_close_matches(name, known, 1, _ALIKE) for name in names)
 
 
+def _is_of_nobody(text: str, question: str) -> bool:
+    """Whether a sentence speaks of him or her and nobody in a problem may be meant."""
+    known = {pronoun_of(name) for name in people_named(question)}
+    known.update((GENDERS | KIN)[word] for word in words(question.lower()) if word in GENDERS | KIN)
+    return None not in known and any(GENDERS[word] not in known for word in words(text.lower()) if word in GENDERS)
+
+
 def _without_condition(text: str, question: str, *, leans: bool) -> str:
     """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
 
     The condition ends where it does in the question; where that has other words, at the last comma before a number.
-    It stays where what follows it ``leans`` on it: *If Ida has more than Ben, she has 8 figs.*
+    It stays where what follows it ``leans`` on it, but for the only names in it: *Ida eats 8 figs* for *If Ida eats
+    half of the figs, she eats 8 figs.*
     """
     if not text.startswith("If "):
         return text
@@ -232,6 +258,11 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
     condition = text[3 : len(text) - len(rest)]
     named = {*NAMED.findall(condition)}
     others = {name for name in NAMED.findall(question) if name.lower() not in _NO_NAMES} - named
+    pronoun, pair = _ACTOR.match(rest), _PAIR.search(condition)
+    if pronoun is not None and len(named) == 1 and pronoun_of(*named) in (pronoun["who"], None):
+        rest = f"{named.pop()}{rest[pronoun.end() :]}"
+    elif pair is not None and rest.startswith("they ") and named <= {*pair[0].split()}:
+        rest, named = f"{pair[0]}{rest.removeprefix('they')}", set()
     is_of_somebody = named and others and _SOMEBODY.match(rest) is not None
     rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]

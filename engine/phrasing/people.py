@@ -38,7 +38,7 @@ KIN: Final[dict[str, Gender | None]] = {
 }
 """What people are called by their kinship, age or the like, with the pronoun for them if that is certain."""
 
-_TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
+TITLES: Final[dict[str, Gender]] = {"Mr.": "he", "Mr": "he", "Mrs.": "she", "Mrs": "she", "Ms.": "she", "Ms": "she"}
 _OF_THINGS: Final = word_set("contain cost measure")
 """What things do, and people seldom."""
 
@@ -227,5 +227,5 @@ def _name(parse: Parse, token: Token) -> str | None:
 
 
 def _gender(parse: Parse, token: Token) -> Gender | None:
-    titles = (_TITLES[word.text] for word in parse.children(token, "compound") if word.text in _TITLES)
+    titles = (TITLES[word.text] for word in parse.children(token, "compound") if word.text in TITLES)
     return KIN[token.lower] if token.lower in KIN else next(titles, None)

@@ -148,11 +148,13 @@ def is_asked(name: str, text: DecidedText) -> bool:
 def question_for(name: str, words: Words) -> str | None:
     """What asks for a given that a text leaves open, in the words that say so: *Could you tell me how many trays?*
 
-    That is the question for it where the text makes its words clear; None where the text does not show what is missing.
+    That is the question for it where the text makes its words clear, else it asks for what the text leaves open, as it
+    shows that or as the problem has it; None where neither has words for it.
     """
     unsaid, gap = words.unsaid(name), words.gaps.get(name)
     asked = None if unsaid is None else words.asked(name)
-    what = unsaid if unsaid is not None or gap is None else gap.rpartition(_BUT_NOT)[2].removeprefix(_NOT_SAID)
+    shown = None if gap is None else gap.rpartition(_BUT_NOT)[2].removeprefix(_NOT_SAID)
+    what = unsaid or shown or words.lacking(name)
     return asked if asked is not None or what is None else f"Could you tell me {what.rstrip('.')}?"
 
 

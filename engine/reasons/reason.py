@@ -35,6 +35,8 @@ from illposed.engine.results import Rejected
 
 _NO_GAPS: Final[Mapping[str, str]] = {}
 _COMPARED: Final = re.compile(r"^(?:more|fewer|less) ")
+_MORE: Final = re.compile(r" (more|fewer|less)\b")
+_OPPOSITES: Final = {"fewer": "more", "less": "more"}
 _FOUR_DIGITS: Final = re.compile(r"\d{4}")
 _LARGE: Final = re.compile(r"[$€£]?(?P<whole>\d{4,})(?:\.\d+)?")
 _NOT_ALL: Final = "So not all that is said can be true."
@@ -138,7 +140,7 @@ def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) 
     clash = clash_of(facts, verdict)
     if isinstance(clash, Rejected):
         return clash
-    told = tell_derivation(clash.derivation, words)
+    told = tell_derivation(clash.derivation, words, goal=clash.name)
     if isinstance(told, Rejected):
         return told
     found = (*told.sentences, *(() if told.bare is None else (f"That would be {told.bare}",)))
@@ -164,6 +166,11 @@ def _met(clash: Clash, told: ToldDerivation) -> tuple[str, ...]:
 def _broken(clash: Fact, name: str, computed: Fraction, words: Words) -> str:
     """The sentence for a fact of the world that a value breaks."""
     number, unit = words.number(name, computed), words.unit(name)
+    told = words.told(name, computed) or words.line(name, computed)
+    compared = None if told is None else _MORE.match(told.text, told.number.end)
+    if compared is not None and not isinstance(clash.constraint, Whole):
+        other = _OPPOSITES.get(compared[1]) or ("less" if "$" in number else "fewer")
+        return f"But that would be {other}, and the problem says {compared[1]}."
     counted = (
         "such a number" if unit is None else f"the number of {plural(_COMPARED.sub('', unit)).removeprefix('of ')}"
     )
@@ -187,16 +194,21 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     if not missing.is_shown:
         if supposed(missing, witnesses[0], words) is None:
             return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
-        missing = replace(missing, sentence=f"What is said is not enough {_for(text.asked, words)}.")
+        missing = replace(missing, sentence=_lacking(text.asked, missing, words))
     if isinstance(ways, Rejected):
         return ways
     told = tell_ways(text, missing, ways, words)
     return told if isinstance(told, Rejected) else " ".join(told)
 
 
-def _for(asked: str, words: Words) -> str:
+def _lacking(asked: str, missing: Missing, words: Words) -> str:
+    """What is said to be missing where the text does not show it, in the words of the problem that it has not."""
+    named = [what for name in missing.names if (what := words.unsaid(name) or words.lacking(name)) is not None]
+    if named:
+        others = "" if len(named) == len(missing.names) else "Among other things, "
+        return f"{others}{'i' if others else 'I'}t is not said {', nor '.join(named)}."
     unsaid = words.unsaid(asked)
-    return "for an answer" if unsaid is None else f"to know {unsaid}"
+    return f"What is said is not enough {'for an answer' if unsaid is None else f'to know {unsaid}'}."
 
 
 def _unsettled(text: DecidedText, missing: Missing, ways: Ways | None, words: Words) -> str | Rejected:

@@ -30,7 +30,8 @@ _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
     r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
     r"|(?:Each|All|Both|Some) of (?:this|these|those)\b"
-    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would|makes?|leaves?|gives?|brings?)\b"
+    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would)\b"
+    r"|(?:This|That|These|Those) (?:[a-z]+ )?[a-z]+ (?:[$\d]|(?:an?|the|him|her|it|them)\b)"
 )
 """The beginnings of lines of a solution that are about the lines before them."""
 
@@ -60,18 +61,24 @@ class ToldDerivation:
         return (*self.assumed, *self.steps)
 
 
-def tell_derivation(derivation: Derivation, words: Words, agreeing: Collection[str] = ()) -> ToldDerivation | Rejected:
+def tell_derivation(
+    derivation: Derivation, words: Words, agreeing: Collection[str] = (), goal: str = ""
+) -> ToldDerivation | Rejected:
     """The sentences of a derivation, each step with its calculation.
 
     A step of which nothing says what it is becomes part of the only calculation that uses it. ``agreeing`` are the
-    names that the problem gives the same value besides: that is said with their steps. Rejected as ``no-words`` where
+    names that the problem gives the same value besides: that is said with their steps. What the text says in other
+    words is not told again, unless it is the ``goal``. Rejected as ``no-words`` where
     a step is no plain arithmetic and has no sentence either.
     """
     teller = _Teller(derivation, words)
     told: list[tuple[str, bool]] = []
     checked = {_source(name, derivation) for name in agreeing}
     steps = [*_without_names(joined(derivation, words, agreeing).steps, words)]
-    for step in steps:
+    needed = checked | {_source(goal, derivation)}
+    same = [step for step in steps if isinstance(step.expr, Ref) and _source(step.name, derivation) not in needed]
+    repeated = {step.name for step in same if (told_by := teller.told(step)) is None or words.is_quoted(told_by)}
+    for step in (step for step in steps if step.name not in repeated):
         found = teller.sentence(step)
         if found is None:
             return Rejected("no-words", step.name)

@@ -8,8 +8,9 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import DO
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.answer.question import read_question
+from illposed.engine.phrasing.answer.question import Question, last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.draft import Piece, written
+from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.results import Rejected
 
 _TENSES: Final = {"do": "VBP", "does": "VBZ", "did": "VBD"}
@@ -19,16 +20,20 @@ _NEGATIONS: Final = frozenset({"not", "n't", "n’t"})
 def unsaid(asked: Parse) -> str | None:
     """A question as it stands after *It is not said*: ``how many clips Mara sold in May``.
 
-    What a question has before it follows: *how many clips Mara sold in May*. None for an order, for a question with
-    a condition, and for one that is not understood.
+    What a question has before it follows: *how many clips Mara sold in May*; a condition there or at its end that says
+    what is so does not. None for an order, for a question with a condition of what may be, or of one which names who or
+    what the question is about, and for one that is not understood.
     """
     question = read_question(asked)
     if isinstance(question, Rejected) or question.finite is None or question.verb is None:
         return None
-    lead = tuple(token for token in question.lead if token.text != ",")
+    is_given = premise_of(question) is not None and not _leans(question)
+    lead = () if is_given else tuple(token for token in question.lead if token.text != ",")
     if lead and (lead[0].pos not in ("ADP", "SCONJ") or lead[0].lower == "if"):
         return None
     finite, verb, rest = question.finite, question.verb, question.rest
+    if last_premise_of(question) is not None:
+        rest = tuple(token for token in rest if token not in question.last_clause)
     if any(token.lower in _NEGATIONS for token in rest):
         return None
     while rest and rest[-1].text in ".?!":
@@ -56,8 +61,20 @@ def unsaid(asked: Parse) -> str | None:
         pieces = (*question.asked, rest[0], finite, *rest[1:])
     else:
         pieces = (*question.asked, finite, *rest)
-    text = written((*pieces, *(lead[0].lower if token is lead[0] else token for token in lead)))
+    when = tuple(lead[0].lower if token is lead[0] else token for token in lead)
+    than = next(
+        (at for at, piece in enumerate(pieces) if isinstance(piece, Token) and piece.lower == "than"), len(pieces)
+    )
+    text = written((*pieces[:than], *when, *pieces[than:]))
     return text[:1].lower() + text[1:]
+
+
+def _leans(question: Question) -> bool:
+    """Whether a question has a pronoun for what its condition names: *if a lamp costs $9, how much do two of them?*"""
+    after = (*question.asked, *question.subject, *question.rest)
+    pronouns = {GENDERS.get(token.lower) for token in after if token.tag in ("PRP", "PRP$")}
+    named = {token.tag for token in question.lead if token.is_noun}
+    return (None in pronouns and bool(named)) or (bool(pronouns - {None}) and "NNP" in named)
 
 
 def _opens_with_subject(finite: Token, rest: Sequence[Token]) -> bool:

@@ -9,7 +9,9 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
+from illposed.engine.english.stems import content_stems
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
@@ -27,8 +29,10 @@ _KINDS: Final = {
 }
 """What a number is by the kind of its mention, one and several."""
 
-_MPH: Final = re.compile(r"\s?(?:mph|kph|km/h|MPH|KPH)\b")
-"""Units of a rate in one word, of which only a part would be a noun."""
+_WRITTEN: Final = re.compile(
+    r"\s?(?:mph|kph|km/h|MPH|KPH|(?:sq|cu|square|cubic)\b\.? (?:in|ft|yd|mi|mm|cm|m|km))\b(?!['’])"
+)
+"""Units that are written as they are, of which only a part would be a noun: *60 mph*, *9 sq. ft.*"""
 
 _SEVERAL: Final = re.compile(r"\s\w+ (?:and|or) (?P<second>\w+)")
 """Two nouns after a number."""
@@ -45,6 +49,7 @@ _NUMBER_OF: Final = re.compile(
 _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next>[a-z]+))?")
 """What comes after a noun: its ending, whether it is a title or has something, and the next word."""
 
+_NAME: Final = re.compile(r"\b[A-Z]\w+")
 _VERB: Final = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b"
 _HOW_MANY: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
 _OF: Final = r"(?: (?:of|and) (?!(?:it|them|th[eo]se)\b)[a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
@@ -85,6 +90,7 @@ class Wording:
     mention: Mention | None = None
     supposed: Told | None = None
     passages: Sequence[Passage] = ()
+    lacking: str | None = None
     after: str = ""
 
     @property
@@ -167,6 +173,20 @@ class Words:
         wording = self.wordings.of.get(name)
         return None if wording is None or self._is_stale(wording.unsaid or "") else wording.unsaid
 
+    def lacking(self, name: str) -> str | None:
+        """The same in words that the text need not have."""
+        wording = self.wordings.of.get(name)
+        return None if wording is None or self._is_stale(wording.lacking or "") else wording.lacking
+
+    def is_quoted(self, told: Told) -> bool:
+        """Whether a sentence of the text has the number of another one and its words, or a pronoun for its name."""
+        text, among = self.wordings.text, (place.of(self.wordings.text) for place in sentences(self.wordings.text))
+        number = next(mention.value for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
+        said = content_stems(_NAME.sub(lambda name: "" if name[0] in text else name[0], told.text))
+        return any(
+            said <= content_stems(one) and number in {mention.value for mention in find_mentions(one)} for one in among
+        )
+
     def model(self, name: str) -> str:
         """The number of a quantity as its sentence writes it, or the problem; empty if neither does."""
         wording = self.wordings.of.get(name)
@@ -186,7 +206,11 @@ class Words:
 
     def counted(self, name: str, value: Fraction) -> str:
         """A value with what it counts, where its sentence says so: ``42 cups``."""
-        number, unit = self.number(name, value), self.unit(name)
+        number, unit, wording = self.number(name, value), self.unit(name), self.wordings.of.get(name)
+        stated = None if wording is None else wording.told or wording.line
+        written = None if stated is None else _WRITTEN.match(stated.text, stated.number.end)
+        if written is not None:
+            return f"{number}{written[0]}"
         if unit is None or number[0] == "$" or number[-1] == "%":
             return number
         return f"{number} {unit if value == 1 else plural(unit)}{self._rate(name, unit)}"
@@ -285,7 +309,7 @@ class Words:
         counts = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
         unit = next((unit_in_words(told.text, mention) for mention in counts), None)
         if unit is not None:
-            return None if _MPH.match(told.text, told.number.end) else _counted_noun(told, unit)
+            return None if _WRITTEN.match(told.text, told.number.end) else _counted_noun(told, unit)
         things = _NUMBER_OF.search(told.text[: told.number.start])
         return singular(things["things"]) if things and told.text[told.number.end :] == "." else None
 

@@ -83,7 +83,8 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
     settled = tell_derivation(_part(first, ways.open, inside=False), words, checked)
     if isinstance(settled, Rejected):
         return settled
-    found = [tell_derivation(_part(way, ways.open, inside=True), settled.words) for way in (first, second)]
+    parts = (_part(way, ways.open, inside=True) for way in (first, second))
+    found = [tell_derivation(part, settled.words, goal=text.asked) for part in parts]
     told = [one for one in found if not isinstance(one, Rejected)]
     if len(told) < len(found):
         told = [replace(settled, assumed=(), steps=(), bare=None)] * len(found)

@@ -57,6 +57,21 @@ def test_what_is_left_out_is_named_by_what_is_done(
 
 
 @pytest.mark.parametrize(
+    ("sentence", "before", "after", "said"),
+    [
+        ("Ida has 3 bags of 7 figs and sings.", "7 figs", "figs", "how many figs in each"),
+        ("Ida has a bag of 7 ripe figs and sings.", "7 ripe figs", "ripe figs", "how many ripe figs"),
+        ("Ida has 7 figs and sings.", "7 figs", "several figs", "how many figs"),
+        ("Ida is 7 times the age of Ben.", "7 times", "several times", "how many times"),
+    ],
+)
+def test_what_was_counted_is_open_where_it_is_kept(sentence: str, before: str, after: str, said: str) -> None:
+    number = "7 times" if "times" in before else "7"
+    record, oracle = edited(before, after, number, f"Ivo has a van. {sentence} How far does he get?")
+    assert gaps_of(record, oracle)["given"].endswith(f'", but not {said}.')
+
+
+@pytest.mark.parametrize(
     ("sentence", "before", "said"),
     [
         ("The tank holds 7 gallons of gas. ", "7 gallons of", "how many gallons"),
@@ -173,6 +188,12 @@ def test_how_many_there_are_is_not_open_where_it_is_how_many_for_each(sentence: 
     question = f"Ivo paints houses. {sentence}Brushes are made of hair. What do the brushes cost?"
     record, oracle = edited(sentence, "", "7", question)
     assert gaps_of(record, oracle) == said
+
+
+def test_it_is_not_open_how_many_hours_there_are() -> None:
+    question = "Ida rows for 7 hours. In how many hours does she row 9 miles?"
+    record, oracle = edited("Ida rows for 7 hours. ", "", "7", question)
+    assert gaps_of(record, oracle) == {}
 
 
 def test_how_many_there_are_is_not_open_where_they_are_a_part_of_what_is_counted() -> None:

@@ -36,6 +36,7 @@ def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: 
         ("Dayto Bay has 7 boats.", "Dayto Bay has 7 boats.", "Dayto Bay has 9 boats."),
         ("7 boats fill a bay.", "7 boats fill a bay.", "9 boats fill a bay."),
         ("Gluten cost $7.", "Gluten cost $7.", "gluten cost $9."),
+        ("I own 7 boats.", "I own 7 boats.", "I own 9 boats."),
         ("Fresh figs cost $7.", "Fresh figs cost $7.", None),
         ("A boat takes 7 days and 5 men.", "A boat takes 7 days and 5 men.", "a boat takes 9 days and 6 men."),
         ("Ivo owns a boat, and Ida has 7 oars.", ", and Ida has 7 oars", "Ida has 9 oars."),

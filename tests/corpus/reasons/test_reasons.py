@@ -188,6 +188,8 @@ def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, 
         ("Omar sold his hat. He had 9.", "In his first year, Omar sold 9.", "In his first year, Omar sold 9."),
         ("Johann had 60 figs. Then Ivo took some. He has 9.", "He has 9 figs.", "He has 9 figs."),
         ("Omar sold hats.", "The chance he'll get is 9%.", "The chance he'll get is 9%."),
+        ("Omar sold his hat at a Hat Fair.", "He paid $9.", "Omar paid $9."),
+        ("Mr. Ngo sold Omar 9 hats. He had more.", "He sold 9 of his hats.", "He sold 9 of his hats."),
         ("Mrs. Ngo sold hats. She had 9.", "Mrs. Ngo has 9. Mrs. Ngo is left.", "Mrs. Ngo has 9. Mrs. Ngo is left."),
         ("In Texas a man sold his hat.", "He sold 9.", "He sold 9."),
         ("Ada's hats cost $9. Ben gave her some.", "They gave her 9. She has 9.", "They gave her 9. She has 9."),
@@ -218,7 +220,7 @@ def test_a_sentence_that_the_text_leaves_out_is_supposed_as_it_is_in_each_world(
         (paid,) = (given.name for given in oracle.givens if given.value == 50)
         said = re.findall(r"Suppose (?:instead that )?Ivo gave the clerk \$(\d+)\.", record.reason)
         assert [int(one) for one in said] == [world[paid] for world in record.certificate.witnesses or ()]
-        assert record.reason.count("clerk") == 2
+        assert "It is not said how much money Ivo gave the clerk. " in record.reason
     assert [text for record, oracle in silent for text in reason_differences(record, oracle)] == []
 
 

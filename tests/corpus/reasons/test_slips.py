@@ -36,6 +36,11 @@ from withheld import built
         ("10+4 = <<10+4=14>>14 kites sold for 10 each sold well.", None),
         ("The kites at 10 shelves so he has 10+4 = <<10+4=14>>14 kites.", "He has 14 kites."),
         ("The shelves each have 10+4 = <<10+4=14>>14 kites each.", None),
+        ("The shelf has having on it 10+4 = <<10+4=14>>14 kites.", None),
+        ("Marlon has been flying 10+4 = <<10+4=14>>14 kites.", "Marlon has been flying 14 kites."),
+        ("The total numbers of his kites is 10+4 = <<10+4=14>>14.", "The total numbers of his kites are 14."),
+        ("The number is 10+4 = <<10+4=14>>14.", None),
+        ("The paint on the shelf 10+4 = $<<10+4=14>>14.", None),
     ],
 )
 def test_what_a_line_states_is_good_english_or_not_told(line: str, said: str | None, tmp_path: Path) -> None:

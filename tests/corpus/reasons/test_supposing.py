@@ -83,6 +83,8 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
         ("the pen costs $7.", "how much the pen costs"),
         ("a rug warms Ida by 7 degrees.", "by how many degrees a rug warms Ida"),
         ("she buys figs for $7 per pound.", "for how much per pound she buys figs"),
+        ("the tower is 7 floors high.", "how many floors high the tower is"),
+        ("she buys pens or sells 7 figs.", None),
         ("they have a 7 seat room.", None),
         ("they have 3 chairs and 7 seats.", None),
         ("they have 7 SEATS.", None),
@@ -90,7 +92,16 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
         ("at $7 a crate.", None),
         ("Ida has about 7 figs.", None),
         ("Ida ate 7% of it.", None),
-        ("7 figs are ripe.", None),
+        ("7 ripe figs lie there.", "how many ripe figs lie there"),
+        ("7 figs.", None),
+        ("each drop is 7 ml.", "how many ml each drop is"),
+        ("a boy buys 7 big red hats a day.", "how many big red hats a day a boy buys"),
+        ("the oil weighs 7 g/ml.", None),
+        ("Ida and Ben have rowed for 7 hours now.", "for how many hours Ida and Ben have rowed now"),
+        ("Ida hopes that she has 7 pens.", None),
+        ("a pen costs 7 cents in May.", "how many cents a pen costs in May"),
+        ("the class has a budget of $7 a day.", "what budget a day the class has"),
+        ("Ida sold a total of 7 hats in May.", "how many hats Ida sold in May in total"),
         ("Ida is 7 times as old.", None),
     ],
 )
@@ -118,3 +129,23 @@ def test_where_a_text_does_not_show_what_was_left_out_its_place_is_not_quoted(af
     told = PhrasedQuantity(told="A rug costs $7.")
     oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), phrasings={oracle.givens[0].quantity: told})
     assert wordings_for(record, oracle).of["given"].unsaid == unsaid
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told", "lacking"),
+    [
+        ("Each bus has 7 seats.", PhrasedQuantity(), "how many seats each bus has"),
+        ("Each bus has 7 seats and 2 doors.", PhrasedQuantity(), "how many seats each bus has"),
+        ("A hat costs $5 and a cap costs $7.", PhrasedQuantity(), "how much a cap costs"),
+        ("Each bus has 7 seats.", PhrasedQuantity(unsaid="how many seats a bus has"), "how many seats a bus has"),
+        ("Ida runs 7% farther than Ben.", PhrasedQuantity(), "by what percentage Ida runs farther than Ben"),
+        ("Each bus has about 7 seats.", PhrasedQuantity(), None),
+    ],
+)
+def test_what_is_lacking_is_told_though_the_text_has_not_its_words(
+    sentence: str, told: PhrasedQuantity, lacking: str | None
+) -> None:
+    number = next(written for written in ("$7", "7%", "7") if written in sentence)
+    record, oracle = edited(f"{sentence} ", "", number, f"Ida hires 3 vans. {sentence} How much does she pay?")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), phrasings={oracle.givens[0].quantity: told})
+    assert wordings_for(record, oracle).of["given"].lacking == lacking

@@ -85,6 +85,29 @@ def test_the_proof_is_told_in_the_words_of_the_problem(lines: tuple[str, ...], w
     assert why(*lines) == wanted
 
 
+@pytest.mark.parametrize(
+    ("sentence", "number", "other"),
+    [("Eve has 9 more figs than Omar.", "9", "fewer"), ("A cap costs $9 less than a hat.", "$9", "more")],
+)
+def test_a_difference_below_zero_is_one_the_other_way(sentence: str, number: str, other: str) -> None:
+    values = {"eve": Fraction(10), "omar": Fraction(1), "more": Fraction(9)}
+    wordings = Wordings({"more": Wording(told(sentence, number))}, values)
+    lines = ("given.q1_2 eve = 4", "given.q3_4 omar = 7", "relation.L1 more = eve - omar", "domain.L1.n more >= 0")
+    said = "more" if "more" in sentence else "less"
+    assert f"But that would be {other}, and the problem says {said}." in str(
+        why(*lines, wordings=wordings, asked="more")
+    )
+
+
+@pytest.mark.parametrize(("sentence", "is_told"), [("She has 9 figs now.", False), ("Omar ate 2.", True)])
+def test_what_the_text_says_in_other_words_is_not_told_again(sentence: str, is_told: bool) -> None:
+    values = {"rest": Fraction(9), "left": Fraction(9), "half": Fraction(4)}
+    of = {"rest": Wording(written="9"), "left": Wording(told("Eve has 9 figs now.", "9"))}
+    wordings = Wordings(of, values, text=f"Eve picks figs. {sentence}")
+    lines = ("given.q1_2 rest = 9", "relation.L1 left = rest", "relation.L2 half = left / 2")
+    assert ("Eve has 9 figs now." in str(why(*lines, wordings=wordings, asked="half"))) == is_told
+
+
 def test_of_two_results_that_follow_from_each_other_the_later_one_is_checked() -> None:
     found = why(MAY, BOTH, ANSWER, "derived.L1 may = 24", "derived.L2 both = 72", asked="april")
     assert found == ("Mara sold 24 × 2 = 48 clips in April. 48 + 24 = 72, as the problem says. The answer is 48 clips.")

@@ -115,7 +115,7 @@ def test_an_age_is_told_as_one() -> None:
         ("The number of the house is 24.", "24"),
         ("Mara sold 24 of the pens.", "24 of the pens"),
         ("Mara drives 24 miles per hour.", "24 miles per hour"),
-        ("Mara drives 24 mph.", "24"),
+        ("Mara drives 24 mph.", "24 mph"),
         ("Mara works 24 hours a week.", "24 hours a week"),
         ("Mara makes 24 pies for them each day.", "24 pies"),
     ],

@@ -169,6 +169,14 @@ def test_what_the_problem_says_is_supposed_of_all_that_is_missing_where_the_text
         r" \1 × \$\2 = .*",
         found,
     )
+    named = {**of, "pens": replace(of["pens"], lacking="how many pens Ida buys")}
+    assert str(why(line, wordings=Wordings(named, values))).startswith(
+        "Among other things, it is not said how many pens Ida buys. Suppose Ida buys 4 pens for $3 each. "
+    )
+    named["price"] = replace(of["price"], lacking="how much a pen costs")
+    assert str(why(line, wordings=Wordings(named, values))).startswith(
+        "It is not said how many pens Ida buys, nor how much a pen costs. Suppose "
+    )
     apart = {**of, "price": Wording(written="$3", passages=(price,))}
     assert "Suppose" not in str(why(line, wordings=Wordings(apart, values)))
     loose = replace(of["pens"], supposed=told("4 pens for Ida.", "4"))
