@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -16,6 +16,7 @@ from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.givens.editable import (
     editable_givens,
     is_mistakable,
+    keeps_order,
     most_in_its_time,
     other_values,
     varies,
@@ -60,11 +61,19 @@ class ViolateDomain(FactMutator):
         if not may_be_forbidden(subject):
             return
         for name in (name for name in editable_givens(subject) if varies(subject, name)):
-            tried = _values(subject, name, random)
-            value = next((value for value in tried if is_forbidden(subject, name, value)), None)
+            value = _forbidden_value(subject, name, _values(subject, name, random))
             if value is not None:
                 edit = change_given(subject, name, value, self.id)
                 yield edit if isinstance(edit, Dropped) else Proposal((edit,))
+
+
+def _forbidden_value(subject: PhrasedProblem, name: str, values: Iterable[Fraction]) -> Fraction | None:
+    """The first forbidden one of some values that looks no odder than the own one beside the numbers of the text.
+
+    Or else the first forbidden one: a part that is larger than its whole shows without any calculation.
+    """
+    forbidden = [value for value in values if is_forbidden(subject, name, value)]
+    return next((value for value in forbidden if keeps_order(subject, name, value)), next(iter(forbidden), None))
 
 
 def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
