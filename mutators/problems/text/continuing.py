@@ -25,6 +25,7 @@ from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural, singular
 from illposed.mutators.problems.soundness.things import PEOPLE
+from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.sentences import has_condition, parse_of, parse_told
 from illposed.mutators.problems.text.deeds import POSSESSIVES, ToldNumber
 from illposed.mutators.problems.text.manner import in_tense
@@ -164,7 +165,7 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     last = parse.within(mention.span)[-1]
     noun = parse.head(last)
     beside = (noun, parse.after(last), parse.after(noun if noun.index > last.index else last))
-    if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
+    if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside) or _is_wage(subject):
         return None
     if mention.kind == "money":
         return ToldNumber(parse, mention, (), value)
@@ -175,6 +176,14 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
         return None
     things = () if parse.child(noun, "conj") else parse.tokens[last.index + 1 : noun.index + 1]
     return ToldNumber(parse, mention, things, value)
+
+
+def _is_wage(subject: PhrasedProblem) -> bool:
+    """Whether the answer is paid for each hour or the like, though its sentence need not say so: it comes of such pay,
+    and of no time."""
+    from_ = [subject.oracle.mention_of(name) for name in ancestors(subject, ANSWER)]
+    is_paid = any(mention.kind == "money" and mention.per in TIME_UNITS for mention in from_)
+    return is_paid and all(mention.unit not in TIME_UNITS for mention in from_)
 
 
 def _without_condition(sentence: Told) -> Told:

@@ -223,7 +223,9 @@ def read_deed(number: ToldNumber) -> Deed | None:
     verb = told or root
     who, finite = parse.subject(verb), parse.finite(verb)
     between = parse.tokens[finite.index : verb.index + 1]
-    if who is None or not is_someone(who) or parse.child(who, "conj") or verb.lemma == "be" or finite.lower in MUST:
+    if who is None or not is_someone(who) or parse.children(who, "conj", "poss"):  # "Mia's Bakery" is nobody
+        return None
+    if verb.lemma == "be" or finite.lower in MUST:
         return None
     if parse.child(verb, "auxpass") is not None:  # "She gets paid $72"
         return None

@@ -48,6 +48,7 @@ _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
 _SO_FAR: Final = word_set("already yet far still")
 _IN_THE_END: Final = word_set("end finally final last")
+_SIZES: Final = word_set("small large big little size sizes medium huge tiny")
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 """What nobody else does who has no story like it."""
 
@@ -138,7 +139,7 @@ def sequels(scene: Scene) -> Sequence[Sequel]:
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     """``Her friend Omar sold 12 fewer clips than she did. How many clips did Omar sell?``
 
-    Or ``That is 12 more than her friend Omar sold.``, which is of no other time and no other things than the number.
+    Or ``12 fewer than that`` where the sentence says more: so it is of no other time and no other things.
     """
     number, cast = scene.number, scene.cast
     if (
@@ -151,19 +152,15 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     if (number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT) or _is_of_several(number):
         return None
-    question = f"{number.asked} {deed.asks(cast.name)}?"
     is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
+    is_of_all = not (number.is_earlier or (is_in_units and number.of)) and _is_bare(number, deed)
+    counted = f" {number.counted}" if is_of_all and not (is_in_units or number.is_money) else ""
+    than = f"{counted} than {f'{cast.who} {deed.tense.stands_for_deed}' if is_of_all else 'that'}."
     unit = f" {number.things[-1].text}" if is_in_units else ""
+    does = f"{capitalised(cast.introduced)} {deed.does()} {{}}{unit}"
     fewer = "less" if number.is_money or is_in_units else "fewer"
-    is_of_all = not (number.is_earlier or (is_in_units and number.of))
-    if is_of_all and _is_bare(number, deed):
-        does = f"{capitalised(cast.introduced)} {deed.does()} {{}}{unit}"
-        counted = "" if is_in_units or number.is_money else f" {number.counted}"
-        than = f"{counted} than {cast.who} {deed.tense.stands_for_deed}."
-        return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
-    than = f"than {cast.introduced} {deed.does()}."
-    that_is = f"That is {{}}{unit}"
-    return Sequel(question, None if number.is_small else f"{that_is} more {than}", f"{that_is} {fewer} {than}")
+    question = f"{number.asked} {deed.asks(cast.name)}?"
+    return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
 
 
 def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
@@ -270,22 +267,19 @@ def _taken(scene: Scene) -> Sequel | None:
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
 
 
-def _taken_away(scene: Scene) -> Sequel | None:
-    """``Later 12 of them are taken away. How many clips are left on the shelf?``, of what is somewhere or left.
-
-    Elsewhere may be others.
-    """
-    number, tense = scene.number, scene.tense
-    where = number.where if scene.is_there else ()
+def _of_two_sizes(scene: Scene) -> Sequel | None:
+    """``12 of them are small, and the rest are large. How many of the shells are large?``, of what is somewhere or
+    left, and of no size that is told."""
+    number, are = scene.number, scene.tense.are
     is_so = scene.is_there or _is_left(scene) or (bool(number.things) and _is_subject(scene, number.things[-1]))
     if _taken(scene) or scene.root.lemma not in _BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
         return None
-    if where is None or not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
+    if not scene.tense.is_clear or scene.tense.helpers or number.is_small or not _SIZES.isdisjoint(scene.words):
         return None
-    said = f"Later {{}} of them {tense.are} taken away."
-    return Sequel(
-        written([f"How many {number.counted}", tense.are, "left", *where, "?" if where else "then?"]), more=said
-    )
+    if has_any(number.parse, DISTRIBUTED):
+        return None
+    said = f"{{}} of the {number.counted} {are} small, and the rest {are} large."
+    return Sequel(f"How many of the {number.counted} {are} large?", more=said)
 
 
 def _owed(scene: Scene) -> Sequel | None:
@@ -299,7 +293,7 @@ def _owed(scene: Scene) -> Sequel | None:
 
 
 def _takes_time(scene: Scene) -> Sequel | None:
-    """``That is 5 minutes less than it takes her friend Omar. How many minutes does it take Omar?``"""
+    """``It takes her friend Omar 5 minutes more than that. How many minutes does it take Omar?``"""
     number, cast, tense = scene.number, scene.cast, scene.tense
     it = number.parse.subject(scene.root)
     if scene.root.lemma != "take" or it is None or it.lower != "it" or number.mention.unit not in TIME_UNITS:
@@ -307,9 +301,9 @@ def _takes_time(scene: Scene) -> Sequel | None:
     whom = [*number.parse.children(scene.root, "dative", "dobj"), *_whom_for(number.parse, scene.root)]
     if not cast.introduced or not tense.is_clear or not any(map(is_someone, whom)) or not number.things:
         return None
-    that_is, than = f"That is {{}} {number.things[-1].text}", f"than it {tense.does('take')} {cast.introduced}."
-    more = None if number.is_small else f"{that_is} more {than}"
-    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{that_is} less {than}")
+    takes = f"It {tense.does('take')} {cast.introduced} {{}} {number.things[-1].text}"
+    more = None if number.is_small else f"{takes} less than that."
+    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} more than that.")
 
 
 def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
@@ -369,7 +363,7 @@ def _cost(scene: Scene) -> Sequel | None:
     of = scene.number.parse.subject(scene.root)
     is_cost = scene.root.lemma == "cost" or (scene.root.lemma == "be" and of is not None and of.lemma in _COSTS)
     tense, number = scene.tense, scene.number
-    if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED):
+    if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED | {"one"}):
         return None
     spent = number.parse.child(of, "relcl") if of is not None else None
     if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.subtree(of)):
@@ -404,7 +398,7 @@ _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
-    _taken_away,
+    _of_two_sizes,
     _owed,
     _takes_time,
     _joined,
