@@ -42,8 +42,8 @@ def names_in(parses: Iterable[Parse]) -> frozenset[str]:
 def _acts(parse: Parse, token: Token) -> bool:
     """Whether a noun in the singular without an article does what someone does, as in ``Faith went home``.
 
-    So does what only looks like a plural, as in ``Ines has 9 figs``, and what is no common word whatever its verb says: ``Eustace
-    is as old as Ines``.
+    So does what only looks like a plural, as in ``Ines has 9 figs``, and what is no common word whatever its verb says:
+    ``Eustace is as old as Ines``.
     """
     verb = parse.head(token)
     one = token.tag == "NN" or verb.tag == "VBZ" or not is_noun(token.lemma.lower())

@@ -160,7 +160,7 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
     """
 
     def rank(pair: _Pair) -> tuple[bool, int, bool, Plainness, bool, int]:
-        unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
+        unlike = stiffest(subject, pair.solvable) != stiffest(subject, pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
         return (
@@ -206,7 +206,7 @@ def _some(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Se
     drawn = random.sample(found, len(found))
 
     def rank(pair: _Pair) -> tuple[Wording, int]:
-        return stiffest(pair.solvable | pair.ill_posed), _oddness(subject, pair)
+        return stiffest(subject, pair.solvable | pair.ill_posed), _oddness(subject, pair)
 
     return sorted(drawn, key=rank)[:_MOST_TRIED]
 
