@@ -42,7 +42,7 @@ class ViolateDomain(FactMutator):
     description: ClassVar[str] = "Gives a number a value with which more is taken than there is, or a child is cut."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("There are 40 apples in a crate. Lena takes 26 apples. How many apples are left in the crate?", _ANSWER,
-                "Lena takes 41 apples.", label=0),
+                "Lena takes 43 apples.", label=0),
         Example("Lena has 40 apples and Ivo has 26 apples. How many more apples does Lena have than Ivo?",
                 "Lena has 40-26 = <<40-26=14>>14 more apples.\n#### 14", None, "A comparison may go either way."),
     )  # fmt: skip
