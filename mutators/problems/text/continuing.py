@@ -165,10 +165,10 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     last = parse.within(mention.span)[-1]
     noun = parse.head(last)
     beside = (noun, parse.after(last), parse.after(noun if noun.index > last.index else last))
-    if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside) or _is_wage(subject):
+    if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
         return None
     if mention.kind == "money":
-        return ToldNumber(parse, mention, (), value)
+        return None if _is_wage(subject) else ToldNumber(parse, mention, (), value)
     if last.dep == "attr" and noun.lemma == "be":
         return ToldNumber(parse, mention, _things_of(parse, parse.subject(noun)), value)
     is_several = noun.tag == "NNS" or (noun.tag == "NN" and plural(noun.lower) == noun.lower)
@@ -181,9 +181,9 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
 def _is_wage(subject: PhrasedProblem) -> bool:
     """Whether the answer is paid for each hour or the like, though its sentence need not say so: it comes of such pay,
     and of no time."""
-    from_ = [subject.oracle.mention_of(name) for name in ancestors(subject, ANSWER)]
-    is_paid = any(mention.kind == "money" and mention.per in TIME_UNITS for mention in from_)
-    return is_paid and all(mention.unit not in TIME_UNITS for mention in from_)
+    parts = [subject.oracle.mention_of(name) for name in ancestors(subject, ANSWER)]
+    is_paid = any(mention.kind == "money" and mention.per in TIME_UNITS for mention in parts)
+    return is_paid and all(mention.unit not in TIME_UNITS for mention in parts)
 
 
 def _without_condition(sentence: Told) -> Told:
