@@ -70,8 +70,8 @@ def ask_difference(larger: Parse, smaller: Parse) -> Difference | None:
         ends = start + len(own) <= finite
         return _of_things(more, first, second, range(how + 2, finite), start) if ends else None
     place = _subject(larger, own, finite) or _place(larger, own)
-    if place is None or any(first[index].lower in EACH_OF for index in place):
-        return None
+    if place is None or any(first[index].lower in EACH_OF and first[index].dep != "det" for index in place):
+        return None  # "the figs each"
     than = f"than {written(second[place.start : place.stop + longer])}"
     extent = first[finite - 1]
     if extent.tag in ("JJ", "RB") and first[finite - 2].is_noun and first[finite].lemma == "be":

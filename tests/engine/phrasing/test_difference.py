@@ -40,6 +40,11 @@ _ALIKE = [
         "How many years old is Ben?",
         "How many years older is Ida than Ben?",
     ),
+    (
+        "How many figs does each box hold?",
+        "How many figs does each bag hold?",
+        "How many more figs does each box hold than each bag?",
+    ),
     # when, where, and what for
     (
         "How many plums did Mia pick on Sunday?",
