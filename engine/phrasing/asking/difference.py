@@ -103,6 +103,7 @@ def _subject(question: Parse, own: Sequence[Token], finite: int) -> range | None
     head = next(subjects, None)
     words = () if head is None else question.subtree(head)
     is_part = is_run(words) and all(token in words for token in own)
+    is_part = is_part and all(token.pos != "VERB" for token in words)  # "were the cans drunk by"
     return range(words[0].index, words[-1].index + 1) if is_part else None
 
 

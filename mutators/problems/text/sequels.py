@@ -276,7 +276,7 @@ def _of_two_sizes(scene: Scene) -> Sequel | None:
         return None
     if not scene.tense.is_clear or scene.tense.helpers or number.is_small or not _SIZES.isdisjoint(scene.words):
         return None
-    if has_any(number.parse, DISTRIBUTED):
+    if number.is_large or has_any(number.parse, DISTRIBUTED):
         return None
     said = f"{{}} of the {number.counted} {are} small, and the rest {are} large."
     return Sequel(f"How many of the {number.counted} {are} large?", more=said)
@@ -366,7 +366,7 @@ def _cost(scene: Scene) -> Sequel | None:
     if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED | {"one"}):
         return None
     spent = number.parse.child(of, "relcl") if of is not None else None
-    if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.subtree(of)):
+    if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.tokens[: scene.root.index]):
         return None
     tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
     if scene.owner:

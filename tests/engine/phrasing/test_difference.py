@@ -73,6 +73,7 @@ _UNLIKE = [
     ("How many figs does Ida have left?", "How many figs does Ida have altogether?"),
     ("How many figs does each box hold?", "How many figs do the boxes hold?"),
     ("How much are the figs each?", "How much are the plums each?"),
+    ("How many guests were the cans consumed by?", "How many guests were the bottles consumed by?"),
     ("How many more figs does Ida have than Ben?", "How many more figs does Leon have than Ben?"),
     ("How old is Ida?", "How old is Ben?"),
     ("How many plums did Mia pick in 4 hours?", "How many plums did Mia pick in 9 hours?"),

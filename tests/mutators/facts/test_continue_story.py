@@ -416,6 +416,11 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
             "no-continuation",
         ),
         (
+            "Mara and Ida sold 9 tickets at $5 each. What is the total amount of money the two girls made at the fair?",
+            "The total amount of money the two girls made at the fair is 9*5 = $<<9*5=45>>45.\n#### 45",
+            "no-continuation",
+        ),
+        (
             "There are 12 streets in Leeds with 20 people each. How many people are there in Leeds?",
             "There are 12*20 = <<12*20=240>>240 people in Leeds.\n#### 240",
             "no-continuation",
