@@ -72,8 +72,13 @@ def _forbidden_value(subject: PhrasedProblem, name: str, values: Iterable[Fracti
 
     Or else the first forbidden one: a part that is larger than its whole shows without any calculation.
     """
-    forbidden = [value for value in values if is_forbidden(subject, name, value)]
-    return next((value for value in forbidden if keeps_order(subject, name, value)), next(iter(forbidden), None))
+    first = None
+    for value in values:
+        if is_forbidden(subject, name, value):
+            if keeps_order(subject, name, value):
+                return value
+            first = value if first is None else first
+    return first
 
 
 def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:
