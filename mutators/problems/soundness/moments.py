@@ -8,12 +8,13 @@ from typing import Final
 from illposed.engine.english.comparisons import difference, is_added
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, Step, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.givens.moment import MEANT
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
+from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.structure.determination import (
     ancestors,
     answer_names,
@@ -30,19 +31,35 @@ _SAME_RATE: Final = word_set("same rate each every per constant usual usually no
 def changes_later(subject: PhrasedProblem, name: str) -> bool:
     """Whether a later step takes something from a result, or adds what comes to it: it is not there any more.
 
-    What something else is less than the result, or turns out to be, is not taken from it.
+    What something else is less than the result, or turns out to be, is not taken from it. But a share of it is, be it
+    from what there was before: ``Ada ate half of the 40 figs, and Ivo 70% of the remaining figs``.
     """
     asked = Ref(name)
+    shares = {Ref(step.target) for step in subject.oracle.program.steps if _is_share(subject, step, name)}
     for step in subject.oracle.program.steps:
         for node in walk(step.expr):
             match node:
-                case BinOp("-", left, right) if left == asked and not _is_compared(subject, step.target, right):
-                    return True
+                case BinOp("-", left, right) if left == asked or (right in shares and _has_part(subject, left, name)):
+                    if not _is_compared(subject, step.target, right):
+                        return True
                 case BinOp("+", left, Ref(other)) if left == asked and _comes_to_it(subject, other):
                     return True
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def _is_share(subject: PhrasedProblem, step: Step, name: str) -> bool:
+    """Whether a step finds a percentage or fraction of a value."""
+    others = {*references(step.expr)} - {name}
+    is_product = all(node.operator in ("*", "/") for node in walk(step.expr) if isinstance(node, BinOp))
+    is_of_it = is_product and name in references(step.expr) and bool(others) and others <= givens_of(subject)
+    return is_of_it and all(subject.oracle.mention_of(other).kind in SHARES for other in others)
+
+
+def _has_part(subject: PhrasedProblem, expr: Expr, name: str) -> bool:
+    """Whether an expression and a value come from some number that both come from."""
+    return any(not ancestors(subject, each).isdisjoint(ancestors(subject, name)) for each in references(expr))
 
 
 def _is_compared(subject: PhrasedProblem, target: str, other: Expr) -> bool:

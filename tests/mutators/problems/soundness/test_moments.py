@@ -120,3 +120,16 @@ def test_what_somebody_wants_to_do_is_not_told_as_done(subject_of, wants, refuse
     said = "Ida plants 9 bulbs by the gate."
     subject = telling(subject, subject.oracle.program.steps[0].target, Told(said, Span(11, 12)))
     assert ("only-meant" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("of", "changes"), [("half of the remaining figs", True), ("half of his own 20 figs", False)])
+def test_what_a_share_is_taken_of_is_there_no_more(subject_of, of, changes):
+    ate = 12 if changes else 10
+    subject = subject_of(
+        f"A bowl holds 40 figs. Ada ate 40% of the figs, and Ivo ate {of}. How many figs are in the bowl now?",
+        "Ada ate 40*.4 = <<40*.4=16>>16 figs.\nThen 40-16 = <<40-16=24>>24 figs remained.\n"
+        f"Ivo ate {2 * ate}/2 = <<{2 * ate}/2={ate}>>{ate} figs.\n"
+        f"There are 40-16-{ate} = <<40-16-{ate}={24 - ate}>>{24 - ate} figs in the bowl now.\n#### {24 - ate}",
+    )
+    steps = subject.oracle.program.steps
+    assert changes_later(subject, steps[1].target) == changes
