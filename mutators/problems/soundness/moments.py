@@ -32,8 +32,15 @@ def changes_later(subject: PhrasedProblem, name: str) -> bool:
     """Whether a later step takes something from a result, or adds what comes to it: it is not there any more.
 
     What something else is less than the result, or turns out to be, is not taken from it. But a share of it is, be it
-    from what there was before: ``Ada ate half of the 40 figs, and Ivo 70% of the remaining figs``.
+    from what there was before: ``Ada ate half of the 40 figs, and Ivo 70% of the remaining figs``. There the solution
+    may take what Ada ate for what remained, as it may any result for one that is as large.
     """
+    value, steps = subject.values.get(name), subject.oracle.program.steps
+    alike = {name, *(step.target for step in steps if subject.values[step.target] == value)}
+    return any(_changes_later(subject, each) for each in alike)
+
+
+def _changes_later(subject: PhrasedProblem, name: str) -> bool:
     asked = Ref(name)
     shares = {Ref(step.target) for step in subject.oracle.program.steps if _is_share(subject, step, name)}
     for step in subject.oracle.program.steps:
