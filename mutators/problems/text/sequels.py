@@ -423,7 +423,7 @@ def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str)
 
 def _is_spent(amount: Sequence[Token]) -> bool:
     """Whether an amount is not said to be anything but paid: ``the amount of money they collected``."""
-    return all(token.lemma in PAYS for token in amount if token.is_verb)
+    return all(token.lemma in PAYS for token in amount if token.pos == "VERB")
 
 
 def _may_be_given(scene: Scene) -> bool:
