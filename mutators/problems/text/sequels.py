@@ -61,6 +61,10 @@ _OF_TOTAL: Final = word_set("a of in")
 """What stands beside a word for a total: ``a total of``, ``in total``."""
 
 
+_ROUND: Final = 100
+"""Large numbers that are multiples of it are those of an estimate."""
+
+
 class Cast(NamedTuple):
     """Who takes part: ``who`` is spoken of, a person by pronoun or name, and somebody else as they are called then.
 
@@ -276,8 +280,8 @@ def _of_two_sizes(scene: Scene) -> Sequel | None:
         return None
     if not scene.tense.is_clear or scene.tense.helpers or number.is_small or not _SIZES.isdisjoint(scene.words):
         return None
-    if number.is_large or has_any(number.parse, DISTRIBUTED):
-        return None
+    if has_any(number.parse, DISTRIBUTED) or (number.is_large and number.value % _ROUND):
+        return None  # nobody has sorted 4,327 birds
     said = f"{{}} of the {number.counted} {are} small, and the rest {are} large."
     return Sequel(f"How many of the {number.counted} {are} large?", more=said)
 

@@ -302,6 +302,15 @@ def test_nothing_is_of_two_sizes_where_the_story_tells_some(subject_of, cooled):
     assert any("and the rest are large." in edit.text.after for edit in edits(subject)) == (cooled == "cool")
 
 
+@pytest.mark.parametrize(("each", "goes_on"), [(1000, True), (1007, False)])
+def test_nobody_tells_how_many_of_thousands_are_small_but_of_a_round_number(subject_of, each, goes_on):
+    subject = subject_of(
+        f"A park has 4 woods with {each} trees each. How many trees are there in the park?",
+        f"There are 4*{each} = <<4*{each}={4 * each}>>{4 * each} trees in the park.\n#### {4 * each}",
+    )
+    assert any("and the rest are large." in edit.text.after for edit in edits(subject)) == goes_on
+
+
 @pytest.mark.parametrize(("who", "goes_on"), [("Mara", True), ("Mara's Bakery", False)])
 def test_what_belongs_to_somebody_does_nothing_as_a_person(subject_of, who, goes_on):
     subject = subject_of(
