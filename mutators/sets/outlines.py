@@ -120,16 +120,16 @@ def clashes(
 ) -> Sequence[Clash]:
     """Each given with another value, by each quantity that this changes and that is told, by each question.
 
-    The value is, of a few, the one with which no text shows at sight that it is contradictory, and of these the one
-    with which the numbers of the four texts tell least about their class.
+    The value is, of a few, the one with which the numbers of the four texts tell least about their class, and of these
+    one with which no text shows at sight that it is contradictory.
     """
     changing = [mutator for mutator in mutators if mutator.role == "changes"]
-    chosen: dict[tuple[str, FactEdit, Move], tuple[tuple[bool, Fraction], Clash]] = {}
+    chosen: dict[tuple[str, FactEdit, Move], tuple[tuple[Fraction, bool], Clash]] = {}
     changes = edits.changes
     for _ in range(_VALUES):
         for clash in _clashes(subject, mutators, replace(edits, changes=changes), random):
             key = clash.changed, clash.told, clash.asked
-            shows = _shows_at_sight(subject, clash), closures.gap(clash.crossing())
+            shows = closures.gap(clash.crossing()), _shows_at_sight(subject, clash)
             if key not in chosen or shows < chosen[key][0]:
                 chosen[key] = shows, clash
         telling = {about for (about, *_), (shows, _) in chosen.items() if any(shows)}
@@ -144,6 +144,8 @@ def _shows_at_sight(subject: PhrasedProblem, clash: Clash) -> bool:
 
     The two count the same.
     """
+    if subject.pair(clash.told.about) is not None:
+        return False
     true, otherwise = clash.told.value, clash.otherwise.value
     said = next((one for one in find_mentions(clash.told.text.after) if one.value == true), None)
     if said is None or true is None or otherwise is None:
