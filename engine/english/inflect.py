@@ -53,6 +53,12 @@ def base_form(word: str, lemma: str, tag: str) -> str:
 
 
 @cache
+def is_word(word: str) -> bool:
+    """Whether ``word``, in lower case, is a form of a common word of any sort: ``gardening``, but not ``eustace``."""
+    return bool(_forms().getAllLemmas(word))
+
+
+@cache
 def is_verb(word: str) -> bool:
     """Whether ``word`` is the base form of a verb, whatever else it may be: ``cost``, ``need``, ``garden``."""
     return bool(_forms().getAllInflections(word, "VERB"))

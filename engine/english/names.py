@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from illposed.engine.english.inflect import is_noun
+from illposed.engine.english.inflect import is_noun, is_word
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Parse, Token
 
@@ -42,11 +42,12 @@ def names_in(parses: Iterable[Parse]) -> frozenset[str]:
 def _acts(parse: Parse, token: Token) -> bool:
     """Whether a noun in the singular without an article does what someone does, as in ``Faith went home``.
 
-    So does what only looks like a plural, as in ``Ines has 9 figs``.
+    So does what only looks like a plural, as in ``Ines has 9 figs``, and what is no common word whatever its verb says:
+    ``Eustace is as old as Ines``.
     """
     verb = parse.head(token)
     one = token.tag == "NN" or verb.tag == "VBZ" or not is_noun(token.lemma.lower())
-    return one and verb.lemma in _ACTS and not parse.children(token)
+    return one and (verb.lemma in _ACTS or not is_word(token.lower)) and not parse.children(token)
 
 
 def with_names(parse: Parse, names: frozenset[str]) -> Parse:

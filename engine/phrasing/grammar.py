@@ -6,7 +6,7 @@ from itertools import pairwise, takewhile
 from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_noun
-from illposed.engine.english.lexicon import DO, FINITE_TAGS, SUBJECTS, word_set
+from illposed.engine.english.lexicon import COMPARED, DO, FINITE_TAGS, SUBJECTS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural, singular
@@ -24,6 +24,7 @@ _LISTED: Final = ("NNP", "CC", ",", "POS")
 _NO_ARTICLE: Final = ("worth", "home", "cash", "change", "total")
 _CHANGES: Final = ("increase", "decrease", "discount", "loss")
 _SHARES: Final = ("each", "every")
+_OTHER: Final = word_set("other rather else")
 _HALVES_OF_DAY: Final = ("am", "pm")
 
 
@@ -47,6 +48,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         who = parse.subject(token) if token.lemma == "cost" and token.is_verb else None
         if who is not None and who.lemma in _SUMS:
             return Rejected("wording", f"{who.text} {token.text}")  # "the price of a pen costs $9"
+        if token.lower == "than" and not any(map(_compares, parse.tokens[: token.index])):
+            return Rejected("wording", f"{parse.before(token).text} than")  # "He kept 9 figs than Ida."
         if token.text == "$" and lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):
@@ -192,6 +195,11 @@ def is_either(noun: Token) -> bool:
     """Whether the singular of a noun may be its plural: "fish", "kg"."""
     either = noun.lower in ABBREVIATED_UNITS or noun.lower.endswith("fish") or noun.lower in ("total", "dozen")
     return either or (is_plural(noun.lower) and singular(noun.lower) == noun.lower)
+
+
+def _compares(token: Token) -> bool:
+    """Whether a word may have a ``than`` after it."""
+    return token.is_comparative or token.lower in COMPARED | _OTHER
 
 
 def _says_there_are_done(parse: Parse) -> bool:

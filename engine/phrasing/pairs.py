@@ -109,10 +109,12 @@ def _told(told: Told | None, asked: Difference, by: Fraction) -> Told | None:
     if said is None:
         return None
     number, after = said.number.of(said.text), said.text[said.number.end :].rstrip(".").strip()
-    if not after.startswith(asked.things):
+    if not after.startswith(asked.things) or not after.endswith(asked.extent):
         return None
     rest = after.removeprefix(asked.things) if asked.things else ""
-    after = " ".join(filter(None, ("more", asked.things or after, asked.than, rest.strip())))
+    more = asked.comparative
+    said_of = (after.removesuffix(asked.extent).strip(), more) if asked.extent else (more, asked.things or after)
+    after = " ".join(filter(None, (*said_of, asked.than, rest.strip())))
     return Told(f"{said.text[: said.number.end]} {after}.", Span(said.number.start, said.number.start + len(number)))
 
 

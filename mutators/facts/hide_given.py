@@ -57,7 +57,9 @@ class HideGiven(FactMutator):
             unnoticed = is_plausible_without(subject, frozenset(names))
             known = phrasing.hidden if phrasing is not None else ()
             ways = (way for way in known if (way.span, way.text) not in whole)
-            for hidden in sorted(ways, key=lambda way: wording(way.how, way.span.of(subject.question), way.text)):
+            unit = subject.oracle.mention_of(name).unit
+            worded = {way: wording(way.how, way.span.of(subject.question), way.text, unit) for way in ways}
+            for hidden in sorted(worded, key=worded.__getitem__):
                 if is_placeholder(hidden.text):
                     yield Dropped(self.id, "placeholder", hidden.text)
                 elif hidden.how != "vague" and unnoticed:

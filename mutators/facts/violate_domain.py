@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -16,6 +16,7 @@ from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.givens.editable import (
     editable_givens,
     is_mistakable,
+    keeps_order,
     most_in_its_time,
     other_values,
     varies,
@@ -41,7 +42,7 @@ class ViolateDomain(FactMutator):
     description: ClassVar[str] = "Gives a number a value with which more is taken than there is, or a child is cut."
     examples: ClassVar[tuple[Example, ...]] = (
         Example("There are 40 apples in a crate. Lena takes 26 apples. How many apples are left in the crate?", _ANSWER,
-                "Lena takes 41 apples.", label=0),
+                "Lena takes 43 apples.", label=0),
         Example("Lena has 40 apples and Ivo has 26 apples. How many more apples does Lena have than Ivo?",
                 "Lena has 40-26 = <<40-26=14>>14 more apples.\n#### 14", None, "A comparison may go either way."),
     )  # fmt: skip
@@ -60,11 +61,24 @@ class ViolateDomain(FactMutator):
         if not may_be_forbidden(subject):
             return
         for name in (name for name in editable_givens(subject) if varies(subject, name)):
-            tried = _values(subject, name, random)
-            value = next((value for value in tried if is_forbidden(subject, name, value)), None)
+            value = _forbidden_value(subject, name, _values(subject, name, random))
             if value is not None:
                 edit = change_given(subject, name, value, self.id)
                 yield edit if isinstance(edit, Dropped) else Proposal((edit,))
+
+
+def _forbidden_value(subject: PhrasedProblem, name: str, values: Iterable[Fraction]) -> Fraction | None:
+    """The first forbidden one of some values that looks no odder than the own one beside the numbers of the text.
+
+    Or else the first forbidden one: a part that is larger than its whole shows without any calculation.
+    """
+    first = None
+    for value in values:
+        if is_forbidden(subject, name, value):
+            if keeps_order(subject, name, value):
+                return value
+            first = value if first is None else first
+    return first
 
 
 def _values(subject: PhrasedProblem, name: str, random: Random) -> Iterator[Fraction]:

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.mutators.contract.facts import FactEdit, FactMutator
 from illposed.mutators.problems.givens.editable import other_values, repeated, varies, withheld
 from illposed.mutators.problems.givens.number_change import values_with
@@ -119,25 +120,48 @@ def clashes(
 ) -> Sequence[Clash]:
     """Each given with another value, by each quantity that this changes and that is told, by each question.
 
-    The value is, of a few, the one with which the numbers of the four texts tell least about their class. One for which
-    a story that goes on makes up is none.
+    The value is, of a few, the one with which the numbers of the four texts tell least about their class, and of these
+    one with which no text shows at sight that it is contradictory. One for which a story that goes on makes up is none.
     """
     changing = [mutator for mutator in mutators if mutator.role == "changes"]
-    chosen: dict[tuple[str, FactEdit, Move], tuple[Fraction, Clash]] = {}
+    chosen: dict[tuple[str, FactEdit, Move], tuple[tuple[Fraction, bool], Clash]] = {}
     changes = edits.changes
     goes_on = any(edit.goes_on for edit in edits.tells)
     leading = ancestors(subject, ANSWER).intersection(change.about for change in changes) if goes_on else frozenset()
     for _ in range(_VALUES):
         for clash in _clashes(subject, mutators, replace(edits, changes=changes), random):
-            key, gap = (clash.changed, clash.told, clash.asked), closures.gap(clash.crossing())
-            if key not in chosen or gap < chosen[key][0]:
-                chosen[key] = gap, clash
+            key = clash.changed, clash.told, clash.asked
+            shows = closures.gap(clash.crossing()), _shows_at_sight(subject, clash)
+            if key not in chosen or shows < chosen[key][0]:
+                chosen[key] = shows, clash
         made_up_for = leading.difference(clash.changed for _, clash in chosen.values() if clash.told.goes_on)
-        telling = {about for (about, *_), (gap, _) in chosen.items() if gap} | made_up_for
+        telling = {about for (about, *_), (shows, _) in chosen.items() if any(shows)} | made_up_for
         if not telling:
             break
         changes = [edit for edit in edits_of(subject, changing, random).changes if edit.about in telling]
     return [clash for _, clash in chosen.values()]
+
+
+def _shows_at_sight(subject: PhrasedProblem, clash: Clash) -> bool:
+    """Whether a number that is told is less than one from which it comes, and in some text more: ``60 of the 40 figs``.
+
+    The two count the same.
+    """
+    if subject.pair(clash.told.about) is not None:
+        return False
+    true, otherwise = clash.told.value, clash.otherwise.value
+    said = next((one for one in find_mentions(clash.told.text.after) if one.value == true), None)
+    if said is None or true is None or otherwise is None:
+        return False
+    changed = {edit.about: edit.value for edit in clash.then[0]}
+    for name in ancestors(subject, clash.told.about):
+        given, value = subject.oracle.mention_of(name), subject.values[name]
+        other = changed.get(name) or value
+        beside = ((true, value), (otherwise, value), (true, other))
+        is_alike = (given.kind, given.unit, given.per) == (said.kind, said.unit, said.per)
+        if is_alike and len({(one > another, one < another) for one, another in beside}) > 1:
+            return True
+    return False
 
 
 def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random) -> Iterator[Clash]:

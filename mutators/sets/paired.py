@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import permutations, product
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.engine.proof.verdict import Contradictory
 from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, has_role, named_kind
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_of_set
 from illposed.mutators.facts.violate_domain import ViolateDomain
@@ -38,6 +39,9 @@ from illposed.mutators.sets.withholding import (
 )
 
 _MOST_TRIED = 20
+_NUMBERS: Final = ("given", "derived", "world")
+"""The kinds of facts that give a quantity a value."""
+_COMPARED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +98,10 @@ def paired_sets(
     does not, or against one for it beside a result that is told; a number with which the world is impossible against
     another one. Where a problem has more than one relation, a vague word stands for a number, and a question leads at
     once to what is withheld, only if nothing else gives an underspecified text, and then in one set. Where there are no
-    other ``texts``, and no number makes the world impossible, a result is told rightly or wrongly. If none of these
-    gives a set, a needed number is withheld from one text, and both have another number than the problem. Texts that
-    nobody would write are not made. A problem that allows none gives :class:`Dropped` with reason ``nothing-to-pair``.
+    other ``texts``, a world may be impossible so that two numbers show it at sight, and if no number makes it so, a
+    result is told rightly or wrongly. If none of these gives a set, a needed number is withheld from one text, and both
+    have another number than the problem. Texts that nobody would write are not made. A problem that allows none gives
+    :class:`Dropped` with reason ``nothing-to-pair``.
     """
 
     usual = [mutator for mutator in mutators if mutator.share == 1]
@@ -104,9 +109,9 @@ def paired_sets(
     given = frozenset({subject.question, *texts})
     made: list[PairedSet | Dropped] = []
 
-    def make(pairs: Sequence[_Pair]) -> frozenset[str]:
-        """Make the first set that these pairs allow: its texts."""
-        tried = (_paired(subject, pair, usual, decided) for pair in pairs[:_MOST_TRIED])
+    def make(pairs: Sequence[_Pair], *, at_sight: bool = False) -> frozenset[str]:
+        """Make the first set that these pairs allow, one that is seen through ``at_sight`` if need be: its texts."""
+        tried = (_paired(subject, pair, usual, decided, at_sight=at_sight) for pair in pairs[:_MOST_TRIED])
         found = list(first_unlike(1, tried, given | texts_of(made), "paired"))
         made.extend(found)
         return texts_of(found)
@@ -114,7 +119,7 @@ def paired_sets(
     open_texts = [make(pairs) for pairs in tries.underspecified]
     if not any(open_texts):
         make(tries.showing)
-    if not make(tries.impossible) and not texts:
+    if not make(tries.impossible) and not texts and not make(tries.impossible, at_sight=True):
         make(tries.mistold())
     if not texts and not texts_of(made):
         make(tries.twins)
@@ -155,7 +160,7 @@ def _ranked(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> 
     """
 
     def rank(pair: _Pair) -> tuple[bool, int, bool, Plainness, bool, int]:
-        unlike = stiffest(pair.solvable) != stiffest(pair.ill_posed)
+        unlike = stiffest(subject, pair.solvable) != stiffest(subject, pair.ill_posed)
         shown = plainness(subject, pair.ill_posed)
         tells = any(edit.value is not None for edit in pair.ill_posed)
         return (
@@ -201,7 +206,7 @@ def _some(subject: PhrasedProblem, pairs: Iterator[_Pair], random: Random) -> Se
     drawn = random.sample(found, len(found))
 
     def rank(pair: _Pair) -> tuple[Wording, int]:
-        return stiffest(pair.solvable | pair.ill_posed), _oddness(subject, pair)
+        return stiffest(subject, pair.solvable | pair.ill_posed), _oddness(subject, pair)
 
     return sorted(drawn, key=rank)[:_MOST_TRIED]
 
@@ -337,7 +342,7 @@ def _is_allowed(subject: PhrasedProblem, edit: FactEdit) -> bool:
 
 
 def _paired(
-    subject: PhrasedProblem, pair: _Pair, mutators: Sequence[FactMutator], decided: Decided
+    subject: PhrasedProblem, pair: _Pair, mutators: Sequence[FactMutator], decided: Decided, *, at_sight: bool
 ) -> PairedSet | Dropped:
     moves = pair.solvable, pair.ill_posed
     solvable, ill_posed = (decided.variant(as_proposal(subject, move)) for move in moves)
@@ -353,6 +358,8 @@ def _paired(
     negative = (name for name, quantity in quantities if f"domain.{quantity}.nonnegative" in ill_posed.verdict.needs)
     if any(may_be_net_change(subject, name) for name in negative):
         return Dropped("paired", "net-change", ill_posed.text[-60:])
+    if not at_sight and _is_impossible_at_sight(ill_posed):
+        return Dropped("paired", "at-sight", ill_posed.text[-60:])
     made_by = {edit.mutator for edit in ill_posed.proposal.edits}
     named = named_kind(mutators, [made_by])
     needs = bool(ill_posed.verdict.needs)
@@ -360,3 +367,15 @@ def _paired(
     tells = has_role(mutators, "tells", made_by)
     kind = kind_of_set(pair.label, named=named, needs=needs, questions=questions, tells=tells)
     return PairedSet(kind, (solvable, ill_posed))
+
+
+def _is_impossible_at_sight(variant: Variant) -> bool:
+    """Whether two numbers of a text need only be compared to see that there would be less than nothing of something.
+
+    ``Mia had 40 plums. She ate 41 plums.``
+    """
+    if not any(need.endswith(".nonnegative") for need in variant.verdict.needs):
+        return False
+    core = variant.verdict.core if isinstance(variant.verdict, Contradictory) else ()
+    numbers = [fact for fact in variant.facts if fact.id in core and fact.kind in _NUMBERS and not fact.relates]
+    return len(numbers) <= _COMPARED

@@ -41,7 +41,7 @@ def triple_outlines(
 
     def rank(outline: Outline) -> tuple[bool, bool, int, bool, Plainness, int]:
         solvable, open_text = (outline.texts[index][0] for index in (0, 2))
-        vague = [stiffest(each) == Wording.ORDINARY_WORD for each in (solvable, open_text)]
+        vague = [stiffest(subject, each) >= Wording.ORDINARY_WORD for each in (solvable, open_text)]
         return (
             vague[0] != vague[1],
             vague[1],

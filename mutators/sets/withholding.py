@@ -66,7 +66,7 @@ def plainness(subject: PhrasedProblem, move: frozenset[FactEdit]) -> Plainness:
         nearness = _AT_ONCE if steps is None else 0
     else:
         nearness = 0 if steps is None else max(0, _AT_ONCE + 1 - steps)
-    return Plainness(nearness, stiffest(move))
+    return Plainness(nearness, stiffest(subject, move))
 
 
 def count_withheld(subject: PhrasedProblem, move: frozenset[FactEdit]) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from illposed.engine.english.comparisons import alike_at_ends
+from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import EACH_OF, FINITE_TAGS, REMAINDER, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.draft import written
@@ -29,13 +30,16 @@ class Difference:
     """The question for a difference, and what it says besides that for the larger quantity: ``than in June``.
 
     That comes last, or where two sorts of things are compared after the ``things`` of the larger one. ``is_alike``
-    says that these are called by one noun, so that they are counted alike.
+    says that these are called by one noun, so that they are counted alike. Of how ``long`` something is, ``longer`` is
+    said in the place of ``more``: it is the comparative of the ``extent``.
     """
 
     question: str
     than: str
     things: str = ""
     is_alike: bool = True
+    extent: str = ""
+    comparative: str = "more"
 
 
 def may_differ(one: str, other: str) -> bool:
@@ -66,9 +70,14 @@ def ask_difference(larger: Parse, smaller: Parse) -> Difference | None:
         ends = start + len(own) <= finite
         return _of_things(more, first, second, range(how + 2, finite), start) if ends else None
     place = _subject(larger, own, finite) or _place(larger, own)
-    if place is None:
-        return None
+    if place is None or any(first[index].lower in EACH_OF and first[index].dep != "det" for index in place):
+        return None  # "the figs each"
     than = f"than {written(second[place.start : place.stop + longer])}"
+    extent = first[finite - 1]
+    if extent.tag in ("JJ", "RB") and first[finite - 2].is_noun and first[finite].lemma == "be":
+        longer_by = inflect(extent.lower, "JJR")
+        question = f"{written(first[: finite - 1])} {longer_by} {written(first[finite:])} {than}?"
+        return Difference(question, than, extent=extent.text, comparative=longer_by)
     return Difference(f"{more} {written(rest)} {than}?", than)
 
 
@@ -90,10 +99,17 @@ def _of_things(
 
 def _subject(question: Parse, own: Sequence[Token], finite: int) -> range | None:
     """Where the subject stands that comes after the finite verb, if some words are part of it."""
-    head = next((token for token in question.tokens[finite + 1 :] if token.is_subject), None)
+    subjects = (token for token in question.tokens[finite + 1 :] if token.is_subject or _is_attribute(question, token))
+    head = next(subjects, None)
     words = () if head is None else question.subtree(head)
     is_part = is_run(words) and all(token in words for token in own)
+    is_part = is_part and all(token.pos != "VERB" for token in words)  # "were the cans drunk by"
     return range(words[0].index, words[-1].index + 1) if is_part else None
+
+
+def _is_attribute(question: Parse, token: Token) -> bool:
+    """Whether the parse takes the subject of a question for what that is: ``How many years old is Ida?``"""
+    return token.dep == "attr" and question.head(token).lemma == "be"
 
 
 def _names(tokens: Sequence[Token]) -> bool:

@@ -153,15 +153,15 @@ def measure(site: Site) -> Ways:
         return _speed(site, last + 2 * (per or slash)) or why
     if before.lower == "at" and per:  # "at 9 gallons per hour"
         return [replaced(site, "vague", first, last + 2, "a certain rate")]
-    mass = site.unit in WEIGHTS | VOLUMES | SHORT | HOURS | {"acre"} or (
-        site.unit in LENGTHS and site.mention.value > SEVERAL
-    )
-    mass = mass and site.token(after.index + 1).tag not in ("DT", "PRP$")
+    stuff = after.lower == "of" and site.token(after.index + 1).tag not in ("DT", "PRP$")
+    poured = stuff and site.unit in WEIGHTS | VOLUMES | SHORT | HOURS | {"acre"}
+    cut = stuff and site.unit in LENGTHS
+    mass = poured or (cut and site.mention.value > SEVERAL)
     if after.lower == "of" and site.verb.lower in ("are", "were") and site.parse.child(site.verb, "expl"):
         return why  # "there are some tea left"
-    if after.lower == "of" and mass and not (site.rate or unit.is_subject) and site.mention.value != 1:
+    if mass and not (site.rate or unit.is_subject) and site.mention.value != 1:
         return [replaced(site, "vague", first, after.index, "some")]
-    if after.lower == "of" and mass and site.is_same and before.pos != "ADP":  # "9 ounces of food a day"
+    if (poured or cut) and site.is_same and before.pos != "ADP":  # "9 ounces of food a day", "5 inches of silk a tie"
         return repeated(site, after.index, "amount of")
     if after.lower in _DIMENSIONS:
         known = (verb == "be" or before.lower == "at") and site.token(after.index + 1).pos not in ("NOUN", "ADJ")

@@ -10,7 +10,7 @@ from illposed.engine.english.lexicon import COMPARED, DISTRIBUTED, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Expr, Ref, references, walk
+from illposed.engine.ir.nodes import BinOp, Expr, Ref, Step, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
 from illposed.engine.phrasing.givens.moment import MEANT
 from illposed.engine.phrasing.people import GENDERS
@@ -19,6 +19,7 @@ from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
+from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.structure.determination import (
     ancestors,
     answer_names,
@@ -43,19 +44,42 @@ _SAME_RATE: Final = word_set("same rate each every per constant usual usually no
 def changes_later(subject: PhrasedProblem, name: str) -> bool:
     """Whether a later step takes something from a result, or adds what comes to it: it is not there any more.
 
-    What something else is less than the result, or turns out to be, is not taken from it.
+    What something else is less than the result, or turns out to be, is not taken from it. But a share of it is, be it
+    from what there was before: ``Ada ate half of the 40 figs, and Ivo 70% of the remaining figs``. There the solution
+    may take what Ada ate for what remained, as it may any result for one that is as large.
     """
+    value, steps = subject.values.get(name), subject.oracle.program.steps
+    alike = {name, *(step.target for step in steps if subject.values[step.target] == value)}
+    return any(_changes_later(subject, each) for each in alike)
+
+
+def _changes_later(subject: PhrasedProblem, name: str) -> bool:
     asked = Ref(name)
+    shares = {Ref(step.target) for step in subject.oracle.program.steps if _is_share(subject, step, name)}
     for step in subject.oracle.program.steps:
         for node in walk(step.expr):
             match node:
-                case BinOp("-", left, right) if left == asked and not _is_compared(subject, step.target, right):
-                    return True
+                case BinOp("-", left, right) if left == asked or (right in shares and _has_part(subject, left, name)):
+                    if not _is_compared(subject, step.target, right):
+                        return True
                 case BinOp("+", left, Ref(other)) if left == asked and _comes_to_it(subject, other):
                     return True
                 case BinOp("+", Ref(other), right) if right == asked and _comes_to_it(subject, other):
                     return True
     return False
+
+
+def _is_share(subject: PhrasedProblem, step: Step, name: str) -> bool:
+    """Whether a step finds a percentage or fraction of a value."""
+    others = {*references(step.expr)} - {name}
+    is_product = all(node.operator in ("*", "/") for node in walk(step.expr) if isinstance(node, BinOp))
+    is_of_it = is_product and name in references(step.expr) and bool(others) and others <= givens_of(subject)
+    return is_of_it and all(subject.oracle.mention_of(other).kind in SHARES for other in others)
+
+
+def _has_part(subject: PhrasedProblem, expr: Expr, name: str) -> bool:
+    """Whether an expression and a value come from some number that both come from."""
+    return any(not ancestors(subject, each).isdisjoint(ancestors(subject, name)) for each in references(expr))
 
 
 def _is_compared(subject: PhrasedProblem, target: str, other: Expr) -> bool:

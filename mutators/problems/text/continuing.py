@@ -25,6 +25,7 @@ from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import plural, singular
 from illposed.mutators.problems.soundness.things import PEOPLE
+from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.sentences import has_condition, parse_of, parse_told
 from illposed.mutators.problems.text.deeds import POSSESSIVES, ToldNumber
 from illposed.mutators.problems.text.manner import in_tense
@@ -171,7 +172,7 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
         return None
     if mention.kind == "money":
-        return ToldNumber(parse, mention, (), value)
+        return None if _is_wage(subject) else ToldNumber(parse, mention, (), value)
     if last.dep == "attr" and noun.lemma == "be":
         return ToldNumber(parse, mention, _things_of(parse, parse.subject(noun)), value)
     is_several = noun.tag == "NNS" or (noun.tag == "NN" and plural(noun.lower) == noun.lower)
@@ -189,6 +190,14 @@ def _compared(parse: Parse, mention: Mention, noun: Token, value: Fraction) -> T
     if noun.tag != "NNS" or parse.child(noun, "conj") or value.denominator > 1 or noun.index <= more.index:
         return None
     return ToldNumber(parse, mention, parse.tokens[more.index + 1 : noun.index + 1], value, "more")
+
+
+def _is_wage(subject: PhrasedProblem) -> bool:
+    """Whether the answer is paid for each hour or the like, though its sentence need not say so: it comes of such pay,
+    and of no time."""
+    parts = [subject.oracle.mention_of(name) for name in ancestors(subject, ANSWER)]
+    is_paid = any(mention.kind == "money" and mention.per in TIME_UNITS for mention in parts)
+    return is_paid and all(mention.unit not in TIME_UNITS for mention in parts)
 
 
 def _without_condition(sentence: Told) -> Told:

@@ -188,11 +188,12 @@ class Tense(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """What people do with what is counted: the verb, when, and what goes with it (``up``)."""
+    """What people do with what is counted: the verb, when, what goes with it (``up``), how often (``each week``)."""
 
     verb: Token
     tense: Tense
     rest: Sequence[str] = ()
+    often: Sequence[str] = ()
 
     def does(self, *, is_one: bool = True) -> str:
         """The same said of one other person, or of several: ``sold``, ``will pick up``."""
@@ -203,7 +204,7 @@ class Deed(NamedTuple):
         """The same asked of somebody: ``did Omar sell``."""
         base = base_form(self.verb.text, self.verb.lemma, self.verb.tag)
         verb = self.verb.text if self.tense.helpers else base
-        acts = " ".join([*(token.text for token in self.tense.helpers[1:]), verb, *self.rest])
+        acts = " ".join([*(token.text for token in self.tense.helpers[1:]), verb, *self.rest, *self.often])
         return self.tense.asks(who, acts, is_one=is_one)
 
     def instead(self, who: str, lemma: str) -> str:
@@ -228,7 +229,9 @@ def read_deed(number: ToldNumber) -> Deed | None:
     verb = told or root
     who, finite = parse.subject(verb), parse.finite(verb)
     between = parse.tokens[finite.index : verb.index + 1]
-    if who is None or not is_someone(who) or parse.child(who, "conj") or verb.lemma == "be" or finite.lower in MUST:
+    if who is None or not is_someone(who) or parse.children(who, "conj", "poss"):  # "Mia's Bakery" is nobody
+        return None
+    if verb.lemma == "be" or finite.lower in MUST:
         return None
     if parse.child(verb, "auxpass") is not None:  # "She gets paid $72"
         return None
@@ -250,7 +253,7 @@ def read_deed(number: ToldNumber) -> Deed | None:
         if verb.lemma != "have" or not any(token.lower == "left" for token in parse.tokens):
             return None
         particles.append("left")
-    return Deed(verb, Tense(finite, between[:-1]), (*particles, *(token.text for token in how_often)))
+    return Deed(verb, Tense(finite, between[:-1]), particles, [token.text for token in how_often])
 
 
 def _how_often(parse: Parse, verb: Token) -> Sequence[Token]:

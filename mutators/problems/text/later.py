@@ -156,7 +156,7 @@ def added(scene: Scene) -> Sequel | None:
 
 
 def took_last_time(scene: Scene) -> Sequel | None:
-    """``That is 5 minutes less than it took the last time. How many minutes did it take the last time?``"""
+    """``The last time it took 5 minutes more than that. How many minutes did it take the last time?``"""
     number, parse = scene.number, scene.number.parse
     what = parse.subject(scene.root)
     if scene.root.lemma != "take" or what is None or is_someone(what) or what.is_plural or not number.things:
@@ -165,12 +165,10 @@ def took_last_time(scene: Scene) -> Sequel | None:
         return None
     if not _BEFORE.isdisjoint(scene.words) or parse.children(scene.root, "neg", "conj"):
         return None
-    that_is, fewer = (
-        (f"That is {{}} {number.things[-1].text}", "less") if number.is_measured else ("That is {}", "fewer")
-    )
-    than = "than it took the last time."
+    unit, less = (f" {number.things[-1].text}", "less") if number.is_measured else ("", "fewer")
     question = f"{number.asked} did it take the last time?"
-    return Sequel(question, None if number.is_small else f"{that_is} more {than}", f"{that_is} {fewer} {than}")
+    other = None if number.is_small else f"The last time it took {{}}{unit} {less} than that."
+    return Sequel(question, other, f"The last time it took {{}}{unit} more than that.")
 
 
 def compared_with_another(scene: Scene) -> Sequel | None:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
+from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -43,7 +44,12 @@ from illposed.mutators.problems.structure.sentences import (
 )
 from illposed.mutators.problems.text.again import is_of_further_ones, is_of_further_stretch, seems_done_again
 from illposed.mutators.problems.text.placing import place_of
-from illposed.mutators.problems.text.telling import is_done_under_condition, may_follow_condition, tell
+from illposed.mutators.problems.text.telling import (
+    is_done_under_condition,
+    may_follow_condition,
+    opens_with_event,
+    tell,
+)
 
 _MISLEADING: Final[Mapping[str, Callable[[PhrasedProblem, str], bool]]] = {
     "rounded": rounded,
@@ -79,7 +85,8 @@ def tell_result(subject: PhrasedProblem, mutator: str, name: str) -> Iterator[Pr
 
     One where the sentence is put in, and one after the condition of the question, for what comes from it. What is done
     then would seem to be done twice if it were told before: ``She gives away 10 pens. If she gives 2 pens to each of 5
-    friends, …``
+    friends, …`` And what there is in the end would be told before it comes to it: ``She has 28 pens. If she puts all
+    of them in her box, …``
 
     What is so only once the question says more, as ``39 plums are left`` after ``If he picks 7 plums,``, goes with
     another question alone; see :func:`illposed.mutators.problems.soundness.moments.comes_with_question`.
@@ -124,12 +131,13 @@ def _reception(subject: PhrasedProblem, name: str) -> _Reception:
     again = any(seems_done_again(subject, said, each) for each in range(place))
     is_open = open_total(subject, name, is_done_again=again)
     doubt = "done-again" if again and not is_open else None
+    is_last = name == ANSWER and opens_with_event(subject)
     return _Reception(
         refused=None,
         doubt="which-price" if is_unclear_price(subject, name, said, place) else doubt,
         closed=partial(_closed, said, sentence.number) if is_open else None,
-        happens_twice=is_done_under_condition(subject, name, said) and not has_condition(said),
-        may_follow_condition=may_follow_condition(subject, name) and not has_condition(said),
+        happens_twice=(is_done_under_condition(subject, name, said) or is_last) and not has_condition(said),
+        may_follow_condition=(may_follow_condition(subject, name) or is_last) and not has_condition(said),
     )
 
 

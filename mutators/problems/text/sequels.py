@@ -61,6 +61,7 @@ _SPENDING: Final = word_set(
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
 _IN_THE_END: Final = word_set("end finally final last")
+_SIZES: Final = word_set("small large big little size sizes medium huge tiny")
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 """What nobody else does who has no story like it."""
 
@@ -69,6 +70,10 @@ _OF_WHAT: Final = word_set("have spend lack get take need use")
 
 _OF_TOTAL: Final = word_set("a of in")
 """What stands beside a word for a total: ``a total of``, ``in total``."""
+
+
+_ROUND: Final = 100
+"""Large numbers that are multiples of it are those of an estimate."""
 
 
 def sequels(scene: Scene) -> Sequence[Sequel]:
@@ -92,14 +97,14 @@ def sequels(scene: Scene) -> Sequence[Sequel]:
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     """``Her friend Omar sold 12 fewer clips than she did. How many clips did Omar sell?``
 
-    Or ``That is 12 more than her friend Omar sold.``, which is of no other time and no other things than the number.
-    What several do is compared with what others like them do: ``than their friends sold``.
+    Or ``12 fewer than that`` where the sentence says more: so it is of no other time and no other things. What several
+    do is compared with what others like them do: ``Their friends sold 12 fewer than that.``
     """
     number, cast, is_one = scene.number, scene.cast, not _is_of_several(scene.number)
     other, name = (cast.introduced, cast.name) if is_one else (cast.group, cast.group)
     if (
         deed.tense.is_possible
-        or deed.rest == ("left",)
+        or deed.rest == ["left"]
         or (deed.verb.lemma == "have" and deed.tense.finite != deed.verb)
     ):
         return None
@@ -109,17 +114,14 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     question = f"{number.asked} {deed.asks(name, is_one=is_one)}?"
     is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
+    is_of_all = is_one and not (number.is_earlier or (is_in_units and number.of)) and _is_bare(number, deed)
+    counted = f" {number.counted}" if is_of_all and not (is_in_units or number.is_money) else ""
+    other_one = f"{cast.who} {deed.tense.stands_for_deed}" if is_of_all else "that"
+    than = " ".join((f"{counted} than {other_one}", *deed.often)) + "."
     unit = f" {number.things[-1].text}" if is_in_units else ""
+    does = f"{capitalised(other)} {deed.does(is_one=is_one)} {{}}{unit}"
     fewer = "less" if number.is_money or is_in_units else "fewer"
-    is_of_all = not (number.is_earlier or (is_in_units and number.of))
-    if is_one and is_of_all and _is_bare(number, deed):
-        does = f"{capitalised(other)} {deed.does()} {{}}{unit}"
-        counted = "" if is_in_units or number.is_money else f" {number.counted}"
-        than = f"{counted} than {cast.who} {deed.tense.stands_for_deed}."
-        return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
-    than = f"than {other} {deed.does(is_one=is_one)}."
-    that_is = f"That is {{}}{unit}"
-    return Sequel(question, None if number.is_small else f"{that_is} more {than}", f"{that_is} {fewer} {than}")
+    return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
 
 
 def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
@@ -214,22 +216,19 @@ def _taken(scene: Scene) -> Sequel | None:
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
 
 
-def _taken_away(scene: Scene) -> Sequel | None:
-    """``Later 12 of them are taken away. How many clips are left on the shelf?``, of what is somewhere or left.
-
-    Elsewhere may be others.
-    """
-    number, tense = scene.number, scene.tense
-    where = number.where if scene.is_there else ()
+def _of_two_sizes(scene: Scene) -> Sequel | None:
+    """``12 of them are small, and the rest are large. How many of the shells are large?``, of what is somewhere or
+    left, and of no size that is told."""
+    number, are = scene.number, scene.tense.are
     is_so = scene.is_there or scene.is_left or (bool(number.things) and _is_subject(scene, number.things[-1]))
     if _taken(scene) or scene.root.lemma not in BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
         return None
-    if where is None or not tense.is_clear or number.is_small or number.is_large or has_any(number.parse, DISTRIBUTED):
+    if not scene.tense.is_clear or scene.tense.helpers or number.is_small or not _SIZES.isdisjoint(scene.words):
         return None
-    said = f"Later {{}} of them {tense.are} taken away."
-    return Sequel(
-        written([f"How many {number.counted}", tense.are, "left", *where, "?" if where else "then?"]), more=said
-    )
+    if has_any(number.parse, DISTRIBUTED) or (number.is_large and number.value % _ROUND):
+        return None  # nobody has sorted 4,327 birds
+    said = f"{{}} of the {number.counted} {are} small, and the rest {are} large."
+    return Sequel(f"How many of the {number.counted} {are} large?", more=said)
 
 
 def _owed(scene: Scene) -> Sequel | None:
@@ -243,7 +242,7 @@ def _owed(scene: Scene) -> Sequel | None:
 
 
 def _takes_time(scene: Scene) -> Sequel | None:
-    """``That is 5 minutes less than it takes her friend Omar. How many minutes does it take Omar?``"""
+    """``It takes her friend Omar 5 minutes more than that. How many minutes does it take Omar?``"""
     number, cast, tense = scene.number, scene.cast, scene.tense
     it = number.parse.subject(scene.root)
     if scene.root.lemma != "take" or it is None or it.lower != "it" or number.mention.unit not in TIME_UNITS:
@@ -251,9 +250,9 @@ def _takes_time(scene: Scene) -> Sequel | None:
     whom = [*number.parse.children(scene.root, "dative", "dobj"), *_whom_for(number.parse, scene.root)]
     if not cast.introduced or not tense.is_clear or not any(map(is_someone, whom)) or not number.things:
         return None
-    that_is, than = f"That is {{}} {number.things[-1].text}", f"than it {tense.does('take')} {cast.introduced}."
-    more = None if number.is_small else f"{that_is} more {than}"
-    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{that_is} less {than}")
+    takes = f"It {tense.does('take')} {cast.introduced} {{}} {number.things[-1].text}"
+    more = None if number.is_small else f"{takes} less than that."
+    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} more than that.")
 
 
 def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
@@ -313,10 +312,10 @@ def _cost(scene: Scene) -> Sequel | None:
     of = scene.number.parse.subject(scene.root)
     is_cost = scene.root.lemma == "cost" or (scene.root.lemma == "be" and of is not None and of.lemma in _COSTS)
     tense, number = scene.tense, scene.number
-    if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED):
+    if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED | {"one"}):
         return None
     spent = number.parse.child(of, "relcl") if of is not None else None
-    if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.subtree(of)):
+    if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.tokens[: scene.root.index]):
         return None
     tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
     if scene.owner:
@@ -359,7 +358,7 @@ _OF_SENSE: Final[Mapping[Sense, tuple[Callable[[Scene], Sequel | None], ...]]] =
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
-    _taken_away,
+    _of_two_sizes,
     _owed,
     _takes_time,
     _joined,
@@ -384,7 +383,7 @@ def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str)
 
 def _is_spent(amount: Sequence[Token]) -> bool:
     """Whether an amount is not said to be anything but paid: ``the amount of money they collected``."""
-    return all(token.lemma in PAYS for token in amount if token.is_verb)
+    return all(token.lemma in PAYS for token in amount if token.pos == "VERB")
 
 
 def _may_be_given(scene: Scene) -> bool:

@@ -17,6 +17,7 @@ from illposed.engine.facts.oracle import ANSWER, equals, given_id, relation_id
 from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised
 from illposed.engine.phrasing.answer.condition import as_statement, movable_condition, opening_condition
+from illposed.engine.phrasing.answer.question import premise_of, read_question
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.pairs import Pair
 from illposed.engine.phrasing.people import GENDERS
@@ -263,6 +264,13 @@ def may_follow_condition(subject: PhrasedProblem, name: str) -> bool:
     """The same, or that the answer rests on one of the ``If`` that the question ends with."""
     stated = (given for each in _conditions(subject, name) for given in givens_within(subject, each))
     return not ancestors(subject, name).isdisjoint(stated)
+
+
+def opens_with_event(subject: PhrasedProblem) -> bool:
+    """Whether the question opens with an ``If`` without a number in which something happens: it is told last."""
+    question, condition = read_question(subject.parse), opening_condition(subject.parse)
+    is_plain = opens_with_if(subject) and not givens_within(subject, condition)
+    return is_plain and not isinstance(question, Rejected) and premise_of(question) == "event"
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:

@@ -18,6 +18,7 @@ from illposed.engine.ir.nodes import references
 from illposed.engine.phrasing.answer.condition import lead_of, opening_condition
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import How
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of, said_before
@@ -52,7 +53,11 @@ class Wording(IntEnum):
     """A word that texts use where no number matters: ``some``, ``several``, ``a while``."""
 
     STAND_IN = 3
-    """An expression that says what sort of number there is, and not which: ``a percentage``, ``a certain height``."""
+    """An expression that says what sort of number there is, and not which: ``a percentage``, ``a certain height``.
+
+    So does a word for several before what is measured, or how often something is so: ``several minutes``, ``a few
+    times``, which no problem tells.
+    """
 
 
 _LATE: Final = 2
@@ -65,6 +70,9 @@ CLUMSY: Final = 2
 
 _SIZES: Final = word_set("amount number price cost sum percentage fraction part dollar dollars cents")
 _STANDS_IN: Final = _SIZES | {"certain"}
+_SOME: Final = word_set("several few many")
+_MEASURED: Final = TIME_UNITS | MEASURE_UNITS
+"""Units of what is measured."""
 _EQUAL: Final = word_set("same equal")
 """Words that say of a number that it is as much each time, as a story may: ``the same number of cards in each box``."""
 
@@ -75,12 +83,16 @@ def is_placeholder(text: str) -> bool:
     return not said.isdisjoint(_SIZES) and ("certain" in said or said == {"a", "number", "of"})
 
 
-def wording(how: How, before: str, after: str) -> Wording:
-    """What is left of a given that is hidden in the way ``how``, by ``after`` in the place of ``before``."""
+def wording(how: How, before: str, after: str, unit: str | None = None) -> Wording:
+    """What is left of a given that is hidden in the way ``how``, by ``after`` in the place of ``before``; ``unit`` is
+    what it counts."""
     if how != "vague":
         return Wording.LEFT_OUT
     brought = _brought(before, after)
-    if not brought.isdisjoint(_STANDS_IN) and brought.isdisjoint(_EQUAL):
+    is_measured = unit in _MEASURED or "times" in words(after)
+    if (is_measured and not brought.isdisjoint(_SOME)) or (
+        not brought.isdisjoint(_STANDS_IN) and brought.isdisjoint(_EQUAL)
+    ):
         return Wording.STAND_IN
     return Wording.ORDINARY_WORD if brought else Wording.WITHOUT_NUMBER
 
@@ -109,9 +121,13 @@ def says_twice(text: str) -> bool:
     return len(set(said)) < len(said)
 
 
-def stiffest(edits: Iterable[FactEdit]) -> Wording:
+def stiffest(subject: PhrasedProblem, edits: Iterable[FactEdit]) -> Wording:
     """The stiffest wording of the givens that some edits withhold; as if one was left out where they withhold none."""
-    found = (wording(edit.how, edit.text.before, edit.text.after) for edit in edits if edit.how is not None)
+    found = (
+        wording(edit.how, edit.text.before, edit.text.after, subject.oracle.mention_of(edit.about).unit)
+        for edit in edits
+        if edit.how is not None
+    )
     return max(found, default=Wording.LEFT_OUT)
 
 
@@ -146,7 +162,7 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]
     plain = sum(is_one_step(subject, name, unsaid) for name in results)
     asked = sum(_is_said_before(subject, edit, unsaid) for edit in _asking(edits))
-    bad = (stiffest(edits) == Wording.STAND_IN) + _is_out_of_the_blue(subject, edits)
+    bad = (stiffest(subject, edits) == Wording.STAND_IN) + _is_out_of_the_blue(subject, edits)
     return awkwardness(subject, edits) + plain + asked + bad * CLUMSY
 
 

@@ -6,6 +6,7 @@ wrong. The proofs come after (:func:`proved`), so that only what is wanted is pr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -99,8 +100,9 @@ def told_mutation(
 ) -> ToldMutation | Dropped:
     """The mutation with the values of its lines, or the first guarantee that it breaks without any proof.
 
-    Reasons: ``several-errors``, ``undefined``, ``same-answer``, ``by-one`` (nobody multiplies or divides by 1), and for
-    values of another kind than the true ones ``negative`` (or below zero on the way), ``zero``, ``long-decimals``,
+    Reasons: ``several-errors``, ``undefined``, ``same-answer``, ``by-one`` (nobody multiplies or divides by 1),
+    ``undone`` (nor multiplies by what was divided by before, which gives what was there before), and for values of
+    another kind than the true ones ``negative`` (or below zero on the way), ``zero``, ``long-decimals``,
     ``absurd-size`` (not with ``any_size``), ``no-part`` (a part that is all of the whole, or more) and ``fractional``
     (half a person; not with ``may_show``); ``not-a-line`` (the error is no line of the emitted program).
     """
@@ -130,6 +132,8 @@ def told_mutation(
         return _dropped(mutation, "negative", mutation.error)
     if _scales_by_one(wrong.expr, told) and not _scales_by_one(right, subject.values):
         return _dropped(mutation, "by-one", mutation.error)
+    if _undoes(mutation.flawed, wrong.expr) and not _undoes(subject.program, right):
+        return _dropped(mutation, "undone", mutation.error)
     return ToldMutation(mutation, told_labels(mutation.flawed)[wrong.target], tuple(found))
 
 
@@ -166,6 +170,26 @@ def _scales_by_one(expr: Expr, values: Mapping[str, Fraction]) -> bool:
     scaled = (node for node in walk(expr) if isinstance(node, BinOp) and node.operator in ("*", "/"))
     sides = (side for node in scaled for side in ((node.left, node.right) if node.operator == "*" else (node.right,)))
     return any(side == Const(1) or (isinstance(side, Ref) and values[side.name] == 1) for side in sides)
+
+
+def _undoes(program: Program, expr: Expr) -> bool:
+    """Whether all that a line does is to undo what was done before: ``60 * 55%`` after ``33 / 55% = 60``."""
+    factors = _factors(program.by_target, expr)
+    return not isinstance(expr, Ref) and list(factors.values()) == [1] and isinstance(next(iter(factors)), Ref)
+
+
+def _factors(steps: Mapping[str, Expr], expr: Expr) -> dict[Expr, int]:
+    """What is multiplied, and how often, in a product of what the text tells; what divides counts as less than none."""
+    match expr:
+        case Ref(name) if isinstance(step := steps.get(name), BinOp) and step.operator in ("*", "/"):
+            return _factors(steps, step)
+        case BinOp("*" | "/" as operator, left, right):
+            sign, found = 1 if operator == "*" else -1, Counter(_factors(steps, left))
+            for factor, times in _factors(steps, right).items():
+                found[factor] += sign * times
+            return {factor: times for factor, times in found.items() if times}
+        case _:
+            return {expr: 1}
 
 
 @lru_cache(maxsize=16)  # asked of each error that is made in a program

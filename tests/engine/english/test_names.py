@@ -18,6 +18,8 @@ from illposed.engine.english.names import names_in, with_names
         ("Kids had 9 figs. She ate 2 figs.", set()),
         ("School starts at noon. She walks for an hour.", set()),
         ("Milk costs $2. She buys milk.", set()),
+        ("Eustace is as old as the house. He is 90.", {"Eustace"}),
+        ("Gardening takes 2 hours. She rests.", set()),
     ],
 )
 def test_who_does_what_only_someone_does_has_a_name(parser, text, names):

@@ -30,6 +30,21 @@ _ALIKE = [
         "How many boys joined the club?",
         "How many more girls than boys joined the club?",
     ),
+    (  # how long, tall or old something is
+        "How many pages long is the first book?",
+        "How many pages long is the second book?",
+        "How many pages longer is the first book than the second book?",
+    ),
+    (
+        "How many years old is Ida?",
+        "How many years old is Ben?",
+        "How many years older is Ida than Ben?",
+    ),
+    (
+        "How many figs does each box hold?",
+        "How many figs does each bag hold?",
+        "How many more figs does each box hold than each bag?",
+    ),
     # when, where, and what for
     (
         "How many plums did Mia pick on Sunday?",
@@ -57,6 +72,8 @@ _UNLIKE = [
     ("How many miles does Omar walk a week?", "How many miles does Omar walk a day?"),
     ("How many figs does Ida have left?", "How many figs does Ida have altogether?"),
     ("How many figs does each box hold?", "How many figs do the boxes hold?"),
+    ("How much are the figs each?", "How much are the plums each?"),
+    ("How many guests were the cans consumed by?", "How many guests were the bottles consumed by?"),
     ("How many more figs does Ida have than Ben?", "How many more figs does Leon have than Ben?"),
     ("How old is Ida?", "How old is Ben?"),
     ("How many plums did Mia pick in 4 hours?", "How many plums did Mia pick in 9 hours?"),

@@ -32,6 +32,7 @@ SLIPS = {
     "The price of the pens in the other shops cost $9.": "wording",
     "There were 9 jars of oil increase in May.": "wording",
     "Mara wants to have 120 minutes screen time.": "wording",
+    "Mara kept 9 kilograms of rice than Omar.": "wording",
     "Mia's family and friends at 50% of the pie so Mia and her husband ate 7 slices.": "wording",
 }
 
@@ -53,6 +54,10 @@ GOOD = (
     "Two sheep eat 5 pounds of hay.",
     "Omar's monthly income is $900.",
     "40 pens are blue.",
+    "Mara kept 9 kilograms more rice than Omar.",
+    "Mara is 9 years older than Omar.",
+    "Mara took 9 pens other than the blue ones.",
+    "No fewer than 9 pens are blue.",
     "If there are 9 pens and each pen costs $2, Mara needs $18.",
     "Mara said that that pen cost $9.",
     "Omar had had 9 hens before May.",

@@ -41,6 +41,11 @@ _CASES = [
         _SUM,
         ["Last week, Omar had [5] more dollars than Mia."],
     ),
+    (
+        "A red rope is 9 feet long. A blue rope is 4 feet long. How many feet long are both ropes?",
+        _SUM,
+        ["A red rope is [5] feet longer than a blue rope."],
+    ),
     # not where the difference is a result
     (
         "Mia got 9 letters in the morning and 4 letters in the evening. How many more letters did she get in the "

@@ -92,3 +92,22 @@ def test_of_a_few_values_of_a_given_the_one_is_taken_that_tells_least() -> None:
         gaps += [(best[key], once[key]) for key in once]
     assert all(one <= other for one, other in gaps)
     assert any(one < other for one, other in gaps)
+
+
+def test_no_more_is_told_of_some_things_than_there_are_if_that_can_be() -> None:
+    hats = phrased_problem(
+        "A shop has 48 hats. It sells 75% of the hats for $3 each. How much money does it get?",
+        "The shop sells 48*.75 = <<48*.75=36>>36 hats.\nIt gets 36*3 = $<<36*3=108>>108.\n#### 108",
+    )
+    assert isinstance(hats, PhrasedProblem)
+    # Without a mutator that changes givens there are no other values than those drawn first.
+    once, best = [mutator for mutator in MUTATORS if mutator.role != "changes"], MUTATORS
+    too_many = {len(some): 0 for some in (once, best)}
+    for seed in range(12):
+        edits = edits_of(hats, MUTATORS, Random(seed))
+        for some in (once, best):
+            found = clashes(hats, some, edits, Closures(hats), Random(seed + 12))
+            told = [each for each in found if each.changed == "hats" and "hats" in each.told.text.after]
+            there = [edit.value for each in told for edit in each.then[0] if edit.about == "hats"]
+            too_many[len(some)] += sum(value is not None and not 36 < value < 64 for value in there)
+    assert too_many[len(best)] < too_many[len(once)]

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from pairing import CHANGING, PEARS, pairs_of
+from pairing import CHANGING, PEARS, outcomes, pairs_of
 
 from illposed.mutators.contract.facts import Dropped
 from illposed.mutators.facts import AskQuantity, ChangeGiven, HideGiven, TellQuantity
@@ -131,3 +131,25 @@ def test_who_got_money_may_have_had_more(subject_of, had, sets):
     )
     made = pairs_of(subject, (HideGiven(), AskQuantity(), TellQuantity(), ChangeGiven()))
     assert len([pair for pair in made if pair.kind == "impossible-world"]) == sets
+
+
+def test_what_two_numbers_show_at_sight_is_made_of_no_problem_that_has_other_sets(subject_of):
+    subject = subject_of(
+        "A crate holds 40 plums. Ida takes 26 plums out of it. How many plums are left in the crate?",
+        "There are 40-26 = <<40-26=14>>14 plums left.\n#### 14",
+    )
+    assert [pair.kind for pair in pairs_of(subject, CHANGING)] == ["impossible-world"]
+    beside_others = outcomes(subject, CHANGING, texts=["Another text of it."])
+    assert {each.reason for each in beside_others} == {"at-sight"}
+
+
+def test_what_takes_a_calculation_comes_before_what_shows_at_sight(subject_of):
+    subject = subject_of(
+        "A crate holds 40 plums. Ida takes 9 plums out of it, and Ivo takes twice as many plums as Ida. How many plums "
+        "are left in the crate?",
+        "Ivo takes 9*2 = <<9*2=18>>18 plums.\nThey take 9+18 = <<9+18=27>>27 plums.\n"
+        "There are 40-27 = <<40-27=13>>13 plums left.\n#### 13",
+    )
+    (pair,) = [pair for pair in pairs_of(subject, CHANGING) if pair.kind == "impossible-world"]
+    held, taken = _numbers(pair.members[1].text, r"holds (\d+) plums", r"Ida takes (\d+) plums")
+    assert taken < held < 3 * taken

@@ -18,8 +18,8 @@ def pairs_of(subject, mutators, seed=1):
     return [found for found in outcomes(subject, mutators, seed) if isinstance(found, PairedSet)]
 
 
-def outcomes(subject, mutators, seed=1):
-    return list(paired_sets(subject, Decided(subject), mutators, Random(seed)))
+def outcomes(subject, mutators, seed=1, texts=()):
+    return list(paired_sets(subject, Decided(subject), mutators, Random(seed), texts))
 
 
 def pair_of(subject, mutators, seed=1):

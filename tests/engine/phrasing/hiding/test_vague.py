@@ -111,6 +111,7 @@ VAGUE = {
         "Kim drinks 9 cups. Mara drinks the same amount of tea every day."
     ),
     "Mara uses [3] cups of flour for every cup of milk.": "Mara uses the same amount of flour for every cup of milk.",
+    "Each tie takes [5] inches of silk.": "Each tie takes the same amount of silk.",
     "There are [7] more yellow blocks than red blocks.": "There are more yellow blocks than red blocks.",
     "Her cat is [one-third] her mother's age.": "Her cat is a fraction of her mother's age.",
     "Mara picked 24 plums in June and [half] as many in July.": "Mara picked 24 plums in June and fewer in July.",
@@ -256,7 +257,7 @@ VAGUE = {
         "He slept 6 hours for some time. He slept 9 hours the next 2 days."
     ),
     "Each cap takes [5] feet of silk. Omar gives all 5 of them a cap.": (
-        "Each cap takes the same number of feet of silk. Omar gives all 5 of them a cap."
+        "Each cap takes the same amount of silk. Omar gives all 5 of them a cap."
     ),
     "Omar already framed her [7] closest friends' letters.": "Omar already framed her closest friends' letters.",
     "On Monday he walked [900] steps. On Tuesday he walked 800 steps.": (

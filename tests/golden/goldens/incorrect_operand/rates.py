@@ -1,5 +1,6 @@
 # incorrect_operand on rates.py, seed 0. Written by pytest --update-goldens; do not edit.
 # Dropped, absurd-size: sailed = 1/4
+# Dropped, undone: answer = miles / speed
 # Dropped, absurd-size: answer = 1/5
 # Dropped, absurd-size: answer = 1/4
 
@@ -16,19 +17,6 @@
     sailed = hours * percent_done / 100
     # FINAL ANSWER
     answer = sailed / speed
-    return answer
-
-# === FA.0:miles gives 40 ===
-# incorrect_operand in FA
-#   wrong: answer = miles / speed
-#   right: answer = sailed / speed
-# The solution divides {miles} by {speed}. It should divide {sailed} by {speed}.
-    # L1
-    speed = miles / hours
-    # L2
-    sailed = miles * percent_done / 100
-    # FINAL ANSWER
-    answer = miles / speed
     return answer
 
 # === FA.0:hours gives 32 ===

@@ -120,3 +120,23 @@ def test_what_somebody_wants_to_do_is_not_told_as_done(subject_of, wants, refuse
     said = "Ida plants 9 bulbs by the gate."
     subject = telling(subject, subject.oracle.program.steps[0].target, Told(said, Span(11, 12)))
     assert ("only-meant" in reasons(TellQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("share", "first", "of", "changes"),
+    [(40, 16, "half of the remaining figs", True), (50, 20, "half of the remaining figs", True),
+     (40, 16, "half of his own 22 figs", False)],
+)  # fmt: skip
+def test_what_a_share_is_taken_of_is_there_no_more(subject_of, share, first, of, changes):
+    left = 40 - first
+    own = left if changes else 22
+    subject = subject_of(
+        f"A bowl holds 40 figs. Ada ate {share}% of the figs, and Ivo ate {of}. How many figs are in the bowl now?",
+        f"Ada ate 40*.{share} = <<40*.{share}={first}>>{first} figs.\n"
+        f"Then 40-{first} = <<40-{first}={left}>>{left} figs remained.\n"
+        f"Ivo ate {own}/2 = <<{own}/2={own // 2}>>{own // 2} figs.\n"
+        f"There are 40-{first}-{own // 2} = <<40-{first}-{own // 2}={left - own // 2}>>{left - own // 2} figs in the "
+        f"bowl now.\n#### {left - own // 2}",
+    )
+    steps = subject.oracle.program.steps
+    assert changes_later(subject, steps[1].target) == changes

@@ -1,5 +1,6 @@
 """A told sentence is set off by what sets off the one that follows it."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -413,3 +414,16 @@ def test_no_question_with_a_condition_follows_a_condition(subject_of, telling, r
         ("If all is full, how many boxes are that?", True),
     ):
         assert ("after-condition" in reasons(AskQuantity(), telling(subject, name, asked=asked))) == refused
+
+
+def test_what_there_is_in_the_end_is_told_once_it_has_come_to_it(subject_of):
+    subject = subject_of(
+        "Mara's album has 40 stamps. She found half as many in a drawer. If she added all of these to her album, "
+        "how many stamps are there in the album?",
+        "Mara found 40/2 = <<40/2=20>>20 stamps.\nThere are 40+20 = <<40+20=60>>60 stamps in the album.\n#### 60",
+    )
+    made = [each for each in TellQuantity().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    (told,) = [each.edits[0].text for each in made if each.edits[0].about == "answer"]
+    assert told.before == "If she added all of these to her album, "
+    after = r"She added all of these to her album\. There are .*60 stamps in the album\. "
+    assert re.fullmatch(after, told.after)

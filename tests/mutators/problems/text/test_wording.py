@@ -47,6 +47,22 @@ def test_what_is_left_of_a_given(how, before, text, found):
 
 
 @pytest.mark.parametrize(
+    ("text", "unit", "found"),
+    [
+        ("several", "minute", Wording.STAND_IN),
+        ("a few times", "time", Wording.STAND_IN),
+        ("several times", None, Wording.STAND_IN),
+        ("some", "mile", Wording.ORDINARY_WORD),
+        ("a while", "hour", Wording.ORDINARY_WORD),
+        ("several", "plum", Wording.ORDINARY_WORD),
+        ("", "minute", Wording.WITHOUT_NUMBER),
+    ],
+)
+def test_a_word_for_several_stands_in_for_a_measure(text, unit, found):
+    assert wording("vague", "5 times" if text.endswith("times") else "5", text, unit) == found
+
+
+@pytest.mark.parametrize(
     ("text", "placeholder"),
     [
         ("a certain number of", True),

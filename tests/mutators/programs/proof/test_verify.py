@@ -87,6 +87,18 @@ def test_a_part_is_less_than_its_whole(subject_in):
     assert isinstance(verified(subject, with_error(subject, "L3", "dogs / pets * 90")), Flawed)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "is_undone"), [("fish * share / 100", True), ("fish * share / 50", False), ("carp * share / 100", False)]
+)
+def test_nobody_goes_back_to_what_was_known(subject_in, wrong, is_undone):
+    subject = subject_in(
+        'def solve(carp: int = 44, share: int = 55):\n    """Index: 0."""\n    # L1\n    fish = carp / (share / 100)\n'
+        "    # L2\n    perch = fish * (100 - share) / 100\n    # FINAL ANSWER\n    answer = perch\n    return answer\n"
+    )
+    found = verified(subject, with_error(subject, "L2", wrong))
+    assert (isinstance(found, Dropped) and found.reason == "undone") == is_undone
+
+
 def test_half_a_person_is_told_where_one_may_show(shop):
     mutation = with_error(shop, "L1", "boxes * pens / 5")
     told = told_mutation(replace(shop, counted=frozenset({"total"})), mutation, may_show=True)
