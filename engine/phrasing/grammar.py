@@ -7,7 +7,7 @@ from typing import Final
 
 from illposed.engine.english.inflect import inflect, is_noun
 from illposed.engine.english.lexicon import COMPARED, DO, FINITE_TAGS, SUBJECTS, word_set
-from illposed.engine.english.tokens import Parse, Token
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.nouns import is_plural, singular
 from illposed.engine.results import Rejected
@@ -25,6 +25,7 @@ _NO_ARTICLE: Final = ("worth", "home", "cash", "change", "total")
 _CHANGES: Final = ("increase", "decrease", "discount", "loss")
 _SHARES: Final = ("each", "every")
 _OTHER: Final = word_set("other rather else")
+_SUMMED: Final = word_set("total altogether")
 _HALVES_OF_DAY: Final = ("am", "pm")
 
 
@@ -40,6 +41,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("said-twice", token.text)
         if token.lower == "times" and " at a time" in parse.text[token.span.end :]:  # "4 times a week at a time"
             return Rejected("said-twice", "time")
+        if token.lower == "total" and not _SUMMED.isdisjoint(words_in(parse.tokens[token.index + 1 :])):
+            return Rejected("said-twice", "total")  # "the total she has is 9 figs in total"
         if token.lower == "which" and parse.before(token).lower == "of" and token.index < 3:  # "each of which holds 9"
             return Rejected("wording", f"of {token.text}")
         many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"

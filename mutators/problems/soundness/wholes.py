@@ -247,16 +247,23 @@ def may_be_of_all(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
     ``How much do the hens eat a day?``, of ``3 hens that eat 2 pounds a day``, which come to 6.
     """
-    if name not in givens_of(subject) or has_any(asked, EACH_OF):
+    if name not in givens_of(subject):
         return False
-    verb = asked.root(asked.question)
-    who = asked.subject(verb)
-    if who is None or not who.is_plural or next(iter(asked.children(who, "det", "poss")), None) is None:
-        return False
-    products = (node for node in operations(subject.oracle.program) if node.operator == "*")
-    factors = {each for node in products if Ref(name) in (node.left, node.right) for each in (node.left, node.right)}
-    times = (subject.oracle.mention_of(given) for given in givens_of(subject) if Ref(given) in factors - {Ref(name)})
-    return any(mention.kind == "count" and mention.unit == singular(who.lower) for mention in times)
+    scaled, factors = {Ref(name)}, set[Ref]()
+    for step in subject.oracle.program.steps:
+        match step.expr:
+            case BinOp("*", Ref() as left, Ref() as right) if left in scaled or right in scaled:
+                factors |= {left, right}
+                scaled.add(Ref(step.target))
+    times = [subject.oracle.mention_of(given) for given in givens_of(subject) if Ref(given) in factors - scaled]
+    counted = {mention.unit for mention in times if mention.kind == "count"}
+    return any(singular(token.lower) in counted and _are_all(asked, token) for token in asked.tokens)
+
+
+def _are_all(parse: Parse, noun: Token) -> bool:
+    """Whether a noun is of all the things that the text speaks of: ``the hens``, but not ``each of the hens``."""
+    is_one = parse.head(noun).lower == "of" and parse.before(parse.head(noun)).lower in EACH_OF
+    return noun.is_plural and not is_one and next(iter(parse.children(noun, "det", "poss")), None) is not None
 
 
 def _is_known_by_noun(parse: Parse, noun: Token) -> bool:

@@ -285,6 +285,8 @@ def _spoken_of(subject: PhrasedProblem, number: ToldNumber, told: str) -> tuple[
         return "", "they"
     if who is not None and who.tag == "NNP" and (other := number.parse.child(who, "conj")) and other.tag == "NNP":
         return "", "they"
+    if who is not None and any(token.tag == "NNP" for token in number.parse.children(who, "compound")):
+        return "", ""  # "Cape May", which is no person called Cape
     if who is not None and who.lower in POSSESSIVES:
         return "", who.lower if who.lower != "they" or _are_people(subject, number) else ""
     if len(people) != 1:

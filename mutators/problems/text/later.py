@@ -137,22 +137,17 @@ def still_wanting(scene: Scene) -> Sequel | None:
 
 
 def added(scene: Scene) -> Sequel | None:
-    """``Later 6 more are added. How many books are there on the shelf then?``, of things in a place.
-
-    Or ``Later there are 6 more.`` of what nobody may have put there: ``There are 40 ships on the river.``
-    """
+    """``Later 6 more are added. How many books are there on the shelf then?``, of things that one puts in a place."""
     number, tense, parse = scene.number, scene.tense, scene.number.parse
-    where = number.where if scene.is_there and number.things else None
-    if not where or not tense.is_clear or number.is_one_of(PEOPLE) or has_any(parse, DISTRIBUTED):
+    where = number.where if scene.is_there and number.is_one_of((GIFTS | WHOLE) - PEOPLE) else None
+    if not where or not tense.is_clear or has_any(parse, DISTRIBUTED):
         return None
     is_there = where[0].lower in _IN and written(where) in parse.text
     if not is_there or number.is_measured or any(token.lower in REST for token in number.things):
         return None
     are, *be = tense.are.split()
     question = written([f"How many {number.counted}", are, "there", *be, *where, "then?"])
-    if number.is_one_of(GIFTS | WHOLE):
-        return Sequel(question, less=f"Later {{}} more {tense.are} added.")
-    return Sequel(question, less=written(["Later there", tense.are, "{} more."]))
+    return Sequel(question, less=f"Later {{}} more {tense.are} added.")
 
 
 def took_last_time(scene: Scene) -> Sequel | None:

@@ -38,7 +38,7 @@ from withheld import built
         ("The shelves each have 10+4 = <<10+4=14>>14 kites each.", None),
         ("The shelf has having on it 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon has been flying 10+4 = <<10+4=14>>14 kites.", "Marlon has been flying 14 kites."),
-        ("The total numbers of his kites is 10+4 = <<10+4=14>>14.", "The total numbers of his kites are 14."),
+        ("The total numbers of his kites is 10+4 = <<10+4=14>>14.", "The total numbers of Marlon's kites are 14."),
         ("The number is 10+4 = <<10+4=14>>14.", None),
         ("The paint on the shelf 10+4 = $<<10+4=14>>14.", None),
     ],

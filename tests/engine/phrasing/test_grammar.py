@@ -17,6 +17,8 @@ SLIPS = {
     "The bags each have 50 coins each.": "said-twice",
     "Each pack contains 3 balls per pack.": "said-twice",
     "The dinner cost $144 dollars.": "said-twice",
+    "The total Mara has is 9 coins in total.": "said-twice",
+    "Mara has a total of 9 coins altogether.": "said-twice",
     "Two bags costs 80 dollars.": "agreement",
     "The number of rolls on the trays are 90.": "agreement",
     "The number of stamps that Omar have is 42.": "agreement",

@@ -272,11 +272,6 @@ ENDINGS = [
         r"|\d+ of the desks are small, and the rest are large\. How many of the desks are large\?",
     ),
     (
-        "A dock has 5 piers with 8 ships each. How many ships are there at the dock?",
-        "There are 5*8 = <<5*8=40>>40 ships at the dock.\n#### 40",
-        r"Later there are \d+ more\. How many ships are there at the dock then\?",
-    ),
-    (
         "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
         "They fill 5*8 = <<5*8=40>>40.\nMara and Olga have 40+6 = <<40+6=46>>46 knobs.\n#### 46",
         r"Later they get \d+ more\. How many knobs do they have then\?",
@@ -551,6 +546,16 @@ def test_what_there_was_at_first_is_not_added_to(subject_of):
         (
             "Last week filling a pool took 4 hoses 9 hours each. How many hours does it take to fill it with one hose?",
             "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
+            "no-continuation",
+        ),
+        (
+            "A dock has 5 piers with 8 ships each. How many ships are there at the dock?",
+            "There are 5*8 = <<5*8=40>>40 ships at the dock.\n#### 40",
+            "no-continuation",
+        ),
+        (
+            "Cape May has 5 piers with 8 slips each. How many slips does Cape May have?",
+            "Cape May has 5*8 = <<5*8=40>>40 slips.\n#### 40",
             "no-continuation",
         ),
         (

@@ -104,6 +104,7 @@ def test_what_is_cut_down_later_is_not_asked_for(subject_of, then, refused, tell
     [
         ("How many pounds do his hens eat a day?", True),
         ("How many pounds does each of his hens eat a day?", False),
+        ("How many pounds does he feed the hens on each day?", True),
         ("How many pounds do hens eat a day?", False),
         ("How many pounds does his goat eat a day?", False),
     ],
