@@ -44,8 +44,6 @@ _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im
 
 _OWNERS: Final = ("his", "her")
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
-
-
 _TITLE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, TITLES))})\b")
 
 
