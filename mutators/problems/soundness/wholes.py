@@ -15,7 +15,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.steps.said import ABSTRACT
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES
+from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES, unit_of
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of, support
 from illposed.mutators.problems.structure.sentences import (
@@ -249,15 +249,22 @@ def may_be_of_all(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """
     if name not in givens_of(subject):
         return False
-    scaled, factors = {Ref(name)}, set[Ref]()
+    products, counted = {Ref(name)}, set[str | None]()
     for step in subject.oracle.program.steps:
         match step.expr:
-            case BinOp("*", Ref() as left, Ref() as right) if left in scaled or right in scaled:
-                factors |= {left, right}
-                scaled.add(Ref(step.target))
-    times = [subject.oracle.mention_of(given) for given in givens_of(subject) if Ref(given) in factors - scaled]
-    counted = {mention.unit for mention in times if mention.kind == "count"}
-    return any(singular(token.lower) in counted and _are_all(asked, token) for token in asked.tokens)
+            case BinOp("*", Ref() as left, Ref() as right) if left in products or right in products:
+                products.add(Ref(step.target))
+                times = right if left in products else left
+                counted.add(_holders(subject, times.name, step.target))
+    return any(singular(token.lower) in counted for token in asked.tokens if _are_all(asked, token))
+
+
+def _holders(subject: PhrasedProblem, times: str, product: str) -> str | None:
+    """What of which each has so much is counted by the number of times that a product takes that: ``hen`` of 7 hens."""
+    if times not in givens_of(subject) or unit_of(subject, times) == unit_of(subject, product):
+        return None
+    mention = subject.oracle.mention_of(times)
+    return mention.unit if mention.kind == "count" else None
 
 
 def _are_all(parse: Parse, noun: Token) -> bool:

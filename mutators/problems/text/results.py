@@ -47,7 +47,7 @@ from illposed.mutators.problems.text.placing import place_of
 from illposed.mutators.problems.text.telling import (
     is_done_under_condition,
     may_follow_condition,
-    opens_with_event,
+    opens_with_fact,
     tell,
 )
 
@@ -131,7 +131,7 @@ def _reception(subject: PhrasedProblem, name: str) -> _Reception:
     again = any(seems_done_again(subject, said, each) for each in range(place))
     is_open = open_total(subject, name, is_done_again=again)
     doubt = "done-again" if again and not is_open else None
-    is_last = name == ANSWER and opens_with_event(subject)
+    is_last = name == ANSWER and opens_with_fact(subject)
     return _Reception(
         refused=None,
         doubt="which-price" if is_unclear_price(subject, name, said, place) else doubt,

@@ -266,11 +266,14 @@ def may_follow_condition(subject: PhrasedProblem, name: str) -> bool:
     return not ancestors(subject, name).isdisjoint(stated)
 
 
-def opens_with_event(subject: PhrasedProblem) -> bool:
-    """Whether the question opens with an ``If`` without a number in which something happens: it is told last."""
+def opens_with_fact(subject: PhrasedProblem) -> bool:
+    """Whether the question opens with an ``If`` without a number that says what is so or happens: it comes first."""
     question, condition = read_question(subject.parse), opening_condition(subject.parse)
     is_plain = opens_with_if(subject) and not givens_within(subject, condition)
-    return is_plain and not isinstance(question, Rejected) and premise_of(question) == "event"
+    if not is_plain or isinstance(question, Rejected):
+        return False
+    # "When the figs are ripe" says when something is so.
+    return premise_of(question) in (("state", "event") if question.lead[0].lower == "if" else ("event",))
 
 
 def is_done_under_condition(subject: PhrasedProblem, name: str, said: Parse) -> bool:

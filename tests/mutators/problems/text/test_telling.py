@@ -416,6 +416,17 @@ def test_no_question_with_a_condition_follows_a_condition(subject_of, telling, r
         assert ("after-condition" in reasons(AskQuantity(), telling(subject, name, asked=asked))) == refused
 
 
+def test_what_each_has_is_told_once_the_question_has_said_that_all_have_as_many(subject_of):
+    subject = subject_of(
+        "Mara's 4 goats ate 28 figs. If all goats ate an equal number of figs, how many figs did each goat eat?",
+        "Each goat ate 28/4 = <<28/4=7>>7 figs.\n#### 7",
+    )
+    made = [each for each in TellQuantity().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    assert {each.edits[0].text.after for each in made if each.edits[0].about == "answer"} == {
+        "All goats ate an equal number of figs. Each goat ate 7 figs. "
+    }
+
+
 def test_what_there_is_in_the_end_is_told_once_it_has_come_to_it(subject_of):
     subject = subject_of(
         "Mara's album has 40 stamps. She found half as many in a drawer. If she added all of these to her album, "
