@@ -20,10 +20,10 @@ from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.problems.story.continuing import Continuation, continuation
 from illposed.mutators.problems.structure.determination import givens_within
 from illposed.mutators.problems.structure.questions import ends_with_its_question
 from illposed.mutators.problems.structure.sentences import ALL, parse_told
-from illposed.mutators.problems.text.continuing import Continuation, continuation
 from illposed.mutators.problems.text.results import tell_result
 from illposed.mutators.problems.text.telling import numbers_told, stated_again
 

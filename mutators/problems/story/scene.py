@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
+from illposed.mutators.problems.story.deeds import POSSESSIVES, Tense, ToldNumber
 from illposed.mutators.problems.structure.sentences import REST, has_any
-from illposed.mutators.problems.text.deeds import POSSESSIVES, Tense, ToldNumber
 
 BEING: Final = word_set("be remain leave")
 _SEVERAL: Final = word_set("they we i you")

@@ -12,9 +12,9 @@ from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import plural
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
+from illposed.mutators.problems.story.deeds import is_object, is_someone
+from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
-from illposed.mutators.problems.text.deeds import is_object, is_someone
-from illposed.mutators.problems.text.scene import Scene, Sequel
 
 SO_FAR: Final = word_set("already yet far still")
 """Words of what is done of something to be done."""

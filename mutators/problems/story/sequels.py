@@ -12,8 +12,7 @@ from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
-from illposed.mutators.problems.structure.sentences import has_any
-from illposed.mutators.problems.text.deeds import (
+from illposed.mutators.problems.story.deeds import (
     PAYS,
     Deed,
     Sense,
@@ -23,7 +22,7 @@ from illposed.mutators.problems.text.deeds import (
     is_someone,
     read_deed,
 )
-from illposed.mutators.problems.text.later import (
+from illposed.mutators.problems.story.later import (
     SO_FAR,
     added,
     compared_with_another,
@@ -37,7 +36,8 @@ from illposed.mutators.problems.text.later import (
     taller_than_another,
     took_last_time,
 )
-from illposed.mutators.problems.text.scene import BEING, Scene, Sequel
+from illposed.mutators.problems.story.scene import BEING, Scene, Sequel
+from illposed.mutators.problems.structure.sentences import has_any
 
 _OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
 

@@ -25,13 +25,13 @@ from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import plural, singular
 from illposed.mutators.problems.soundness.things import PEOPLE
+from illposed.mutators.problems.story.deeds import POSSESSIVES, ToldNumber
+from illposed.mutators.problems.story.scene import Cast, Scene
+from illposed.mutators.problems.story.sequels import sequels
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.sentences import has_condition, parse_of, parse_told
-from illposed.mutators.problems.text.deeds import POSSESSIVES, ToldNumber
 from illposed.mutators.problems.text.manner import in_tense
 from illposed.mutators.problems.text.pronouns import named, pronouns_of
-from illposed.mutators.problems.text.scene import Cast, Scene
-from illposed.mutators.problems.text.sequels import sequels
 
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 """First names in order, by the pronoun that goes with them."""

@@ -1,0 +1,224 @@
+"""Where a story does not go on, and what nobody does in it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+
+@pytest.mark.parametrize(("where", "goes_on"), [("Cape Horn", False), ("Zuva Mbeki", False), ("Zuva", True)])
+def test_nobody_has_a_cousin_who_may_be_no_person(continued, where, goes_on):
+    made = continued(
+        f"{where} had 9 visitors on each of 8 days. How many visitors did {where} have?",
+        f"{where} had 9*8 = <<9*8=72>>72 visitors.\n#### 72",
+    )
+    assert bool(made) == goes_on
+
+
+@pytest.mark.parametrize(("asked", "goes_on"), [("Mara get paid", False), ("Mara pay", True)])
+def test_who_gets_paid_does_not_pay(continued, asked, goes_on):
+    made = continued(
+        f"Mara's rate is $30 an hour for 18 hours, less $24. How much does {asked}?",
+        "18*30 = $<<18*30=540>>540\n540-24 = $<<540-24=516>>516\n#### 516",
+    )
+    assert any(" by card?" in edit.text.after for edit in made) == goes_on
+
+
+def test_who_is_owed_pays_nothing_back(continued):
+    made = continued(
+        "Mara works 9 hours for $30 an hour. How much is Mara owed?",
+        "Mara is owed 9*30 = $<<9*30=270>>270.\n#### 270",
+    )
+    assert not any("pays back" in edit.text.after for edit in made)
+
+
+@pytest.mark.parametrize(
+    "words", ["They pay by card.", "Omar has a coupon.", "He got a credit card."], ids=["card", "coupon", "credit"]
+)
+def test_nobody_pays_in_cash_where_the_story_says_how_it_is_paid(continued, words):
+    made = continued(
+        f"{words} Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        "The boards cost 12*9 = $<<12*9=108>>108.\n"
+        "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+    )
+    assert made == []
+
+
+@pytest.mark.parametrize("cooled", ["cool", "small"])
+def test_nothing_is_of_two_sizes_where_the_story_tells_some(continued, cooled):
+    made = continued(
+        f"A {cooled} jar holds 4 layers of 9 cookies. Then 6 cookies crumble. How many cookies are left?",
+        "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
+    )
+    assert any("and the rest are large." in edit.text.after for edit in made) == (cooled == "cool")
+
+
+@pytest.mark.parametrize(("each", "goes_on"), [(1000, True), (1007, False)])
+def test_nobody_tells_how_many_of_thousands_are_small_but_of_a_round_number(continued, each, goes_on):
+    made = continued(
+        f"A park has 4 woods with {each} trees each. How many trees are there in the park?",
+        f"There are 4*{each} = <<4*{each}={4 * each}>>{4 * each} trees in the park.\n#### {4 * each}",
+    )
+    assert any("and the rest are large." in edit.text.after for edit in made) == goes_on
+
+
+@pytest.mark.parametrize(("who", "goes_on"), [("Mara", True), ("Mara's Bakery", False)])
+def test_what_belongs_to_somebody_does_nothing_as_a_person(continued, who, goes_on):
+    made = continued(
+        f"{who} sold 9 pies on each of 8 days. How many pies did {who} sell?",
+        f"{who} sold 9*8 = <<9*8=72>>72 pies.\n#### 72",
+    )
+    assert bool(made) == goes_on
+
+
+@pytest.mark.parametrize(("what", "goes_on"), [("an hour", False), ("with pies", True)])
+def test_nobody_saves_part_of_what_an_hour_is_paid_for(continued, what, goes_on):
+    made = continued(
+        f"Mara makes $9 {what}. Omar makes twice as much as Mara. How much does Omar make?",
+        "Omar makes 9*2 = $<<9*2=18>>18.\n#### 18",
+    )
+    assert bool(made) == goes_on
+
+
+def test_one_of_several_things_is_not_paid_in_two_ways(continued):
+    made = continued(
+        "Omar spent $80 on 4 chairs. How much did one chair cost?",
+        "One chair cost 80/4 = $<<80/4=20>>20.\n#### 20",
+    )
+    assert made == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "bears", "bears_not", "said"),
+    [
+        (
+            "Mara buys 5 packs of 8 pens. How many pens does Mara buy{}?",
+            "Mara buys 5*8 = <<5*8=40>>40 pens.\n#### 40",
+            "",
+            " for her pupils",
+            "gives",
+        ),
+        (
+            "{} read 8 tales of 9 pages. How many pages did {} read?",
+            "9*8 = <<9*8=72>>72 pages\n#### 72",
+            "Mara",
+            "The girls",
+            "than",
+        ),
+        (
+            "Mara {} 9 hours a day for 8 days. How many hours does Mara {}?",
+            "Mara spends 9*8 = <<9*8=72>>72 hours.\n#### 72",
+            "swim",
+            "spend",
+            "than",
+        ),
+        (
+            "Mara earns $9 an hour{}. How much does Mara earn in 8 hours?",
+            "Mara earns 9*8 = $<<9*8=72>>72 in 8 hours.\n#### 72",
+            "",
+            " and pays $20 in taxes",
+            "saves|gives",
+        ),
+    ],
+    ids=["for somebody", "of several", "of what", "taxes"],
+)
+def test_nothing_is_done_that_the_story_does_not_bear(continued, question, answer, bears, bears_not, said):
+    made = [
+        [edit.text.after for edit in continued(question.replace("{}", word), answer)] for word in (bears, bears_not)
+    ]
+    assert any(re.search(said, text) for text in made[0])
+    assert not any(re.search(said, text) for text in made[1])
+
+
+def test_what_there_was_at_first_is_not_added_to(continued):
+    made = continued(
+        "Mara gave away 3 bags of 8 marbles. She has 6 marbles left. How many marbles did Mara have at first?",
+        "Mara gave away 3*8 = <<3*8=24>>24 marbles.\nMara had 24+6 = <<24+6=30>>30 marbles at first.\n#### 30",
+    )
+    assert all(re.search(r"\. Her \w+ \w+ had .* than that\.", edit.text.after) for edit in made)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "reason"),
+    [
+        (
+            "Mara hires 4 cooks for $20 each. How much is Mara spending on wages?",
+            "Mara is spending 4*20 = $<<4*20=80>>80 on wages.\n#### 80",
+            "no-continuation",
+        ),
+        (
+            "Mara has 4 books of 20 pages. How many pages should Mara read tomorrow?",
+            "Mara should read 4*20 = <<4*20=80>>80 pages tomorrow.\n#### 80",
+            "no-continuation",
+        ),
+        (
+            "Mara sold 9 tickets at $5 each. What is the total amount of money collected?",
+            "The total amount of money collected is 9*5 = $<<9*5=45>>45.\n#### 45",
+            "no-continuation",
+        ),
+        (
+            "Mara and Ida sold 9 tickets at $5 each. What is the total amount of money the two girls made at the fair?",
+            "The total amount of money the two girls made at the fair is 9*5 = $<<9*5=45>>45.\n#### 45",
+            "no-continuation",
+        ),
+        (
+            "There are 12 streets in Leeds with 20 people each. How many people are there in Leeds?",
+            "There are 12*20 = <<12*20=240>>240 people in Leeds.\n#### 240",
+            "no-continuation",
+        ),
+        (
+            "There are 5 racks of 8 ribs in each crate. How many ribs are there in each crate?",
+            "There are 5*8 = <<5*8=40>>40 ribs in each crate.\n#### 40",
+            "no-continuation",
+        ),
+        (
+            "Last week filling a pool took 4 hoses 9 hours each. How many hours does it take to fill it with one hose?",
+            "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
+            "no-continuation",
+        ),
+        (
+            "A dock has 5 piers with 8 ships each. How many ships are there at the dock?",
+            "There are 5*8 = <<5*8=40>>40 ships at the dock.\n#### 40",
+            "no-continuation",
+        ),
+        (
+            "Cape May has 5 piers with 8 slips each. How many slips does Cape May have?",
+            "Cape May has 5*8 = <<5*8=40>>40 slips.\n#### 40",
+            "no-continuation",
+        ),
+        (
+            "There are 5 boxes of 8 unsold knobs. 6 of them break. How many knobs are left unsold?",
+            "There are 5*8 = <<5*8=40>>40 knobs.\n40-6 = <<40-6=34>>34 knobs are left unsold.\n#### 34",
+            "no-continuation",
+        ),
+        (
+            "Omar rents two halls. The first hall has 12 rows of 9 chairs. The second hall has 30 more chairs. "
+            "How many chairs do they have in total?",
+            "The first hall has 12*9 = <<12*9=108>>108 chairs.\n"
+            "The second hall has 108+30 = <<108+30=138>>138 chairs.\n"
+            "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
+            "no-continuation",
+        ),
+        (
+            "A hall has 12 rows of 9 chairs. A second hall has 30 more. How many chairs do they have in total?",
+            "The first hall has 12*9 = <<12*9=108>>108 chairs.\n"
+            "The second hall has 108+30 = <<108+30=138>>138 chairs.\n"
+            "The halls have 108+138 = <<108+138=246>>246 chairs in total.\n#### 246",
+            "no-continuation",
+        ),
+        (
+            "Mara has 3 coins of 25 cents and 4 coins of 10 cents. How many cents does Mara have in all?",
+            "3*25 = <<3*25=75>>75\n4*10 = <<4*10=40>>40\nMara has 75+40 = <<75+40=115>>115 cents in all.\n#### 115",
+            "no-continuation",
+        ),
+        (
+            "Mara buys 4 pens for $3 each. How much change does Mara get if she decides to pay with $20?",
+            "The pens cost 4*3 = $<<4*3=12>>12.\nMara gets 20-12 = $<<20-12=8>>8 in change.\n#### 8",
+            "condition",
+        ),
+    ],
+)
+def test_where_no_story_goes_on(continued, refusals, question, answer, reason):
+    assert continued(question, answer) == []
+    assert reason in refusals(question, answer)

@@ -1,0 +1,257 @@
+"""What comes after a told answer is what that answer suggests."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+ENDINGS = [
+    (
+        "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        "The boards cost 12*9 = $<<12*9=108>>108.\n"
+        "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+        r"Of this, Omar pays \$\d+ in cash and the rest by card\. How much does Omar pay by card\?",
+    ),
+    (
+        "Mara has 5 bags of 8 marbles. Omar gives her 6 marbles. How many marbles does Mara have now?",
+        "Mara has 5*8 = <<5*8=40>>40 marbles.\nMara has 40+6 = <<40+6=46>>46 marbles now.\n#### 46",
+        r"(Later she buys \d+ more\. How many marbles does she have then\?"
+        r"|Later her \w+ \w+ gives her \d+ more\. How many marbles does she have then\?"
+        r"|She gives \d+ of them to her \w+ \w+\. How many marbles does she keep\?"
+        r"|Her \w+ \w+ has .* than that\. How many marbles does \w+ have\?)",
+    ),
+    (
+        "There are 4 rows of 9 students in a hall. Then 6 of them leave. How many students are left?",
+        "There are 4*9 = <<4*9=36>>36 students.\nThere are 36-6 = <<36-6=30>>30 students left.\n#### 30",
+        r"Later \d+ of them leave\. How many students are left then\?",
+    ),
+    (
+        "A jar holds 4 layers of 9 cookies. Omar eats 6 cookies. How many cookies are left?",
+        "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
+        r"Later Omar's \w+ \w+ takes \d+ of them\. How many cookies are left then\?",
+    ),
+    (
+        "Mara needs 12 boards for each of 4 huts. How many boards does Mara need?",
+        "Mara needs 12*4 = <<12*4=48>>48 boards.\n#### 48",
+        r"She already has \d+ of them\. How many more boards does she need\?",
+    ),
+    (
+        "Mara lines 4 boxes with 9 square inches of silk each. How many square inches of silk does Mara need?",
+        "Mara needs 4*9 = <<4*9=36>>36 square inches of silk.\n#### 36",
+        r"She already has \d+ square inches of it\. How many more square inches of silk does she need\?",
+    ),
+    (
+        "Mara bakes 3 pies with 7 eggs each. How many eggs does Mara need to buy?",
+        "Mara needs to buy 3*7 = <<3*7=21>>21 eggs.\n#### 21",
+        r"She has already bought \d+ of them\. How many more eggs does she need to buy\?",
+    ),
+    (
+        "Omar is 9 years old. Mara is 4 times as old as Omar. How old is Mara?",
+        "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
+        r"She is \d+ years (older|younger) than her \w+ (?P<who>\w+)\. How old is (?P=who)\?",
+    ),
+    (
+        "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
+        "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
+        r"\d+ of the books are small, and the rest are large\. How many of the books are large\?",
+    ),
+    (
+        "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
+        "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
+        r"\d+ of the books are small, and the rest are large\. How many of the books are large\?",
+    ),
+    (
+        "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
+        "Mara has 3*40 = <<3*40=120>>120 pages to read.\nShe has 120-30 = <<120-30=90>>90 pages left to read.\n#### 90",
+        r"Later she reads \d+ of them\. How many pages does she have left to read then\?",
+    ),
+    (
+        "Mara borrows $12 on each of 9 days, and her friend Ida pays off $8. How much does Mara owe the bank now?",
+        "Mara borrows 12*9 = $<<12*9=108>>108.\nMara owes the bank 108-8 = $<<108-8=100>>100 now.\n#### 100",
+        r"Later she pays back \$\d+ of it\. How much does she owe then\?",
+    ),
+    (
+        "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
+        "It takes Mara 5*8 = <<5*8=40>>40 minutes to peel the potatoes.\n#### 40",
+        r"It takes her \w+ (?P<who>\w+) \d+ minutes (more|less) than that\. "
+        r"How many minutes does it take (?P=who)\?",
+    ),
+    (
+        "A shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        "The boards cost 12*9 = $<<12*9=108>>108.\n"
+        "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
+        r"Of this, \$\d+ is paid in cash and the rest by card\. How much is paid by card\?",
+    ),
+    (
+        "Mara makes 5 drawings on each of 8 days and then 6 more. How many drawings does Mara want to sell?",
+        "Mara makes 5*8 = <<5*8=40>>40.\nMara wants to sell 40+6 = <<40+6=46>>46 drawings.\n#### 46",
+        r"She has already sold \d+ of them\. How many more drawings does she want to sell\?",
+    ),
+    (
+        "Zuva saw 5 flocks of 8 fish-eater birds. How many fish-eater birds did Zuva see?",
+        "Zuva saw 5*8 = <<5*8=40>>40 birds.\n#### 40",
+        r"Zuva's \w+ (?P<who>\w+) saw \d+ (more|fewer) fish-eater birds than Zuva did\. "
+        r"How many fish-eater birds did (?P=who) see\?",
+    ),
+    (
+        "A tree has 5 branches with 8 owls each. Then 6 owls fly off. How many owls are left?",
+        "There are 5*8 = <<5*8=40>>40 owls.\n40-6 = <<40-6=34>>34 owls are left.\n#### 34",
+        r"Later \d+ more are gone\. How many owls are left then\?",
+    ),
+    (
+        "A tank holds 5 buckets of 8 liters of water. Then 6 liters of water leak. How many liters of water are left?",
+        "The tank holds 5*8 = <<5*8=40>>40 liters.\n40-6 = <<40-6=34>>34 liters of water are left.\n#### 34",
+        r"Later \d+ liters of it are used\. How many liters of water are left then\?",
+    ),
+    (
+        "Mara earns $8 on each of 5 days and spends $6. How much does Mara have left?",
+        "Mara earns 5*8 = $<<5*8=40>>40.\nMara has 40-6 = $<<40-6=34>>34 left.\n#### 34",
+        r"(Later she spends \$\d+ of it\. How much does she have left then\?"
+        r"|Later her \w+ \w+ gives her \$\d+ more\. How much does she have then\?"
+        r"|She gives \$\d+ of it to her \w+ \w+\. How much does she keep\?)",
+    ),
+    (
+        "Mara needs 5 boxes of 8 knobs. She has 6 knobs. How many more knobs does Mara need?",
+        "Mara needs 5*8 = <<5*8=40>>40 knobs.\nMara needs 40-6 = <<40-6=34>>34 more knobs.\n#### 34",
+        r"Later she gets \d+ of them\. How many more knobs does she need then\?",
+    ),
+    (
+        "Mara has to make 5 boxes of 8 knobs. She made 6 knobs. How many more knobs does Mara need to make?",
+        "Mara has to make 5*8 = <<5*8=40>>40.\nMara needs to make 40-6 = <<40-6=34>>34 more knobs.\n#### 34",
+        r"Later she makes \d+ of them\. How many more knobs does she need to make then\?",
+    ),
+    (
+        "Filling a pool takes 4 hoses 9 hours each. How many hours does it take to fill the pool with one hose?",
+        "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
+        r"The last time it took \d+ hours (more|less) than that\. How many hours did it take the last time\?",
+    ),
+    (
+        "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
+        "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
+        r"How old will Mara's aunt be in \d+ years\?",
+    ),
+    (
+        "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
+        "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
+        r"Later \d+ more are added\. How many desks are there in the hall then\?"
+        r"|\d+ of the desks are small, and the rest are large\. How many of the desks are large\?",
+    ),
+    (
+        "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
+        "They fill 5*8 = <<5*8=40>>40.\nMara and Olga have 40+6 = <<40+6=46>>46 knobs.\n#### 46",
+        r"Later they get \d+ more\. How many knobs do they have then\?",
+    ),
+    (
+        "Mara has 5 bags of 8 figs. Omar has 12 figs. How many more figs does Mara have than Omar?",
+        "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than Omar.\n#### 28",
+        r"(Mara|Omar)'s \w+ (?P<who>\w+) has \d+ more figs than Mara does\. "
+        r"How many more figs does (?P=who) have than Omar\?",
+    ),
+    (
+        "Mara has 5 bags of 8 figs. Omar has 12 figs. How many fewer figs does Omar have than Mara?",
+        "Mara has 5*8 = <<5*8=40>>40 figs.\nOmar has 40-12 = <<40-12=28>>28 fewer figs than Mara.\n#### 28",
+        r"(Mara|Omar)'s \w+ (?P<who>\w+) has \d+ more figs than Mara does\. "
+        r"How many fewer figs does Omar have than (?P=who)\?",
+    ),
+    (
+        "Mara has 5 bags of 8 figs and 12 plums. How many more figs does Mara have than plums?",
+        "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than plums.\n#### 28",
+        r"Later she gets \d+ more figs\. How many more figs than plums does she have then\?",
+    ),
+    (
+        "There are 5 rows of 8 tulips and 12 roses in a field. How many more tulips are there than roses?",
+        "There are 5*8 = <<5*8=40>>40 tulips.\nThere are 40-12 = <<40-12=28>>28 more tulips than roses.\n#### 28",
+        r"Later \d+ more tulips are added\. How many more tulips than roses are there then\?",
+    ),
+    (
+        "Omar is 20 inches tall. Mara is 3 times as tall as Omar. How many inches tall is Mara?",
+        "Mara is 20*3 = <<20*3=60>>60 inches tall.\n#### 60",
+        r"She is \d+ inches taller than her \w+ (?P<who>\w+)\. How many inches tall is (?P=who)\?",
+    ),
+    (
+        "A rake is 5 feet long. A mast is 8 times as long as the rake. How long is the mast?",
+        "The mast is 5*8 = <<5*8=40>>40 feet long.\n#### 40",
+        r"Another mast is \d+ feet (longer|shorter)\. How many feet long is the other mast\?",
+    ),
+    (
+        "Mara reads 5 tales of 8 pages on each day of the week. How many pages does Mara read each day?",
+        "Mara reads 5*8 = <<5*8=40>>40 pages each day.\n#### 40",
+        r"Her \w+ (?P<who>\w+) reads \d+ (more|fewer) than that each day\. "
+        r"How many pages does (?P=who) read each day\?",
+    ),
+    (
+        "Mara read 5 tales of 8 pages in the 3 days. How many pages did Mara read over the 3 days?",
+        "Mara read 5*8 = <<5*8=40>>40 pages over the 3 days.\n#### 40",
+        r"Her \w+ (?P<who>\w+) read \d+ (more|fewer) than that\. How many pages did (?P=who) read\?",
+    ),
+    (
+        "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
+        "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
+        r"Their (?P<who>\w+) sold \d+ (more|fewer) than that\. How many clips did their (?P=who) sell\?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "answer", "ending"), ENDINGS)
+def test_what_comes_after_is_what_the_answer_suggests(continued, question, answer, ending):
+    (edit,) = continued(question, answer)
+    assert re.search(f"{ending}$", edit.text.after)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "ending"),
+    [
+        ("spend on pens", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than that\. How much did \w+ spend\?"),
+        ("spend", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than she did\. How much did \w+ spend\?"),
+    ],
+)
+def test_how_much_more_somebody_else_does_is_said_of_the_same_thing(continued, asked, answer, ending):
+    (edit,) = continued(
+        f"Mara bought 4 pens for $9 each with her card. How much did Mara {asked}?",
+        f"Mara {asked.replace('spend', 'spent')} 4*9 = $<<4*9=36>>36.\n#### 36",
+    )
+    assert re.search(f"{ending}$", edit.text.after)
+
+
+def test_how_much_more_of_what_somebody_else_does_is_said(continued):
+    (edit,) = continued(
+        "Mara fills 4 cups with 9 ounces of milk each. She drinks them all. How many ounces of milk did Mara drink?",
+        "Mara drank 4*9 = <<4*9=36>>36 ounces of milk.\n#### 36",
+    )
+    assert re.search(r"Her \w+ \w+ drinks \d+ ounces (?:more|less) than that\. ", edit.text.after)
+
+
+def test_a_word_with_a_hyphen_is_written_as_in_the_story(continued):
+    (edit,) = continued(
+        "Mara reads 4 pages of a half-empty book a day. How many half-empty books does Mara read in 8 days?",
+        "Mara reads 4*8 = <<4*8=32>>32 half-empty books in 8 days.\n#### 32",
+    )
+    assert re.search(r"How many half-empty books does \w+ read\?$", edit.text.after)
+
+
+def test_who_tells_the_story_is_older_in_the_first_person(continued):
+    (edit,) = continued(
+        "My aunt is 40 years old. I am 12 years younger than my aunt. How old am I?",
+        "I am 40-12 = <<40-12=28>>28 years old.\n#### 28",
+    )
+    assert re.search(r" I am \d+ years (?:older|younger) than my \w+ \w+\.", edit.text.after)
+
+
+def test_who_goes_on_is_named_where_somebody_else_has_just_been(continued):
+    (edit,) = continued(
+        "Mara has 7 more marbles than Olga. If Olga has 15 marbles, how many marbles does Mara have?",
+        "Mara has 15+7 = <<15+7=22>>22 marbles.\n#### 22",
+    )
+    said = edit.text.after
+    assert said.startswith("Olga has 15 marbles. Mara has 22 marbles. ")
+    assert "Mara" in said.split(". ")[2]
+
+
+def test_what_has_been_done_is_gone_on_with_in_the_same_tense(continued):
+    (edit,) = continued(
+        "Mara has bought 5 packs of 8 marbles. How many marbles has Mara bought?",
+        "Mara has bought 5*8 = <<5*8=40>>40 marbles.\n#### 40",
+    )
+    end = r"She has given \d+ of them to her \w+ \w+\. How many marbles has she kept\?$"
+    assert re.search(end, edit.text.after)
