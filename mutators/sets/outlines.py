@@ -123,9 +123,10 @@ def clashes(
     The value is, of a few, the one with which the numbers of the four texts tell least about their class, and of these
     one with which no text shows at sight that it is contradictory. One for which a story that goes on makes up is none.
     """
-    changing = [mutator for mutator in mutators if mutator.role == "changes"]
     chosen: dict[tuple[str, FactEdit, Move], tuple[tuple[Fraction, bool], Clash]] = {}
-    changes = edits.changes
+    changes = [edit for edit in edits.changes if _values_then(subject, edit) is not None]
+    possible = {edit.mutator for edit in changes}
+    changing = [mutator for mutator in mutators if mutator.id in possible]
     goes_on = any(edit.goes_on for edit in edits.tells)
     leading = ancestors(subject, ANSWER).intersection(change.about for change in changes) if goes_on else frozenset()
     for _ in range(_VALUES):
@@ -168,7 +169,7 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
     tells = [told for told in edits.tells if not is_too_early(subject, told)]
     about = {told.about for told in tells}
     for change in edits.changes:
-        values = None if change.value is None else values_with(subject, change.about, change.value)
+        values = _values_then(subject, change)
         if values is None:
             continue
         then = tellings(subject, mutators, about, values, random)
@@ -185,6 +186,11 @@ def _clashes(subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Ed
             else:
                 continue
             yield from (Clash(change.about, told, otherwise, changed, asked) for asked in beside)
+
+
+def _values_then(subject: PhrasedProblem, change: FactEdit) -> Mapping[str, Fraction] | None:
+    """All values when a given has that of a ``change``; None if that makes no sense."""
+    return None if change.value is None else values_with(subject, change.about, change.value)
 
 
 def _restated(

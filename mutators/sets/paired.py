@@ -144,7 +144,9 @@ def _tries(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Ran
         showing = sorted((pair for pairs in found for pair in pairs if shows(shown(pair))), key=wording_first)
         found = [[pair for pair in pairs if not shows(shown(pair))] for pairs in found]
     impossible = [
-        pair for way in (_impossible, _too_little) for pair in _some(subject, way(subject, mutators, random), random)
+        pair
+        for pairs in (_impossible(subject, edits), _too_little(subject, mutators, random))
+        for pair in _some(subject, pairs, random)
     ]
     mistold = cache(partial(_mistold, subject, mutators, edits, depth_of, random))
     return _Tries(found, showing, twins, impossible, mistold)
@@ -300,11 +302,10 @@ def _is_vague(edit: FactEdit) -> bool:
     return edit.how in (None, "vague")
 
 
-def _impossible(subject: PhrasedProblem, mutators: Sequence[FactMutator], random: Random) -> Iterator[_Pair]:
+def _impossible(subject: PhrasedProblem, edits: Edits) -> Iterator[_Pair]:
     """A given with a value that the world forbids, and the same or another one with a value that it allows."""
-    changes = edits_of(subject, mutators, random).changes
-    allowed = [edit for edit in changes if _is_allowed(subject, edit)]
-    for forbidden in (edit for edit in changes if edit not in allowed):
+    allowed = [edit for edit in edits.changes if _is_allowed(subject, edit)]
+    for forbidden in (edit for edit in edits.changes if edit not in allowed):
         same = [edit for edit in allowed if edit.about == forbidden.about]
         for edit in same or allowed:
             yield _Pair(frozenset({edit}), frozenset({forbidden}), 0)
@@ -316,7 +317,8 @@ def _too_little(subject: PhrasedProblem, mutators: Sequence[FactMutator], random
     Another given exceeds the total, or does not: ``Mia had some pears. She bought 30 pears. Now she has 25 pears
     altogether. How many pears did Mia have at first?``
     """
-    edits = edits_of(subject, mutators, random, _is_vague)
+    others = [mutator for mutator in mutators if mutator.role != "changes"]
+    edits = edits_of(subject, others, random, _is_vague)
     depth_of = Predictor(subject, edits)
     for base in (reversal for reversal in _reversals(subject, edits) if depth_of(reversal) > 0):
         (told,), (asked,) = (base.intersection(some) for some in (edits.tells, edits.asks))
