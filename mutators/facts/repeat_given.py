@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import words_in
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Proposal, Role
 from illposed.mutators.contract.kinds import Kind
 from illposed.mutators.problems.givens.editable import editable_givens
 from illposed.mutators.problems.structure.sentences import content, is_state, number_of, parse_told
 from illposed.mutators.problems.text.telling import tell
+
+_LIMITS: Final = word_set("but off discount")
+"""Words of a sentence that says what something would be, and then what it is."""
 
 _QUESTION = "Farid bakes 6 trays of rolls, and each tray holds 15 rolls. How many rolls does Farid bake?"
 _ANSWER = "Farid bakes 6*15 = <<6*15=90>>90 rolls.\n#### 90"
@@ -36,7 +41,8 @@ class RepeatGiven(FactMutator):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """One proposal for each given of the story whose number stands nowhere else and that has a sentence.
 
-        What would be a sentence of the story again, word by word, is :class:`Dropped`.
+        What would be a sentence of the story again, word by word, is :class:`Dropped`, and what its sentence
+        limits: ``$6 but 75% off``.
         """
         for name in editable_givens(subject):
             told = subject.told(name)
@@ -47,6 +53,8 @@ class RepeatGiven(FactMutator):
             sentence = subject.parse.tokens_of(subject.parse.sentence_of(number_of(subject, name)))
             if is_state(said):
                 yield Dropped(self.id, "state", told.text)
+            elif not _LIMITS.isdisjoint(words_in(sentence)):
+                yield Dropped(self.id, "limited", told.text)
             elif content(sentence) <= content(said.tokens):
                 yield Dropped(self.id, "said-twice", told.text)
             else:

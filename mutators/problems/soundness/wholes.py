@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.comparisons import ADDED, comparative
-from illposed.engine.english.lexicon import DEFINITE, DISTRIBUTED, EACH_OF, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED, EACH_OF, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
@@ -240,6 +241,38 @@ def may_be_of_either(subject: PhrasedProblem, name: str, said: Parse) -> bool:
     words = content(said.tokens)
     story = (parse.tokens_of(sentence) for sentence in parse.sentences if sentence != parse.question)
     return len(words) > 1 and sum(words <= content(tokens) for tokens in story) > 1
+
+
+def may_be_of_more(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether a question for what a part of a sum is each time does not say which part: ``How many points did he score
+    a game?``
+
+    For those from goals, where he scores others too: the sentences for the sum, or for the others, have all its words.
+    """
+    asking = next((token.index for token in asked.tokens if token.tag in ASKING_TAGS), 0)
+    tokens = asked.tokens[asking:]
+    spread = [asked.child(token, "pobj") or asked.head(token) for token in tokens if token.lower in DISTRIBUTED]
+    if not spread or name == ANSWER or name in givens_of(subject):
+        return False
+    words = content(tokens) - content(spread)
+    beside = (parse_told(subject, one) for one in _beside_in_sums(subject, name) if subject.sentence(one) is not None)
+    return any(_names(said) <= words <= content(said.tokens) for said in beside)
+
+
+def _beside_in_sums(subject: PhrasedProblem, name: str) -> Iterator[str]:
+    """The sums of which what a result comes to is a part, and their other parts."""
+    found = {name}
+    for step in subject.oracle.program.steps:
+        used = references(step.expr)
+        if not found.isdisjoint(used):
+            if isinstance(step.expr, BinOp) and step.expr.operator == "+" and not is_compared(subject, step.expr):
+                yield from (step.target, *(each for each in used if each not in found))
+            found.add(step.target)
+
+
+def _names(said: Parse) -> frozenset[str]:
+    """Who or what is called by name in a sentence."""
+    return content(token for token in said.tokens if token.pos == "PROPN")
 
 
 def may_be_of_all(subject: PhrasedProblem, name: str, asked: Parse) -> bool:

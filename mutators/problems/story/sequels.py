@@ -139,7 +139,7 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
     """``Later she buys 12 more. How many clips does she have then?``"""
     number, who = scene.number, scene.cast.who
-    if deed.verb.lemma != "have" or not deed.tense.is_clear or not number.is_one_of(WHOLE - PEOPLE):
+    if not _is_all_there_is(scene, deed) or not number.is_one_of(WHOLE - PEOPLE):
         return None
     said = f"Later {who} {deed.tense.does('buy', is_one=False)} {{}} more."
     return Sequel(f"{number.asked} {deed.instead(who, 'have')} then?", less=said)
@@ -148,11 +148,17 @@ def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
 def _given_more(scene: Scene, deed: Deed) -> Sequel | None:
     """``Later her friend Omar gives her 12 more. How many clips does she have then?``"""
     number, cast = scene.number, scene.cast
-    may_be = _may_be_given(scene)
-    if deed.verb.lemma != "have" or not deed.tense.is_clear or not may_be:
+    if not _is_all_there_is(scene, deed) or not _may_be_given(scene):
         return None
     said = f"Later {cast.introduced} {deed.tense.does('give')} {_OBJECTS.get(cast.who, cast.who)} {{}} more."
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'have')} then?", less=said)
+
+
+def _is_all_there_is(scene: Scene, deed: Deed) -> bool:
+    """Whether somebody has so many of something; who has 8 figs ``left to give`` away may have others."""
+    parse = scene.number.parse
+    is_left_for = any(token.lower == "to" and parse.before(token).lower == "left" for token in parse.tokens)
+    return deed.verb.lemma == "have" and deed.tense.is_clear and not is_left_for
 
 
 def _still_to_do(scene: Scene, deed: Deed) -> Sequel | None:

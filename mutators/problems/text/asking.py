@@ -26,6 +26,7 @@ from illposed.mutators.problems.soundness.wholes import (
     may_be_of_all,
     may_be_of_another,
     may_be_of_either,
+    may_be_of_more,
     shares_of,
 )
 from illposed.mutators.problems.structure.determination import givens_of
@@ -236,6 +237,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "of-another": may_be_of_another,
     "each-or-together": may_be_of_all,
     "of-either": may_be_of_either,
+    "part-or-sum": may_be_of_more,
     "said-alike": lambda subject, name, asked: _is_said_of_another(subject, name),
 }
 """The questions that are not asked, by the reason."""

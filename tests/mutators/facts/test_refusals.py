@@ -18,6 +18,7 @@ from illposed.mutators.facts import (
     HideGiven,
     LoosenGiven,
     OmitSentence,
+    RepeatGiven,
     TellQuantity,
     ViolateDomain,
 )
@@ -319,3 +320,16 @@ def test_no_question_says_twice_when(subject_of, asked, text, telling):
     subject = telling(subject, subject.oracle.program.steps[0].target, asked=asked)
     proposals = (found for found in AskQuantity().propose(subject, Random(0)) if isinstance(found, Proposal))
     assert text in [found.edits[0].text.after for found in proposals]
+
+
+@pytest.mark.parametrize(
+    ("rest", "solution", "refused"),
+    [
+        ("but is 50% off", "6*.5 = $<<6*.5=3>>3 off.\n6-3 = <<6-3=3>>3.\n3*3 = <<3*3=9>>9.\n#### 9", True),
+        ("and is 50% off", "6*.5 = $<<6*.5=3>>3 off.\n6-3 = <<6-3=3>>3.\n3*3 = <<3*3=9>>9.\n#### 9", True),
+        ("and has a bow", "3*6 = <<3*6=18>>18.\n#### 18", False),
+    ],
+)
+def test_what_something_would_cost_is_not_told_again(subject_of, rest, solution, refused, reasons):
+    subject = subject_of(f"Each bag was $6 {rest}. How much does Ada spend on 3 bags?", solution)
+    assert ("limited" in reasons(RepeatGiven(), subject)) == refused

@@ -208,3 +208,26 @@ def test_a_share_is_told_and_asked_for_in_words_that_say_which_it_is(
     subject = telling(subject, name, Told(sentence, Span(0, 1)), question)
     assert ("of-either" in reasons(TellQuantity(), subject)) == refused
     assert ("of-either" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
+    ("question", "refused"),
+    [
+        ("How many points does Ida score per match?", True),
+        ("How many points does Ida score from goals per match?", False),
+        ("How many points does Ida score from goals?", False),
+    ],
+)
+def test_what_a_part_of_a_sum_is_each_time_is_asked_for_in_words_that_say_which_part(
+    subject_of, question, refused, telling, reasons
+):
+    subject = subject_of(
+        "Ida shoots 4 goals per match for 6 points each, in 15 matches. She also wins 5 duels for 3 points each. "
+        "How many points does Ida score?",
+        "Ida scores 4*6 = <<4*6=24>>24 points per match.\n"
+        "Ida scores 15*24 = <<15*24=360>>360 points from goals.\n"
+        "Ida scores 5*3 = <<5*3=15>>15 points from duels.\n"
+        "Ida scores 360+15 = <<360+15=375>>375 points.\n#### 375",
+    )
+    subject = telling(subject, subject.oracle.program.steps[0].target, asked=question)
+    assert ("part-or-sum" in reasons(AskQuantity(), subject)) == refused

@@ -81,6 +81,19 @@ def test_nobody_saves_part_of_what_an_hour_is_paid_for(continued, what, goes_on)
     assert bool(made) == goes_on
 
 
+@pytest.mark.parametrize(("left", "more"), [("left", True), ("left to give to her friends", False)])
+def test_who_has_something_left_to_give_away_may_have_more_of_it(continued, left, more):
+    made = []
+    for trays in range(4, 12):
+        made += continued(
+            f"Mara bakes {trays} trays of 9 rolls and keeps 6 for herself. How many rolls does Mara have {left}?",
+            f"Mara bakes {trays}*9 = <<{trays}*9={trays * 9}>>{trays * 9} rolls.\n"
+            f"Mara has {trays * 9}-6 = <<{trays * 9}-6={trays * 9 - 6}>>{trays * 9 - 6} rolls {left}.\n"
+            f"#### {trays * 9 - 6}",
+        )
+    assert any("How many rolls does she have then?" in edit.text.after for edit in made) == more
+
+
 def test_one_of_several_things_is_not_paid_in_two_ways(continued):
     made = continued(
         "Omar spent $80 on 4 chairs. How much did one chair cost?",
