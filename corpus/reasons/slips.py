@@ -42,7 +42,7 @@ _BROKEN: Final = re.compile(
     r"|\b(?P<where>(?:at|from|in|on) (?:the|his|her|their) [a-z]+)\b.* (?P=where)\b"
     r"|\b(?:each|every) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
     r"|^there (?:is|are|was|were) (?:(?!\b(?:as|if|than|that|when|which|who)\b)[^,])* (?:is|are|was|were)\b"
-    r"|\bleaving [^,]* left\b"
+    r"|\bleaving [^,]* left\b|\beach of (?:the|these|those)\b.* each\b"
     rf"|^(?:twice|double|triple|half as)\b|^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
     re.IGNORECASE,
 )
@@ -117,7 +117,7 @@ def is_slip(parse: Parse, number: Span) -> bool:
     agreement = refuse_agreement(parse)
     if agreement is not None and agreement.reason == "wording":
         return True
-    is_broken = is_clumsy(parse.text) or _is_order(parse)
+    is_broken = is_clumsy(parse.text) or _is_order(parse) or any(_is_of_more(parse, verb) for verb in parse.tokens)
     is_broken = is_broken or _is_loose(parse, number) or any(_has_doing(parse, verb) for verb in parse.tokens)
     return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
@@ -165,6 +165,13 @@ def _has_doing(parse: Parse, verb: Token) -> bool:
     """Whether a verb is in the form of *doing* behind *has* alone: *She has eating 9 figs*."""
     helpers = [helper.lemma for helper in parse.children(verb, "aux", "auxpass")]
     return verb.tag == "VBG" and "have" in helpers and "be" not in helpers
+
+
+def _is_of_more(parse: Parse, verb: Token) -> bool:
+    """Whether a verb in the singular says of several what they do: *There are 9 women that lives there*."""
+    doer = parse.subject(verb)
+    is_relative = verb.dep == "relcl" and doer is not None and doer.tag in ("WDT", "WP")
+    return is_relative and verb.tag == "VBZ" and parse.head(verb).tag == "NNS"
 
 
 def _is_loose(parse: Parse, number: Span) -> bool:

@@ -248,6 +248,8 @@ class _Teller:
                 return None
             case BinOp("*", BinOp("/") as share, Const(100)) if in_percent:
                 return reckoner.write(share)
+            case BinOp("/", BinOp("/") as share, Const(value)) if in_percent and value * 100 == 1:
+                return reckoner.write(share)
         return reckoner.write(step.expr)
 
     def _is_of_other_time(self, told: Told, step: Step) -> bool:

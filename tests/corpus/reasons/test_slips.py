@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from withheld import built
 
-from illposed.corpus.reasons.slips import is_clumsy, mended
+from illposed.corpus.reasons.slips import is_clumsy, is_slip, mended
 from illposed.engine.english.parser import required_parser
+from illposed.engine.english.spans import Span
 
 
 @pytest.mark.parametrize(
@@ -83,6 +84,18 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
 @pytest.mark.parametrize(
     ("said", "is_so"),
     [
+        ("There are 14 women that lives in the town.", True),
+        ("There are 14 women that live in the town.", False),
+        ("The number of kites he has is 14.", False),
+    ],
+)
+def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: bool) -> None:
+    assert is_slip(required_parser().parse(said), Span(said.index("14"), said.index("14") + 2)) == is_so
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"),
+    [
         ("Every shelf holds 14 kites per shelf.", True),
         ("Each of the shop's shelves holds 14 kites per box.", False),
         ("He makes a monthly payment of $14 per month.", True),
@@ -93,6 +106,7 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
         ("There are 14 kites, and they are red.", False),
         ("There are 14 kites that are red.", False),
         ("He gave 4 away, leaving 14 kites left.", True),
+        ("He sells each of these kites for $14 each.", True),
         ("Ida is 14 years older than Ben.", False),
     ],
 )

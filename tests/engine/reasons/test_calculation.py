@@ -78,10 +78,11 @@ def test_a_fraction_by_which_a_number_is_divided_stands_in_brackets() -> None:
     assert why(*lines, wordings=Wordings({}, values, {"n": "d"})) == "The answer is 20 ÷ (2/5) = 50."
 
 
-def test_a_share_that_is_found_in_percent_has_no_hundred_in_its_calculation() -> None:
+@pytest.mark.parametrize("percent", ["* 100", "/ 0.01"])
+def test_a_share_that_is_found_in_percent_has_no_hundred_in_its_calculation(percent: str) -> None:
     values = {"part": Fraction(36), "all": Fraction(120), "share": Fraction(30)}
     wordings = Wordings({"share": Wording(told("30% are adults.", "30%"))}, values)
-    lines = ("given.a part = 36", "given.b all = 120", "relation.L1 share = part / all * 100")
+    lines = ("given.a part = 36", "given.b all = 120", f"relation.L1 share = part / all {percent}")
     assert why(*lines, wordings=wordings, asked="share") == "36 ÷ 120 = 30% are adults. The answer is 30%."
 
 
