@@ -9,7 +9,6 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import NAMED
 from illposed.corpus.reasons.names import people_named
-from illposed.corpus.reasons.slips import is_clumsy
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, PhrasedQuantity
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -92,8 +91,7 @@ def _passages(given: GroundedGiven, cut: Span, text: str, oracle: OracleRecord) 
         # Of the two parts of a fraction, that of the numerator, which stands before the other, names it.
         inside = {Span(*one.span): one.name for one in reversed(oracle.givens) if place.contains(Span(*one.span))}
         numbers = [(span.shifted(-place.start), name) for span, name in sorted(inside.items())]
-        if not is_clumsy(place.of(question)):
-            yield from _placed(place.of(question), question[: place.start], numbers, text, question)
+        yield from _placed(place.of(question), question[: place.start], numbers, text, question)
     told = oracle.phrasings.get(given.quantity, PhrasedQuantity()).told or ""
     mentions = find_mentions(told)
     if len(mentions) == 1 and mentions[0].value == value_of(given.value) and not _KNOWN.search(told):
