@@ -22,7 +22,7 @@ from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.mutators.facts import OmitSentence
 
 _NAMED: Final = re.compile(
-    r"\b(?:a certain|a fixed|a constant|the same|some(?= distance)) "
+    r"\b(?:a certain|a fixed|a constant|the same|some(?= distance)) (?:[a-z]+ )?"
     r"(amount|percentage|fraction|price|distance|time|length|weight|speed|rate|salary|wage|fee|height|width|depth)\b"
 )
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
@@ -51,7 +51,8 @@ _ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
 
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?:the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
-_VAGUE: Final = re.compile(r"^(?:some|several|many|a few) ")
+_OF_THEM: Final = re.compile(r"(?:[Ss]ome|[Ss]everal|[Mm]any|[Aa] few)(?P<them> of them)\b")
+_VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ")
 _CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
@@ -156,6 +157,7 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         elif what == "how many":
             noun = _kept(edit.after, record.text[:start], given, oracle.question)
             noun = noun or _noun(after, given, oracle.question, is_dropped)
+            noun = noun or ("" if (some := _OF_THEM.match(record.text, start)) is None else some["them"])
         if dropped and what == "how many" and not noun:
             return None  # "John takes a log" does not show that it is how many feet.
         return f'{_OPENING}{passage}", but not {what}{noun}.'
@@ -207,10 +209,11 @@ def _measure(edit: Edit, given: GroundedGiven, question: str) -> str:
 def _kept(after: str, before: str, given: GroundedGiven, question: str) -> str:
     """What an edit has kept of what is counted: `` trays`` where ``9 trays`` are ``trays``, `` times``."""
     unit = "time" if _TIMES.search(after) else _counted(given, question)
-    if unit is None or not re.fullmatch(rf"(?:[a-z]+ ){{0,3}}?{re.escape(plural(unit))}", after):
+    kept = _VAGUE.sub("", after.removesuffix(" each"))
+    if unit is None or not re.fullmatch(rf"(?:[a-z]+ ){{0,3}}?{re.escape(plural(unit))}", kept):
         return ""
     of = _CONTAINERS.search(before)
-    return f" {_VAGUE.sub('', after)}{' in each' if of is not None and is_plural(of['things']) else ''}"
+    return f" {kept}{' in each' if of is not None and is_plural(of['things']) else ''}"
 
 
 def _noun(after: str, given: GroundedGiven, question: str, is_dropped: bool) -> str:

@@ -21,24 +21,25 @@ from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
-_BIDS: Final = r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|adding|let|there an?)\b"
-_END: Final = rf"{NO_TITLE}[.!?]\s"
-_WE: Final = re.compile(
-    r"\b(?:we|us|our|you (?:get|have|will get|need)|to (?:find|calculate|determine))\b", re.IGNORECASE
+_BIDS: Final = (
+    r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|let|there an?"
+    r"|(?:add|convert|divid|multiply|subtract)ing)\b"
 )
+_END: Final = rf"{NO_TITLE}[.!?]\s"
+_WE: Final = re.compile(r"\b(?:we|us|our|you(?:['’]ve)?|to (?:find|calculate|determine))\b", re.IGNORECASE)
 """In a line that is about the solution and not about the story, unless that has it too."""
 
 _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
 _UNCLEAR: Final = re.compile(
-    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|{_REST}|"
+    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|\bthis (?:long|much|many)\b|{_REST}|"
     r"\b(?P<twice>are|is)\s(?P=twice)\b",
     re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
 _TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
-TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|[$\d]))")
+TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|th[eo]se\b|[$\d]))")
 """What ties a line to the one before it, as it opens the line."""
 
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"

@@ -7,37 +7,34 @@ from collections.abc import Sequence
 from typing import Final
 
 from illposed.engine.english.first_names import pronoun_of
-from illposed.engine.english.inflect import is_adverb, is_noun_form, is_verb_form
+from illposed.engine.english.lexicon import CALENDAR, word_set
 
-_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|^[A-Z][a-z]+\b(?= [a-z]+(?:ed|s|ght|ld|id)\b)")
-_NO_NAME: Final = re.compile(
-    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July"
-    r"|August|(?:Septem|Octo|Novem|Decem)ber|He|She|They|It|This|That|There|Each|Every|These|Some|Many|Two|Three|The"
-    r"|An?|His|Her|Their|All|Both|One|Another|Mrs?|Ms|Dr|If|When|While|After|Before|During|For|From|In|On|At|By|To|Of|As|Since"
+_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b")
+_NO_NAMES: Final = CALENDAR | word_set(
+    "he she they it this that there each every these some many two three four five the a an his her their all both one "
+    "another mr mrs ms dr if when while after before during for from in on at by to of as since"
 )
+_DAYS: Final = re.compile(r"[A-Z][a-z]+days")
 
 NO_TITLE: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)"
 """Stands before a full stop that is not that of a title."""
 
-_PLACE: Final = r"\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Oo]f)"
-"""What stands before the name of a place."""
+_PLACE: Final = r"\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Oo]f|[Aa]n?|[Tt]he)"
+"""What stands before the name of a place, or of something else that is nobody."""
 
 _FIRST: Final = re.compile(
     rf"""(?:^|{NO_TITLE}[.?!]["”']?\s+)(?P<name>(?!Will\b)[A-Z][a-z]+)(?=['’]s\b| [a-z])"""
-    r"(?P<acts> (?:has|had|is|was|[a-z]+(?:ed|s))\b)?"
+    r"(?P<acts> (?:has|had|is|was|[a-z]+(?:ed|s|ght|ld|id))\b)?"
 )
-"""The first word of a sentence, which is a name if it is a first name that is known, or no other word and acts."""
+"""The first word of a sentence: a name if it is a known first name, or acts and is no word of the text besides."""
 
 
 def people_named(text: str) -> Sequence[str]:
     """What a text calls people, each once."""
     first = (found["name"] for found in _FIRST.finditer(text) if found["acts"] or pronoun_of(found["name"]) is not None)
-    first = (name for name in first if pronoun_of(name) is not None or not _is_word(name.lower()))
-    return [name for name in dict.fromkeys((*_NAME.findall(text), *first)) if not _NO_NAME.fullmatch(name)]
-
-
-def _is_word(word: str) -> bool:
-    return is_noun_form(word) or is_verb_form(word) or is_adverb(word)
+    first = (name for name in first if pronoun_of(name) is not None or not re.search(rf"\b{name.lower()}", text))
+    names = dict.fromkeys((*_NAME.findall(text), *first))
+    return [name for name in names if name.lower() not in _NO_NAMES and not _DAYS.fullmatch(name)]
 
 
 def is_person(name: str, text: str) -> bool:

@@ -141,12 +141,12 @@ def with_pronouns(why: str, text: str, problem: str) -> str:
 
     Of "Ellie and her brother" nobody is the only one.
     """
-    people, why = people_named(text), _named_first(why, text, problem)
+    people, why = [one for one in people_named(text) if is_person(one, text)], _named_first(why, text, problem)
     genders = {GENDERS[word] for word in words(text.lower()) if word in GENDERS}
     if len(people) != 1 or len(genders) != 1 or _may_be_kin(genders, text):
         return why
     (name,), (gender,) = people, genders
-    if pronoun_of(name) not in (gender, None) or not is_person(name, text):
+    if pronoun_of(name) not in (gender, None):
         return why
     first, named, rest = why.partition(name)
     rest = re.sub(rf"{NO_TITLE}([.:] ){name}(?= [a-z])", rf"\g<1>{gender.capitalize()}", rest)

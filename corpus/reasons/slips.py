@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from illposed.corpus.reasons.gaps import acts
@@ -36,15 +36,30 @@ _TWICE: Final = (
 """*The number of his pens is 9 pens*, *the amount of wool is 2 pounds of wool*, *the total is 9 in total*, *the pay per
 week is $9 per week*."""
 
+_POSSESSIVE: Final = re.compile(r"\b([^\W\d_]+)['’]s\b")
+_BROKEN: Final = re.compile(
+    rf"\bwhich {_NUMBER}|\bor {_NUMBER}|\ball total\b"
+    r"|\b(?P<where>(?:at|from|in|on) (?:the|his|her|their) [a-z]+)\b.* (?P=where)\b"
+    r"|\b(?:each|every) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
+    r"|^there (?:is|are|was|were) (?:(?!\b(?:as|if|than|that|when|which|who)\b)[^,])* (?:is|are|was|were)\b"
+    r"|\bleaving [^,]* left\b|\beach of (?:the|these|those)\b.* each\b"
+    rf"|^(?:twice|double|triple|half as)\b|^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
+    re.IGNORECASE,
+)
+"""*Which $9*, *5% more or $9 more*, *in the box there are 9 in the box*, *each pen costs $9 per pen*, *there are 9
+are red*, *leaving 9 left*, and what only calculates: *twice as many as Ida has is 9*, *2 feet less than 9 feet is
+7 feet*."""
+
 
 def mended(parse: Parse, problem: str) -> str:
     """A sentence of a worked solution in which verb and noun agree with what they go with and nothing is said twice.
 
-    *His wins is 9* is *His wins are 9*, *9 pen* is *9 pens* where the text of the ``problem`` has pens, *He gets $9
-    raise* is *He gets a $9 raise*, *He ate half of the figs 9* is *He ate half of the figs, so that is 9*, and *The
-    number of pens is 9 pens* is *The number of pens is 9*.
+    *His wins is 9* is *His wins are 9*, *9 pen* is *9 pens* where the text of the ``problem`` has pens, *Idas pen* is
+    *Ida's pen*, *He gets $9 raise* is *He gets a $9 raise*, *He ate half of the figs 9* is *He ate half of the figs, so
+    that is 9*, and *The number of pens is 9 pens* is *The number of pens is 9*.
     """
-    changes = sorted((*_agreeing(parse), *_counting(parse, problem), *_with_articles(parse)), reverse=True)
+    corrections = _agreeing(parse), _counting(parse, problem), _with_articles(parse), _owning(parse, problem)
+    changes = sorted(chain.from_iterable(corrections), reverse=True)
     text = parse.text
     for span, word in changes:
         text = f"{text[: span.start]}{word}{text[span.end :]}"
@@ -82,6 +97,17 @@ def _with_articles(parse: Parse) -> Iterator[tuple[Span, str]]:
             yield Span(sign.span.start, sign.span.start), "a "
 
 
+def _owning(parse: Parse, problem: str) -> Iterator[tuple[Span, str]]:
+    """Whose something is, where a line leaves out the apostrophe that the problem has."""
+    owners = {f"{name}s": f"{name}'s" for name in _POSSESSIVE.findall(problem) if f"{name}s" not in problem}
+    return ((token.span, owners[token.text]) for token in parse.tokens if token.text in owners)
+
+
+def is_clumsy(said: str) -> bool:
+    """Whether a sentence says something twice, breaks off, or only calculates, as far as its words show it."""
+    return _BROKEN.search(said) is not None
+
+
 def is_slip(parse: Parse, number: Span) -> bool:
     """Whether a sentence is no good English, so that it should not be told.
 
@@ -91,7 +117,8 @@ def is_slip(parse: Parse, number: Span) -> bool:
     agreement = refuse_agreement(parse)
     if agreement is not None and agreement.reason == "wording":
         return True
-    is_broken = _is_order(parse) or _is_loose(parse, number) or any(_has_doing(parse, verb) for verb in parse.tokens)
+    is_broken = is_clumsy(parse.text) or _is_order(parse) or any(_is_of_more(parse, verb) for verb in parse.tokens)
+    is_broken = is_broken or _is_loose(parse, number) or any(_has_doing(parse, verb) for verb in parse.tokens)
     return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
 
@@ -101,7 +128,7 @@ def _is_refused(parse: Parse) -> bool:
     if refused is None:
         return False
     if refused.detail == _EACH:
-        return parse.text.count(_EACH) > 1
+        return parse.text.lower().count(_EACH) > 1
     counted, _, noun = refused.detail.partition(" ")
     if refused.reason == "agreement" and (counted.lower() in ("1", "one") or noun.endswith("s")):
         return False  # The parse has no good lemma for some nouns: "one yolk", "9 emus".
@@ -138,6 +165,13 @@ def _has_doing(parse: Parse, verb: Token) -> bool:
     """Whether a verb is in the form of *doing* behind *has* alone: *She has eating 9 figs*."""
     helpers = [helper.lemma for helper in parse.children(verb, "aux", "auxpass")]
     return verb.tag == "VBG" and "have" in helpers and "be" not in helpers
+
+
+def _is_of_more(parse: Parse, verb: Token) -> bool:
+    """Whether a verb in the singular says of several what they do: *There are 9 women that lives there*."""
+    doer = parse.subject(verb)
+    is_relative = verb.dep == "relcl" and doer is not None and doer.tag in ("WDT", "WP")
+    return is_relative and verb.tag == "VBZ" and parse.head(verb).tag == "NNS"
 
 
 def _is_loose(parse: Parse, number: Span) -> bool:

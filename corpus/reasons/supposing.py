@@ -80,7 +80,7 @@ _MOST_WORDS: Final = 14
 def with_suppositions(
     wordings: Wordings, gaps: Mapping[str, str], record: SolvabilityRecord, oracle: OracleRecord
 ) -> Wordings:
-    """The wordings, in which each given that a text does not state has what may be supposed of it."""
+    """The wordings, in which each given that a text does not state has what may be supposed of it, and each result."""
     stated, found = {fact.id for fact in record.facts}, dict(wordings.of)
     passages = passages_of(record, oracle)
     for given in oracle.givens:
@@ -96,6 +96,9 @@ def with_suppositions(
         said = passages.get(given.name, ())
         lacking = None if wording.unsaid else _lacking(given.name, wording.lacking, said, record.text)
         found[given.name] = replace(wording, supposed=supposed, passages=said, after=after, lacking=lacking)
+    for name, wording in wordings.of.items():
+        if not wording.written and wording.told is not None and record.label == 2:
+            found[name] = replace(wording, supposed=_in_words(wording.told, wording, record.text))
     return replace(wordings, of=found)
 
 
@@ -218,7 +221,8 @@ def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -
         return f"{' times' if kind == 'multiplier' else ''} as {as_much}"
     counted = _COUNTED.search(unsaid)
     if kind != "count" or mention is None or mention.unit is None:
-        return " times" if kind == "multiplier" else ""
+        often = " times as much" if unsaid.endswith("by how much.") else " times"
+        return often if kind == "multiplier" else ""
     things = plural(spelt_as_in(question, mention.unit))
     if mention.unit in MEASURE_UNITS | TIME_UNITS:
         return f" {things}" if mention.per in (None, "each") else f" {things} per {mention.per}"

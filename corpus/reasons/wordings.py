@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from illposed.corpus.reasons.gaps import NAMED
 from illposed.corpus.reasons.lines import TIES, lines_of
 from illposed.corpus.reasons.names import people_named
+from illposed.corpus.reasons.slips import is_clumsy
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.first_names import pronoun_of
@@ -72,14 +72,16 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
         for pair in problem.pairs
         if pair.told is not None
     }
+    told = {str(one.quantity): one.told.text for one in phrasings if one.told and not is_clumsy(one.told.text)}
     quantities = {
-        str(one.quantity): PhrasedQuantity(
-            told=one.told.text if one.told is not None else None,
-            line=lines.get(str(one.quantity)) if one.told is None else None,
+        name: PhrasedQuantity(
+            told=told.get(name),
+            line=lines.get(name) if name not in told else None,
             asked=one.asked,
             unsaid=unsaid(questions[one.asked]) if one.asked is not None else None,
         )
         for one in phrasings
+        for name in (str(one.quantity),)
     }
     return {**quantities, **differences}
 
@@ -234,8 +236,10 @@ def _misspells(text: str, question: str) -> bool:
 
 def _is_of_nobody(text: str, question: str) -> bool:
     """Whether a sentence speaks of him or her and nobody in a problem may be meant."""
-    known = {pronoun_of(name) for name in people_named(question)}
-    known.update((GENDERS | KIN)[word] for word in words(question.lower()) if word in GENDERS | KIN)
+    named = {pronoun_of(name) for name in people_named(question)}
+    said = {(GENDERS | KIN)[word] for word in words(question.lower()) if word in GENDERS | KIN}
+    # The only one named is he or she of whom the question speaks.
+    known = said if said and len(named) == 1 else named | said
     return None not in known and any(GENDERS[word] not in known for word in words(text.lower()) if word in GENDERS)
 
 
@@ -256,8 +260,8 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
     rests = (text[comma.end() :] for comma in ends)
     rest = next((rest for rest in rests if not _GOES_ON.match(rest)), text)
     condition = text[3 : len(text) - len(rest)]
-    named = {*NAMED.findall(condition)}
-    others = {name for name in NAMED.findall(question) if name.lower() not in _NO_NAMES} - named
+    named = {*people_named(condition)}
+    others = {*people_named(question)} - named
     pronoun, pair = _ACTOR.match(rest), _PAIR.search(condition)
     if pronoun is not None and len(named) == 1 and pronoun_of(*named) in (pronoun["who"], None):
         rest = f"{named.pop()}{rest[pronoun.end() :]}"

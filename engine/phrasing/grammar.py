@@ -124,7 +124,7 @@ def agreeing(parse: Parse, verb: Token) -> str | None:
     )
     between = parse.tokens[subject.index : first.index]
     named = subject.tag == "NNP" and all(token.tag in _LISTED for token in between)
-    if not (is_money or counts or named or (subject.tag == "NNS" and definite)):
+    if not (is_money or counts or named or subject.tag == "PRP" or (subject.tag == "NNS" and definite)):
         return None
     return _FORMS.get(first.lower) or inflect(first.lemma, "VBP" if first.tag == "VBZ" else "VBZ")
 
@@ -136,7 +136,8 @@ def _disagree(parse: Parse, subject: Token, first: Token) -> bool:
     be past, is left open. Whatever is joined after "of" is not the subject: "the length of the pen and the nib is".
     """
     if subject.lower in ("he", "she", "it") and parse.child(subject, "conj") is None:
-        return first.lower in ("are", "do", "have")
+        is_present = first.tag == "VBP" and inflect(first.lemma, "VBD") != first.lower  # "she put" may be past
+        return is_present or first.lower in ("are", "do", "have")
     if first.lower == "cost" or (first.tag not in ("VBZ", "VBP") and first.lower not in ("was", "were")):
         return False
     singular = first.tag == "VBZ" or first.lower == "was"

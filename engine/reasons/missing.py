@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ _NOT_SAID: Final = "It is not said "
 _BUT_NOT: Final = '", but not '
 _HOW_MANY: Final = f"{_BUT_NOT}how many"
 _MOST_TOGETHER: Final = 3
+_WHAT_IS: Final = re.compile(r"^what (?P<what>(?:the|his|her|their|its) .*) (?:is|was|are|were|will be)$")
+"""*What the area of the lot is*, of which it is simpler to say that *the area of the lot depends on* something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ def _dependence(asked: str, group: Sequence[str], words: Words) -> str:
     """The sentence that an answer depends on something that is not said: *a number of pounds*, *percentages*."""
     kinds = Counter(words.kind(name) for name in group)
     said = (f"{article_before(one)} {one}" if count == 1 else many for (one, many), count in kinds.items())
-    what = words.unsaid(asked) or "the answer"
+    what = _WHAT_IS.sub(r"\g<what>", words.unsaid(asked) or "the answer")
     verb = "is" if len(group) == 1 else "are"
     return f"{what[:1].upper()}{what[1:]} depends on {' and on '.join(said)}, which {verb} not said."
 

@@ -104,8 +104,7 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     stated = words.told(text.asked, value)
     if not sentences and told.bare is None and stated is not None:
         sentences = (stated.text,)
-    answer = f"{told.words.answer(text.asked, value)}." if told.bare is None else told.bare
-    return " ".join([*sentences, f"The answer is {answer}"])
+    return " ".join([*sentences, f"The answer is {told.answer(text.asked, value)}."])
 
 
 def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
@@ -194,21 +193,18 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
     if not missing.is_shown:
         if supposed(missing, witnesses[0], words) is None:
             return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
-        missing = replace(missing, sentence=_lacking(text.asked, missing, words))
+        missing = replace(missing, sentence=_lacking(missing, words))
     if isinstance(ways, Rejected):
         return ways
     told = tell_ways(text, missing, ways, words)
     return told if isinstance(told, Rejected) else " ".join(told)
 
 
-def _lacking(asked: str, missing: Missing, words: Words) -> str:
-    """What is said to be missing where the text does not show it, in the words of the problem that it has not."""
+def _lacking(missing: Missing, words: Words) -> str:
+    """What is said to be missing where the text does not show it, in the words of the problem if it has any."""
     named = [what for name in missing.names if (what := words.unsaid(name) or words.lacking(name)) is not None]
-    if named:
-        others = "" if len(named) == len(missing.names) else "Among other things, "
-        return f"{others}{'i' if others else 'I'}t is not said {', nor '.join(named)}."
-    unsaid = words.unsaid(asked)
-    return f"What is said is not enough {'for an answer' if unsaid is None else f'to know {unsaid}'}."
+    others = "It is" if len(named) == len(missing.names) else "Among other things, it is"
+    return f"{others} not said {', nor '.join(named)}." if named else missing.sentence
 
 
 def _unsettled(text: DecidedText, missing: Missing, ways: Ways | None, words: Words) -> str | Rejected:

@@ -38,6 +38,10 @@ _LEANS: Final = re.compile(
 _MOST_NUMBERS: Final = 8
 """In one calculation: more are hard to follow."""
 
+_MOST_WORDS: Final = 18
+_MOST_TOLD: Final = 2
+"""Numbers, and words, of a sentence that is told for a step that could be part of another one."""
+
 _MOST_REPEATED: Final = 3
 """Numbers in a calculation that is part of two others."""
 
@@ -59,6 +63,11 @@ class ToldDerivation:
     def sentences(self) -> tuple[str, ...]:
         """All sentences, first what everybody knows."""
         return (*self.assumed, *self.steps)
+
+    def answer(self, asked: str, value: Fraction) -> str:
+        """The value of what is asked for, with what it counts and the calculation of a ``bare`` last step."""
+        calculation = "" if self.bare is None else f"{self.bare.partition(' = ')[0]} = "
+        return f"{calculation}{self.words.answer(asked, value)}"
 
 
 def tell_derivation(
@@ -98,9 +107,9 @@ def joined(
 ) -> Derivation:
     """The derivation, in which each step of which nothing says what it is is part of the one that uses it.
 
-    A short one is part of both that do, if something says what these are, or one is the last. But for those that are
-    ``agreeing`` with what the problem gives besides, and where the calculation would be a long one, or no plain
-    arithmetic. No step has the words of what depends on what is ``supposed`` unless it does itself.
+    A short one may be part of it twice, or of two. But for those that are ``agreeing`` with what the problem gives
+    besides, and where the calculation would be a long one, or no plain arithmetic. No step has the words of what
+    depends on what is ``supposed`` unless it does itself.
     """
     teller = _Teller(derivation, words)
     settled = {name: value for name, value in derivation.known.items() if name not in supposed}
@@ -110,19 +119,19 @@ def joined(
     for step in reversed(derivation.steps):
         part = steps[step.name]
         users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
-        is_told = {
-            one.name: (teller if one.name in supposed else before).told(one) is not None for one in (step, *users)
-        }
-        if not users or is_told[step.name] or _source(step.name, derivation) in checked:
+        told = (teller if step.name in supposed else before).told(step)
+        is_told = told is not None and (not _is_wordy(told) or any(teller.speaks_of(step, one) for one in users))
+        if not users or is_told or _source(step.name, derivation) in checked:
             continue
         wholes = {one.name: replace(one, expr=_with(one.expr, part)) for one in users}
-        last = next(reversed(steps))
-        repeats = _size(part.expr) <= _MOST_REPEATED and all(is_told[one.name] or one.name == last for one in users)
-        if len(users) != len(wholes) or len(users) > (2 if repeats else 1):
+        if len(users) > (2 if _size(part.expr) <= _MOST_REPEATED else 1):
             continue
-        # "100% - 20%" is no 80 with which a calculation in percent goes on.
-        in_percent = any(words.number(one.name, one.value).endswith("%") for one in wholes.values())
-        is_plain = not in_percent and all(teller.reckoned(one) is not None for one in (part, *wholes.values()))
+        reckoned = [teller.reckoned(one) for one in (part, *wholes.values())]
+        is_plain = all(found is not None for found in reckoned)
+        # "100% - 20%" is no 80 with which a calculation in percent goes on, but for a sum.
+        shares = (name for name in references(part.expr) if words.is_percent(name, derivation.known))
+        if any(shares) and any(words.is_percent(one.name, derivation.known) and not _added(one.expr) for one in users):
+            continue
         is_short = all(_size(one.expr) <= _MOST_NUMBERS for one in wholes.values())
         if isinstance(part.expr, Ref) or (is_plain and is_short):
             steps.update(wholes)
@@ -173,11 +182,14 @@ class _Teller:
     words: Words
 
     def __post_init__(self) -> None:
-        """A name that only stands for another one is money if that is."""
+        """A name that only stands for another one is money if that is, and so are a sum and what is added up in it."""
         self.words = self.words.with_known(self.derivation.known)
-        for step in self.derivation.steps:
-            if isinstance(step.expr, Ref) and self.words.is_money(step.expr.name):
-                self._learn(step.name)
+        for step in (*reversed(self.derivation.steps), *self.derivation.steps):
+            added = _added(step.expr)
+            alike = (*added, step.name) if added else ()
+            if any(map(self.words.is_money, alike)):
+                for name in alike:
+                    self._learn(name)
 
     def sentence(self, step: Step) -> tuple[str, bool] | None:
         """The sentence for a step, and whether it says what its number is; None if there is none.
@@ -200,10 +212,10 @@ class _Teller:
         if not _takes_calculation(told):
             return f"{told.text.rstrip('.')}: {reckoned.text} = {number}.", True
         start, end = told.number.start, told.number.end
-        if reckoned.is_money and told.text[end:].startswith(_DOLLARS):
+        if "$" in number and told.text[end:].startswith(_DOLLARS):
             return f"{told.text[:start]}{reckoned.text} = {number}{told.text[end + len(_DOLLARS) :]}", True
         often = " times" if told.text[start:end].endswith(" times") else ""
-        is_amount = reckoned.is_money and _states_money(told)
+        is_amount = "$" in number and _states_money(told)
         written = f"{number if is_amount else write_as(told.text[start:end], step.value)}{often}"
         before, after = _agreeing(told.text[:start], step.value), told.text[end:]
         if step.value == 1 and start == 0:
@@ -216,9 +228,15 @@ class _Teller:
         line, is_first = words.line(name, value), self.derivation.steps[:1] == (step,)
         stands = line is None or not is_first or _LEANS.match(line.text) is None
         ways = (words.told(name, value), line if stands else None, words.given(name, value))
-        fit = (way for way in ways if way is not None and not _is_of_other_time(way, step))
+        fit = (way for way in ways if way is not None and not self._is_of_other_time(way, step))
         fit = (way for way in fit if not (_EACH.match(way.text, way.number.end) and self._sums(step)))
         return next((way for way in fit if not self._is_early(way, step)), None)
+
+    def speaks_of(self, part: Step, step: Step) -> bool:
+        """Whether the sentence for a step has the number of a part of it besides its own."""
+        told = self.told(step)
+        said = () if told is None else (one for one in find_mentions(told.text) if not one.span.overlaps(told.number))
+        return any(one.value == part.value for one in said)
 
     def reckoned(self, step: Step) -> Calculation | None:
         """The calculation of a step; None if it only names a number, or is no plain arithmetic."""
@@ -230,7 +248,26 @@ class _Teller:
                 return None
             case BinOp("*", BinOp("/") as share, Const(100)) if in_percent:
                 return reckoner.write(share)
+            case BinOp("/", BinOp("/") as share, Const(value)) if in_percent and value * 100 == 1:
+                return reckoner.write(share)
         return reckoner.write(step.expr)
+
+    def _is_of_other_time(self, told: Told, step: Step) -> bool:
+        """Whether a sentence says that what a step finds for a week is so in a day: *They eat 9 × 7 = 63 plums a day.*
+
+        Solutions do so now and then; others take it for what is wrong with them.
+        """
+        match step.expr:
+            case BinOp("*" | "/" as operator, left, right):
+                names = [side.name for side in (left, right) if isinstance(side, Ref)]
+            case _:
+                return False
+        units = (name.removeprefix(_WORLD).partition("_per_") for name in names if name.startswith(_WORLD))
+        left_behind = {large if operator == "/" else small for small, per, large in units if per}
+        counted = (wording.mention for name in names if (wording := self.words.wordings.of.get(name)) is not None)
+        left_behind.update(one.unit for one in counted if one and one.unit and one.kind == "count" and operator == "*")
+        said = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
+        return any(one.per is not None and not left_behind.isdisjoint((one.per, plural(one.per))) for one in said)
 
     def _sums(self, step: Step) -> bool:
         """Whether a step takes together what a problem says of each: 4 pens at $3 each."""
@@ -258,32 +295,29 @@ class _Teller:
             self.words = self.words.with_money(alias)
 
 
-def _is_of_other_time(told: Told, step: Step) -> bool:
-    """Whether a sentence says that what a step finds for a week is done in a day: ``They eat 9 × 7 = 63 plums a day.``
-
-    Solutions do so now and then; others take it for what is wrong with them.
-    """
-    match step.expr:
-        case BinOp("*" | "/" as operator, left, right):
-            constants = (side.name for side in (left, right) if isinstance(side, Ref) and side.name.startswith(_WORLD))
-        case _:
-            return False
-    units = (name.removeprefix(_WORLD).partition("_per_") for name in constants)
-    left_behind = {large if operator == "/" else small for small, per, large in units if per}
-    said = (mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number))
-    return any(
-        mention.per is not None and not left_behind.isdisjoint((mention.per, plural(mention.per))) for mention in said
-    )
-
-
 def _with(expr: Expr, part: Step) -> Expr:
     """A calculation with that of a part of it in the place of its name."""
     return rewrite(expr, lambda node: part.expr if node == Ref(part.name) else node)
 
 
+def _added(expr: Expr) -> tuple[str, ...]:
+    """The names that a calculation adds or takes away and does not multiply; the name that stands alone."""
+    match expr:
+        case Ref(name):
+            return (name,)
+        case BinOp("+" | "-", left, right):
+            return (*_added(left), *_added(right))
+    return ()
+
+
 def _size(expr: Expr) -> int:
     """How many numbers there are in a calculation."""
     return sum(isinstance(node, Const | Ref) for node in walk(expr))
+
+
+def _is_wordy(told: Told) -> bool:
+    """Whether a sentence is long, or tells again how its number comes about."""
+    return len(told.text.split()) > _MOST_WORDS or len(find_mentions(told.text)) > _MOST_TOLD
 
 
 def _states_money(told: Told) -> bool:

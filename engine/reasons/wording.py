@@ -14,6 +14,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import content_stems
 from illposed.engine.ir.numbers import decimal_places, has_finite_decimal, write_number
 from illposed.engine.phrasing.phrasing import Told, retold
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS
 from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.passage import Passage
@@ -52,15 +53,20 @@ _AFTER_NOUN: Final = re.compile(r"\w*(?P<belongs>['’]|\.\s*[A-Z])?(?: (?P<next
 _NAME: Final = re.compile(r"\b[A-Z]\w+")
 _VERB: Final = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)\b"
 _HOW_MANY: Final = re.compile(r"\bhow many\b", re.IGNORECASE)
-_OF: Final = r"(?: (?:of|and) (?!(?:it|them|th[eo]se)\b)[a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
+_OF: Final = (
+    r"(?: of (?!(?:it|them|th[eo]se)\b)(?:[a-z]+ ){0,2}?[a-z]+)?(?: and [a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
+)
 _MANY: Final = re.compile(
-    r"\bhow many (?P<more>(?:more|fewer|less) )?(?P<things>(?!(?:of|dozens?)\b)(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+)"
-    rf"{_OF}) (?:in (?:total|all) )?{_VERB}",
+    r"\bhow many (?P<more>(?:more|fewer|less) )?(?:of (?:the|his|her|their) )?"
+    rf"(?P<things>(?!(?:of|dozens?)\b)(?:[a-z-]+ ){{0,2}}?(?P<noun>[a-z]+){_OF}) "
+    rf"(?:in (?:total|all) |(?:deep|high|long|tall|wide) )?(?:{_VERB}|than\b)",
     re.IGNORECASE,
 )
 """How a question asks for things that it names, with a noun in the plural."""
 
 _ALONE: Final = re.compile(rf"\bhow many (?:{_VERB}|remain)", re.IGNORECASE)
+_LONG: Final = re.compile(r"\bhow long,? \(?in (?P<unit>[a-z]+s)\b", re.IGNORECASE)
+_PERCENT: Final = re.compile(r"\bwhat percent", re.IGNORECASE)
 _OLD: Final = re.compile(r"\bhow old\b", re.IGNORECASE)
 _DOLLARS_PER: Final = "world_dollars_per_"
 
@@ -204,6 +210,10 @@ class Words:
             return write_number(value, thousands=True)
         return write_as("$" if self.is_money(name) else self.model(name), value)
 
+    def is_percent(self, name: str, known: Mapping[str, Fraction]) -> bool:
+        """Whether a quantity is a percentage, by its words for a known value."""
+        return name in known and self.number(name, known[name]).endswith("%")
+
     def counted(self, name: str, value: Fraction) -> str:
         """A value with what it counts, where its sentence says so: ``42 cups``."""
         number, unit, wording = self.number(name, value), self.unit(name), self.wordings.of.get(name)
@@ -276,20 +286,28 @@ class Words:
 
         The number alone if that is not clear, or if one asks for so many *of the cups*.
         """
-        unit, question = self.unit(name), self.asked(name) or ""
-        if unit is not None and unit.startswith("of "):  # "18 of the boats" are asked for and told, and answer as 18
-            return self.number(name, value)
+        unit, question = self.unit(name), self._question(name)
+        if unit is None and _PERCENT.search(question):
+            return f"{self.number(name, value).rstrip('%')}%"
         if unit is not None and _OLD.search(question):
             return f"{self.counted(name, value)} old"
+        if unit is None and (measured := _LONG.search(question)) is not None:
+            return f"{self.number(name, value)} {measured['unit']}"
         if not _HOW_MANY.search(question) or _ALONE.search(question):
             return self.counted(name, value)
         asked, number, counted = _MANY.search(question), self.number(name, value), self.counted(name, value)
-        if asked is not None and is_plural(asked["noun"].lower()) and number[0] != "$" and number[-1] != "%":
+        if asked is not None and _is_many(asked["noun"].lower()) and number[0] != "$" and number[-1] != "%":
             more = (asked["more"] or "").replace("less", "fewer")
             things = f"{number} {more}{asked['things']}"
             return counted if value == 1 or counted.lower().startswith(things.lower()) else things
         names = unit and re.search(rf"\bhow many (?:more )?{re.escape(plural(unit))}\b", question, re.IGNORECASE)
         return counted if names else number
+
+    def _question(self, name: str) -> str:
+        """The question at the end of the text if it asks for a number, or else the one for a quantity."""
+        last = next((place.of(self.wordings.text) for place in reversed(sentences(self.wordings.text))), "")
+        asks = any(one.search(last) for one in (_HOW_MANY, _LONG, _PERCENT))
+        return last if last.endswith("?") and asks else self.asked(name) or ""
 
     def unit(self, name: str) -> str | None:
         """The noun, in the singular, that a quantity counts; None if neither sentence nor worked solution has one.
@@ -316,7 +334,7 @@ class Words:
     def _rate(self, name: str, unit: str) -> str:
         """What so much is said of, right behind the noun: `` per hour``, `` a week``."""
         wording = self.wordings.of.get(name)
-        told = None if wording is None else wording.told
+        told = None if wording is None else wording.told or wording.line
         if told is None:
             return ""
         noun = rf"\s(?:{re.escape(unit)}|{re.escape(plural(unit))})"
@@ -402,6 +420,11 @@ def _passage(mention: Mention, said: str) -> str:
     before = said[: mention.span.start].split()[-1:]
     unit = re.search(rf".*?\b{re.escape(mention.unit)}", said[mention.span.start :]) if mention.unit else None
     return " ".join((*before, unit[0] if unit else " ".join(said[mention.span.start :].split()[:2])))
+
+
+def _is_many(noun: str) -> bool:
+    """Whether a noun is a plural, an abbreviation or one of those that are the same for one and several."""
+    return is_plural(noun) or noun in ABBREVIATED_UNITS or noun.endswith("fish")
 
 
 def _is_among_others(unit: str, asked: str) -> bool:

@@ -29,6 +29,8 @@ def known_to_all(name: str, value: Fraction) -> str:
     ('There are 60 minutes in an hour.', 'A cat has 4 legs.')
     >>> known_to_all("world_weeks_per_month", Fraction(4)), known_to_all("world_cents_per_dime", Fraction(10))
     ('A month is taken to have 4 weeks.', 'A dime is worth 10 cents.')
+    >>> known_to_all("world_equal_sides_per_rectangle", Fraction(2))
+    'The opposite sides of a rectangle are equal.'
     """
     number = write_number(value, thousands=True)
     if month := _IN.fullmatch(name):
@@ -42,6 +44,8 @@ def known_to_all(name: str, value: Fraction) -> str:
         return f"A {large} is worth ${write_number(value, decimals=2)}."
     if large in _MONEY:
         return f"A {large} is worth {number} {small}."
+    if small == "equal sides":
+        return f"The opposite sides of {article} {large} are equal."
     if small == "items":
         return f"A {large} is {number}."
     if is_rough(name):

@@ -90,13 +90,15 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
         told = [replace(settled, assumed=(), steps=(), bare=None)] * len(found)
     known = replace(told[-1].words, known=words.known)
     one, other = (way.known[text.asked] for way in (first, second))
+    said = [supposed(missing, world, words) for world in ways.worlds]
+    said = said if None not in said else [None, None]
     return (
         *dict.fromkeys(sentence for one in (settled, *told) for sentence in one.assumed),
         *settled.steps,
         *(() if settled.bare is None else (settled.bare,)),
         missing.sentence,
-        *_world(text.asked, missing, first, told[0], known, ways.worlds[0], ""),
-        *_world(text.asked, missing, second, told[1], known, ways.worlds[1], " instead"),
+        *_world(text.asked, missing, first, told[0], known, said[0], ""),
+        *_world(text.asked, missing, second, told[1], known, said[1], " instead"),
         both_fit(text.asked, one, other, known),
     )
 
@@ -122,29 +124,33 @@ def supposed(missing: Missing, world: World, words: Words) -> str | None:
 
 
 def _world(
-    asked: str, missing: Missing, way: Derivation, told: ToldDerivation, words: Words, world: World, instead: str
+    asked: str,
+    missing: Missing,
+    way: Derivation,
+    told: ToldDerivation,
+    words: Words,
+    said: str | None,
+    instead: str,
 ) -> Iterator[str]:
-    """What is supposed of what is missing, and what follows."""
+    """What is supposed of what is missing, as it is ``said`` or by its value alone, and what follows."""
     names, known = missing.names, way.known
-    said = supposed(missing, world, words)
     if said is None:
         one = "it is" if len(names) == 1 else "these are"
         yield f"Suppose{instead} {one} {listed([words.valued(name, known) for name in names])}."
     else:
         yield f"Suppose{f'{instead} that' if instead else ''} {said}"
-    if not (told.steps or told.bare):
-        yield f"Then the answer is {words.answer(asked, known[asked])}."
-        return
     yield from told.steps
-    if told.bare is not None:
-        yield f"Then the answer is {told.bare}"
+    if told.bare is not None or not told.steps:
+        yield f"Then the answer is {told.answer(asked, known[asked])}."
 
 
 def both_fit(asked: str, one: Fraction, other: Fraction, words: Words) -> str:
     """The sentence that two answers are possible; what they count is told once, in the plural."""
     first, second = (other, one) if other == 1 else (one, other)
     counted = words.answer(asked, second).removesuffix(" old")
-    return f"Both {words.number(asked, first)} and {counted} fit all that is said."
+    number = words.number(asked, first)
+    sign = "%" if counted.endswith("%") and number[-1] != "%" else ""
+    return f"Both {number}{sign} and {counted} fit all that is said."
 
 
 def listed(parts: Sequence[str]) -> str:

@@ -47,6 +47,8 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
         ("Ida bought 9 crates of plums that cost $3, and a hat. ", " that cost $3,", "", "$3", "for how much"),
         ("Ida has 9 crates of plums that cost $3, and a hat. ", " that cost $3,", "", "$3", "how much"),
         ("Ida doubles her money. ", "doubles", "increases", "doubles", "by how much"),
+        ("Ida runs 9 miles an hour. ", "9 miles an hour", "at a certain top speed", "9", "what speed"),
+        ("Ida has 9 figs. 4 of them rot. ", "4 of", "some of", "4", "how many of them"),
     ],
 )
 def test_what_is_left_out_is_named_by_what_is_done(
@@ -62,6 +64,7 @@ def test_what_is_left_out_is_named_by_what_is_done(
         ("Ida has 3 bags of 7 figs and sings.", "7 figs", "figs", "how many figs in each"),
         ("Ida has a bag of 7 ripe figs and sings.", "7 ripe figs", "ripe figs", "how many ripe figs"),
         ("Ida has 7 figs and sings.", "7 figs", "several figs", "how many figs"),
+        ("Ida eats 7 figs per day and sings.", "7 figs per", "the same number of figs each", "how many figs"),
         ("Ida is 7 times the age of Ben.", "7 times", "several times", "how many times"),
     ],
 )

@@ -194,6 +194,10 @@ def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, 
         ("In Texas a man sold his hat.", "He sold 9.", "He sold 9."),
         ("Ada's hats cost $9. Ben gave her some.", "They gave her 9. She has 9.", "They gave her 9. She has 9."),
         ("Omar sold hats. She had 9.", "Omar has 9. Omar keeps 8.", "Omar has 9. Omar keeps 8."),
+        ("Large hats cost Ada $9. She buys large hats.", "Ada pays $9. Ada has 1.", "Ada pays $9. She has 1."),
+        ("Ada sits in Row B at the Fair. She has 9.", "Ada has 9. Ada keeps 8.", "Ada has 9. She keeps 8."),
+        ("Berry sold hats. He had 9.", "Berry has 9. Berry keeps 8.", "Berry has 9. He keeps 8."),
+        ("On Easter Ada had 9 hats. She sold 1.", "Ada has 9. Ada keeps 8.", "Ada has 9. She keeps 8."),
     ],
 )
 def test_who_a_reason_speaks_of_has_a_name_at_first(text: str, why: str, wanted: str) -> None:

@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from withheld import built
 
+from illposed.corpus.reasons.slips import is_clumsy, is_slip, mended
+from illposed.engine.english.parser import required_parser
+from illposed.engine.english.spans import Span
+
 
 @pytest.mark.parametrize(
     ("line", "said"),
@@ -36,6 +40,14 @@ from withheld import built
         ("10+4 = <<10+4=14>>14 kites sold for 10 each sold well.", None),
         ("The kites at 10 shelves so he has 10+4 = <<10+4=14>>14 kites.", "He has 14 kites."),
         ("The shelves each have 10+4 = <<10+4=14>>14 kites each.", None),
+        ("Each of the shelves has 10+4 = <<10+4=14>>14 kites each.", None),
+        ("On the shelf, there are 10+4 = <<10+4=14>>14 kites on the shelf.", None),
+        ("The shelf holds more, which 10+4 = <<10+4=14>>14.", None),
+        ("Twice as many as that many is 10+4 = <<10+4=14>>14.", None),
+        ("14 kites more than 0 kites are 10+4 = <<10+4=14>>14.", None),
+        ("Adding the blue ones gives 10+4 = <<10+4=14>>14 kites.", None),
+        ("Now you've put up 10+4 = <<10+4=14>>14 kites.", None),
+        ("He put up this many kites on the shelf 10+4 = <<10+4=14>>14 kites.", None),
         ("The shelf has having on it 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon has been flying 10+4 = <<10+4=14>>14 kites.", "Marlon has been flying 14 kites."),
         ("The total numbers of his kites is 10+4 = <<10+4=14>>14.", "The total numbers of Marlon's kites are 14."),
@@ -52,6 +64,54 @@ def test_what_a_line_states_is_good_english_or_not_told(line: str, said: str | N
     _, oracle = built(problem, tmp_path)[0]
     found = oracle.phrasings["L1"]
     assert (found.told or found.line) == said
+
+
+@pytest.mark.parametrize(
+    ("said", "mended_as"),
+    [
+        ("Idas kites cost 14 dollars.", "Ida's kites cost 14 dollars."),
+        ("Idas cost 14 dollars, if Idas are those.", "Ida's cost 14 dollars, if Ida's are those."),
+        ("The kites fly at 14 miles.", "The kites fly at 14 miles."),
+        ("He spend $14 on kites.", "He spends $14 on kites."),
+        ("He put $14 into it.", "He put $14 into it."),
+    ],
+)
+def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_it(said: str, mended_as: str) -> None:
+    parse = required_parser().parse(said)
+    assert mended(parse, "One of Ida's kites is one of the kites of the kite's maker.") == mended_as
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"),
+    [
+        ("There are 14 women that lives in the town.", True),
+        ("There are 14 women that live in the town.", False),
+        ("The number of kites he has is 14.", False),
+    ],
+)
+def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: bool) -> None:
+    assert is_slip(required_parser().parse(said), Span(said.index("14"), said.index("14") + 2)) == is_so
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"),
+    [
+        ("Every shelf holds 14 kites per shelf.", True),
+        ("Each of the shop's shelves holds 14 kites per box.", False),
+        ("He makes a monthly payment of $14 per month.", True),
+        ("A red kite is 5% dearer or $14 dearer.", True),
+        ("All total he has 14 kites.", True),
+        ("In the box are 4 pens and in the bag 14.", False),
+        ("There are a total of 14 kites are red.", True),
+        ("There are 14 kites, and they are red.", False),
+        ("There are 14 kites that are red.", False),
+        ("He gave 4 away, leaving 14 kites left.", True),
+        ("He sells each of these kites for $14 each.", True),
+        ("Ida is 14 years older than Ben.", False),
+    ],
+)
+def test_what_says_something_twice_or_breaks_off_is_clumsy(said: str, *, is_so: bool) -> None:
+    assert is_clumsy(said) == is_so
 
 
 def test_a_line_with_an_amount_of_money_before_a_noun_gets_an_article(tmp_path: Path) -> None:

@@ -73,6 +73,26 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
     assert words.valued("given", {"given": Fraction(9)}) == supposed
 
 
+def test_a_result_may_be_supposed_too() -> None:
+    record, oracle = edited(
+        "7", "several", "7", "So Omar sings. Omar sees 7 red cars and two vans. How many does he see in all?"
+    )
+    phrased = PhrasedQuantity(told="Omar sees 9 red cars in all.")
+    oracle = replace(
+        oracle, relations={"relation.L1": "all = given + 2"}, results={"all": 9}, phrasings={"L1": phrased}
+    )
+    for label, supposed in ((2, "Omar sees 9 red cars in all."), (1, None)):
+        other = replace(record, label=label)
+        words = Words(with_suppositions(wordings_of(oracle), gaps_of(other, oracle), other, oracle))
+        assert words.supposed("all", Fraction(9)) == supposed
+
+
+def test_what_grows_grows_so_many_times_as_much() -> None:
+    record, oracle = edited("doubles", "increases", "doubles", "Ivo sings. Ida doubles her money. How much has she?")
+    wordings = with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle)
+    assert wordings.of["given"].after == " times as much"
+
+
 @pytest.mark.parametrize(
     ("said", "asked"),
     [

@@ -46,6 +46,7 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ),
         ("This means the shelf has 10+4 = <<10+4=14>>14 kites.", "The shelf has 14 kites."),
         ("This means it holds 10+4 = <<10+4=14>>14 kites.", "It holds 14 kites."),
+        ("So these kites have 10+4 = <<10+4=14>>14 tails.", "These kites have 14 tails."),
         ("So 10+4 = <<10+4=14>>14 kites get a place.", "14 kites get a place."),
         ("A red kite is (half) red, so it has 10+4 = <<10+4=14>>14 dots.", "A red kite has 14 dots."),
         ("If the big shelf holds (half) of them, it holds 10+4 = <<10+4=14>>14.", "The big shelf holds 14."),
@@ -220,6 +221,9 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     assert not str(why).startswith("4 more")
     named = PhrasedQuantity(line="If Ida has half as many pens, she has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": named}))
+    assert str(why).startswith("Ida has 4 × 2 = 8 pens. ")
+    dated = PhrasedQuantity(line="If Ida has half as many pens on Monday, she has 8 pens.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": dated}))
     assert str(why).startswith("Ida has 4 × 2 = 8 pens. ")
     both = PhrasedQuantity(line="If Ida and Eve share the pens, they have 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": both}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from whys import APRIL, MAY, NOT_ALL, told, why
+from whys import ANSWER, APRIL, BOTH, MAY, NOT_ALL, told, why
 
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Rejected
@@ -78,10 +78,11 @@ def test_a_fraction_by_which_a_number_is_divided_stands_in_brackets() -> None:
     assert why(*lines, wordings=Wordings({}, values, {"n": "d"})) == "The answer is 20 ÷ (2/5) = 50."
 
 
-def test_a_share_that_is_found_in_percent_has_no_hundred_in_its_calculation() -> None:
+@pytest.mark.parametrize("percent", ["* 100", "/ 0.01"])
+def test_a_share_that_is_found_in_percent_has_no_hundred_in_its_calculation(percent: str) -> None:
     values = {"part": Fraction(36), "all": Fraction(120), "share": Fraction(30)}
     wordings = Wordings({"share": Wording(told("30% are adults.", "30%"))}, values)
-    lines = ("given.a part = 36", "given.b all = 120", "relation.L1 share = part / all * 100")
+    lines = ("given.a part = 36", "given.b all = 120", f"relation.L1 share = part / all {percent}")
     assert why(*lines, wordings=wordings, asked="share") == "36 ÷ 120 = 30% are adults. The answer is 30%."
 
 
@@ -149,7 +150,7 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         (("all = april * 3", "rest = all - 9"), "Mara has 48 × 3 - 9 = 135 clips left. The answer is 135 clips."),
         (
             ("all = april * 3", "half = all / 2", "rest = all - half"),
-            "48 × 3 = 144. Mara has 144 - 144 ÷ 2 = 72 clips left. The answer is 72 clips.",
+            "Mara has 48 × 3 - 48 × 3 ÷ 2 = 72 clips left. The answer is 72 clips.",
         ),
         (
             ("all = april + 1 + 2 + 3", "more = all + 4 + 5 + 6 + 7", "rest = more * 2"),
@@ -178,6 +179,40 @@ def test_a_step_without_words_is_part_of_the_only_calculation_that_uses_it_and_a
     wordings = Wordings(of, {**names, "rest": Fraction(5), "lost": Fraction(7)})
     lines = [f"relation.L{place} {line}" for place, line in enumerate(relations, 1)]
     assert why(APRIL, *lines, wordings=wordings, asked="rest") == wanted
+
+
+def test_a_step_whose_sentence_is_long_or_tells_its_numbers_again_is_part_of_the_only_calculation_that_uses_it() -> (
+    None
+):
+    values = {"april": Fraction(48), "may": Fraction(24), "both": Fraction(72), "answer": Fraction(72)}
+    wordy = "In May she sold half of the 48 clips of April so she sold 24 clips."
+    both, lines = Wording(told("Mara sold 72 clips.", "72")), (APRIL, "relation.L1 may = april / 2", BOTH, ANSWER)
+    of = {"may": Wording(line=told(wordy, "24")), "answer": both}
+    assert str(why(*lines, wordings=Wordings(of, values))).startswith("Mara sold 48 + 48 ÷ 2 = 72 clips. ")
+    leans = Wording(told("With those 24 clips Mara sold 72 clips.", "72"))
+    kept = why(*lines, wordings=Wordings({**of, "answer": leans}, values))
+    assert str(kept).startswith(wordy.replace("24", "48 ÷ 2 = 24"))
+
+
+def test_a_percentage_that_is_found_is_part_of_a_sum_in_percent() -> None:
+    values = {"p": Fraction(20), "q": Fraction(30), "rest": Fraction(80), "left": Fraction(50)}
+    of = {"p": Wording(written="20%"), "q": Wording(written="30%"), "left": Wording(told("50% are left.", "50%"))}
+    lines = ("given.p p = 20", "given.q q = 30", "relation.L1 rest = 100 - p", "relation.L2 left = rest - q")
+    assert why(*lines, wordings=Wordings(of, values), asked="left") == (
+        "100% - 20% - 30% = 50% are left. The answer is 50%."
+    )
+
+
+def test_what_is_added_up_to_money_is_money() -> None:
+    values = {"cents": Fraction(50), "juice": Fraction(2), "figs": Fraction(3), "answer": Fraction(5)}
+    of = {
+        "cents": Wording(written="50", is_cents=True),
+        "juice": Wording(told("She paid 2 for juice.", "2")),
+        "answer": Wording(told("She paid $5.", "$5")),
+    }
+    lines = ("given.q1_1 cents = 50", "given.q2_2 figs = 3", "relation.L1 juice = 4 * (cents / 100)")
+    said = why(*lines, "relation.answer answer = figs + juice", wordings=Wordings(of, values))
+    assert said == "She paid 4 × (50 ÷ 100) = $2 for juice. She paid $3 + $2 = $5. The answer is $5."
 
 
 def test_a_share_that_is_found_is_no_part_of_another_calculation() -> None:

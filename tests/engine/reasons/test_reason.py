@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from whys import ANSWER, APRIL, BOTH, MAY, NOT_ALL, VALUES, WORDINGS, told, why
 
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Rejected
 
@@ -151,6 +152,16 @@ def test_what_is_told_besides_is_checked(told_besides: str, asked: str, wanted: 
     assert why(APRIL, MAY, BOTH, ANSWER, told_besides, asked=asked) == wanted
 
 
+def test_what_is_said_of_a_day_is_no_sentence_for_so_many_days_of_the_problem() -> None:
+    values = {"april": Fraction(4), "days": Fraction(9), "answer": Fraction(36)}
+    days = Wording(written="9", mention=find_mentions("9 days")[0])
+    lines = ("given.q1_2 april = 4", "given.q3_4 days = 9", "relation.answer answer = april * days")
+    for per, is_used in ((" per day", False), (" a week", True), ("", True)):
+        sold = Wording(told(f"Mara sold 36 clips{per}.", "36"))
+        found = str(why(*lines, wordings=Wordings({"days": days, "answer": sold}, values)))
+        assert found.startswith("Mara sold 4 × 9 = 36") == is_used
+
+
 def test_no_way_is_told_to_an_answer_that_leaves_something_of_the_solution_over() -> None:
     dogs, cats = "relation.L1 dogs = april / 4", "relation.L2 cats = april / 2"
     wordings = Wordings({}, {"april": Fraction(48), "dogs": Fraction(12), "cats": Fraction(24)})
@@ -202,6 +213,6 @@ def test_a_given_that_is_found_is_told_as_it_would_be_supposed() -> None:
 def test_large_numbers_are_written_alike_but_where_the_problem_is_quoted() -> None:
     may = Wording(told("In both 2009 and 2015 Mara sold 1200 clips at a price of $4500.50.", "1200"))
     wordings = Wordings({**WORDINGS.of, "may": may}, {**VALUES, "april": Fraction(2400), "may": Fraction(1200)})
-    found = why("given.q1_2 april = 2400", MAY, BOTH, ANSWER, wordings=wordings)
+    found = why("given.q1_2 april = 2400", MAY, wordings=wordings, asked="may")
     said = "In both 2009 and 2015 Mara sold 2,400 ÷ 2 = 1,200 clips at a price of $4,500.50."
     assert str(found).startswith(said)

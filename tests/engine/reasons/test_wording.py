@@ -85,8 +85,15 @@ def test_an_answer_counts_what_its_question_counts() -> None:
         ("Ida eats 24 figs.", "How many fruits does she eat?", "24 fruits"),
         ("Ida has 24 boxes.", "How many dozens of figs does she have?", "24"),  # 24 dozens are 288
         ("Ida has 24 less figs than Ben.", "How many less figs does she have?", "24 fewer figs"),
-        ("24 of the figs are left.", "How many of the figs are left?", "24"),
+        ("24 of the figs are left.", "How many of the figs are left?", "24 figs"),
         ("Ida eats 24 figs.", "How many did she eat?", "24 figs"),
+        ("Ida has 24.", "How many more bags of ripe figs than of plums does she have?", "24 more bags of ripe figs"),
+        ("Ida has 24.", "How many inches tall is Ida?", "24 inches"),
+        ("Ida has 24.", "How many ml of milk does she drink?", "24 ml of milk"),
+        ("Ida has 24.", "What percentage of the figs does she have?", "24%"),
+        ("Ida has 24.", "How many goldfish does she have?", "24 goldfish"),
+        ("Ida has 24.", "How long, in minutes, does she run?", "24 minutes"),
+        ("Ida has 24.", "How long (in hours) does she run?", "24 hours"),
         ("Ida eats 24 figs.", "How many times as many figs did she eat?", "24"),
         ("It weighs 24 pounds.", "How much does it weigh?", "24 pounds"),
         ("Ida is 24 years old.", "If she is old, how old is Ida?", "24 years old"),
@@ -97,6 +104,19 @@ def test_an_answer_has_what_the_question_for_it_counts(sentence: str, question: 
     number = "$24" if "$" in sentence else "24"
     words = Words(Wordings({"may": Wording(told(sentence, number), asked=question)}, VALUES))
     assert words.answer("may", Fraction(24)) == answer
+
+
+def test_an_answer_has_what_the_question_of_its_text_counts() -> None:
+    asked = Wording(told("Ida has 24.", "24"), asked="How many figs does she have?")
+    other = Wordings({"may": asked}, VALUES, text="Ida has figs. How many of the figs does she eat, or pips?")
+    assert Words(other).answer("may", Fraction(24)) == "24 figs"
+    plums = Wordings({"may": asked}, VALUES, text="Ida has figs. How many plums does Mr. Ngo have?")
+    assert Words(plums).answer("may", Fraction(24)) == "24 plums"
+
+
+def test_what_a_line_states_of_a_rate_keeps_it() -> None:
+    line = Wording(line=told("It makes a difference of 24 miles per gallon.", "24"))
+    assert Words(Wordings({"may": line}, VALUES)).counted("may", Fraction(24)) == "24 miles per gallon"
 
 
 def test_an_age_is_told_as_one() -> None:
@@ -123,7 +143,7 @@ def test_an_age_is_told_as_one() -> None:
 def test_a_number_of_things_counts_them(sentence: str, counted: str) -> None:
     words = Words(Wordings({"may": Wording(told(sentence, "24"))}, VALUES))
     assert words.counted("may", Fraction(24)) == counted
-    assert words.answer("may", Fraction(24)) == counted.removesuffix(" of the pens")
+    assert words.answer("may", Fraction(24)) == counted
 
 
 def test_a_unit_of_volume_keeps_its_power() -> None:

@@ -70,6 +70,18 @@ def test_a_number_of_a_world_is_supposed_in_the_words_of_the_problem() -> None:
     assert "Suppose it is 4. " in str(why("relation.answer answer = pens * 3", wordings=stale))
 
 
+def test_both_worlds_are_supposed_in_words_or_neither() -> None:
+    doubles = Wording(
+        unsaid="by how much she raises it", written="doubles", supposed=told("she doubles it.", "doubles")
+    )
+    values = {"pens": Fraction(2), "answer": Fraction(6)}
+    found = str(why("relation.answer answer = 3 * pens", wordings=Wordings({"pens": doubles}, values)))
+    assert ("Suppose she doubles it" in found) == ("Suppose instead that she" in found)
+    one = Wording(unsaid="how many pens", written="2", supposed=told("Mara has two of her pens.", "two"))
+    again = str(why("relation.answer answer = 30 * pens", wordings=Wordings({"pens": one}, values)))
+    assert ("Suppose Mara" in again) == ("Suppose instead that Mara" in again)
+
+
 def test_a_given_with_the_value_of_the_answer_is_not_taken_for_it() -> None:
     wordings = Wordings(
         {"cost": Wording(unsaid="how much the bike costs", written="$112")},
@@ -144,11 +156,23 @@ def test_of_several_that_are_not_shown_each_kind_is_named_after_what_is_settled(
     assert "The answer depends on amounts of money, which are not said. Both " in both
 
 
+def test_what_something_is_that_depends_on_what_is_not_said_is_that_thing() -> None:
+    values = {"pens": Fraction(4), "answer": Fraction(12)}
+    of = {
+        "pens": Wording(written="4", supposed=told("Mara bought 4 pens.", "4")),
+        "answer": Wording(unsaid="what the price of all pens is"),
+    }
+    found = str(why("relation.answer answer = 3 * pens", wordings=Wordings(of, values)))
+    assert found.startswith(
+        "The price of all pens depends on a number, which is not said. Suppose Mara bought 4 pens. "
+    )
+
+
 def test_what_is_open_may_be_supposed_though_no_question_for_it_is_clear() -> None:
     values = {"pens": Fraction(4), "answer": Fraction(12)}
     pens = Wording(written="4", supposed=told("Mara bought 4 pens.", "4"))
     assert str(why("relation.answer answer = 3 * pens", wordings=Wordings({"pens": pens}, values))).startswith(
-        "What is said is not enough for an answer. Suppose Mara bought 4 pens. "
+        "The answer depends on a number, which is not said. Suppose Mara bought 4 pens. "
     )
 
 
@@ -164,8 +188,8 @@ def test_what_the_problem_says_is_supposed_of_all_that_is_missing_where_the_text
     line = "relation.answer answer = pens * price"
     found = str(why(line, wordings=Wordings(of, values)))
     assert re.fullmatch(
-        r"What is said is not enough to know what Ida pays\. Suppose Ida buys 4 pens for \$3 each\. Then the answer is"
-        r" 4 × \$3 = \$12\. Suppose instead that Ida buys (\d+) pens? for \$(\d+) each\. Then the answer is"
+        r"What Ida pays depends on numbers, which are not said\. Suppose Ida buys 4 pens for \$3 each\. Then the answer"
+        r" is 4 × \$3 = \$12\. Suppose instead that Ida buys (\d+) pens? for \$(\d+) each\. Then the answer is"
         r" \1 × \$\2 = .*",
         found,
     )
