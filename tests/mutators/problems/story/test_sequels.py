@@ -54,12 +54,12 @@ ENDINGS = [
     (
         "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
         "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-        r"\d+ of the books are small, and the rest are large\. How many of the books are large\?",
+        r"\d+ of the books are new, and the rest are old\. How many of the books are old\?",
     ),
     (
         "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
         "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
-        r"\d+ of the books are small, and the rest are large\. How many of the books are large\?",
+        r"\d+ of the books are new, and the rest are old\. How many of the books are old\?",
     ),
     (
         "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
@@ -74,7 +74,7 @@ ENDINGS = [
     (
         "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
         "It takes Mara 5*8 = <<5*8=40>>40 minutes to peel the potatoes.\n#### 40",
-        r"It takes her \w+ (?P<who>\w+) \d+ minutes (more|less) than that\. "
+        r"It takes her \w+ (?P<who>\w+) \d+ minutes (longer|less)\. "
         r"How many minutes does it take (?P=who)\?",
     ),
     (
@@ -98,6 +98,44 @@ ENDINGS = [
         "A tree has 5 branches with 8 owls each. Then 6 owls fly off. How many owls are left?",
         "There are 5*8 = <<5*8=40>>40 owls.\n40-6 = <<40-6=34>>34 owls are left.\n#### 34",
         r"Later \d+ more are gone\. How many owls are left then\?",
+    ),
+    (
+        "A tray has 5 rows of 8 rolls. The guests eat 6 rolls. How many rolls are left?",
+        "There are 5*8 = <<5*8=40>>40 rolls.\n40-6 = <<40-6=34>>34 rolls are left.\n#### 34",
+        r"Later \d+ more are eaten\. How many rolls are left then\?",
+    ),
+    (
+        "A pond has 5 reeds with 8 frogs each and 6 frogs in the mud. How many frogs are there in the pond?",
+        "There are 5*8 = <<5*8=40>>40 frogs on reeds.\nThere are 40+6 = <<40+6=46>>46 frogs in the pond.\n#### 46",
+        r"Later \d+ more join them\. How many frogs are there in the pond then\?"
+        r"|\d+ of the frogs are male, and the rest are female\. How many of the frogs are female\?",
+    ),
+    (
+        "A yard has 5 rows of 8 vans and 6 vans at its gate. How many vans are there in the yard?",
+        "There are 5*8 = <<5*8=40>>40 vans in rows.\nThere are 40+6 = <<40+6=46>>46 vans in the yard.\n#### 46",
+        r"Later \d+ more arrive\. How many vans are there in the yard then\?"
+        r"|\d+ of the vans are new, and the rest are old\. How many of the vans are old\?",
+    ),
+    (
+        "A vase has 5 rows of 8 roses and 6 roses at its rim. How many roses are there altogether?",
+        "There are 5*8 = <<5*8=40>>40 roses in rows.\nThere are 40+6 = <<40+6=46>>46 roses altogether.\n#### 46",
+        r"\d+ of the roses are red, and the rest are white\. How many of the roses are white\?",
+    ),
+    (
+        "A bakery needs 5 sacks of 8 pounds of apples each. How many pounds of apples does Mara need?",
+        "Mara needs 5*8 = <<5*8=40>>40 pounds of apples.\n#### 40",
+        r"She already has \d+ pounds of them\. How many more pounds of apples does she need\?",
+    ),
+    (
+        "A yacht needs 12 sails for $900 each and a mast for $600. What is the total cost of the yacht?",
+        "The sails cost 12*900 = $<<12*900=10800>>10800.\n"
+        "The total cost of the yacht is 10800+600 = $<<10800+600=11400>>11400.\n#### 11400",
+        r"Of this, \$[\d,]+ is paid at once and the rest later\. How much is paid later\?",
+    ),
+    (
+        "Mara had $40 in her account. She paid 3 bills of $6 each. How much is left in her account?",
+        "She paid 3*6 = $<<3*6=18>>18.\n$40-18 = $<<40-18=22>>22 is left in her account.\n#### 22",
+        r"Later (she|Mara) spends \$\d+ of it\. How much is left then\?",
     ),
     (
         "A tank holds 5 buckets of 8 liters of water. Then 6 liters of water leak. How many liters of water are left?",
@@ -124,7 +162,7 @@ ENDINGS = [
     (
         "Filling a pool takes 4 hoses 9 hours each. How many hours does it take to fill the pool with one hose?",
         "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
-        r"The last time it took \d+ hours (more|less) than that\. How many hours did it take the last time\?",
+        r"The last time it took \d+ hours (longer|less)\. How many hours did it take the last time\?",
     ),
     (
         "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
@@ -135,7 +173,7 @@ ENDINGS = [
         "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
         "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
         r"Later \d+ more are added\. How many desks are there in the hall then\?"
-        r"|\d+ of the desks are small, and the rest are large\. How many of the desks are large\?",
+        r"|\d+ of the desks are new, and the rest are old\. How many of the desks are old\?",
     ),
     (
         "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
