@@ -52,6 +52,11 @@ _ALIKE = [
         "How many more plums did Mia pick on Sunday than on Monday?",
     ),
     (
+        "How many situps was Mara short of on Sunday?",
+        "How many situps was Mara short of on Monday?",
+        "How many more situps was Mara short of on Sunday than on Monday?",
+    ),
+    (
         "How many shirts did the mill sew today?",
         "How many shirts did the mill sew yesterday?",
         "How many more shirts did the mill sew today than yesterday?",
@@ -78,6 +83,8 @@ _UNLIKE = [
     ("How old is Ida?", "How old is Ben?"),
     ("How many plums did Mia pick in 4 hours?", "How many plums did Mia pick in 9 hours?"),
     ("How many plums did Mia pick?", "How many plums did Mia pick?"),
+    ("How much does his new shed cost for a year?", "How much does his new shed cost per month?"),
+    ("How many red pens does Mia have?", "How many blue pen does Mia have?"),
 ]
 
 
