@@ -20,7 +20,9 @@ SO_FAR: Final = word_set("already yet far still")
 """Words of what is done of something to be done."""
 
 _AIMS: Final = word_set("need want")
-_NOW: Final = word_set("now today currently")
+NOW: Final = word_set("now today currently")
+"""Words of what is so already."""
+
 _BEFORE: Final = word_set("last previous previously before again usually")
 """Words of a story that says itself how it was another time."""
 
@@ -239,7 +241,7 @@ def taller_than_another(scene: Scene) -> Sequel | None:
     who, tense = parse.subject(scene.root), scene.tense
     if scene.root.lemma != "be" or who is None or who.is_plural or tall.lower not in _COMPARED or number.value < _LONG:
         return None
-    if [token for token in parse.tokens[tall.index + 1 : -1] if token.lower not in _NOW] or tense.helpers:
+    if [token for token in parse.tokens[tall.index + 1 : -1] if token.lower not in NOW] or tense.helpers:
         return None
     taller, shorter = (f"{{}} {units.text} {word}" for word in _COMPARED[tall.lower])
     asked = f"How many {units.text} {tall.text} {tense.finite.text}"
@@ -267,7 +269,7 @@ def older_then(scene: Scene) -> Sequel | None:
     if not years or years[0].lower != "years" or parse.after(years[0]).lower != "old":
         return None
     rest = parse.tokens[years[0].index + 2 : -1]
-    if any(token.lower not in _NOW for token in rest):
+    if any(token.lower not in NOW for token in rest):
         return None
     called = scene.cast.who if is_someone(who) else written(parse.subtree(who))
     if not called or len(called.split()) > _MOST_WORDS:

@@ -23,6 +23,7 @@ from illposed.mutators.problems.story.deeds import (
     read_deed,
 )
 from illposed.mutators.problems.story.later import (
+    NOW,
     SO_FAR,
     added,
     compared_with_another,
@@ -77,6 +78,9 @@ _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 _OF_WHAT: Final = word_set("have spend lack get take need use")
 """Verbs that do not say what is done: ``How many hours does Omar spend?``"""
 
+_LATER: Final = "Later "
+_THEN: Final = " then?"
+
 _CHANGE: Final = word_set("change refund")
 """What somebody gets who has paid, and nobody else."""
 
@@ -93,8 +97,27 @@ _ROUND: Final = 100
 
 def sequels(scene: Scene) -> Sequence[Sequel]:
     """How a story can go on from a told number: each way in which that makes sense."""
+    return [_in_time(scene, each) for each in _found(scene) if each is not None]
+
+
+def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
+    """What comes ``later``, and how it is ``then``, as it is said of its time: ``Then she buys 12 more. How many does
+    she have now?``, or of what is over: ``How many did she have in the end?``"""
+    said = sequel.more or sequel.less or ""
+    if not (said.startswith(_LATER) and sequel.question.endswith(_THEN)) or scene.tense.helpers:
+        return sequel
+    question = sequel.question.removesuffix(_THEN)
+    if scene.tense.finite.tag == "VBD":
+        return sequel._replace(question=f"{question} in the end?")
+    if has_any(scene.number.parse, NOW):
+        return sequel
+    more, less = (each and each.replace(_LATER, "Then ", 1) for each in (sequel.more, sequel.less))
+    return Sequel(f"{question} now?", more, less)
+
+
+def _found(scene: Scene) -> Sequence[Sequel | None]:
     if scene.number.sense != "amount":
-        return [each for sequel in _OF_SENSE[scene.number.sense] if (each := sequel(scene)) is not None]
+        return [sequel(scene) for sequel in _OF_SENSE[scene.number.sense]]
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
@@ -106,7 +129,7 @@ def sequels(scene: Scene) -> Sequence[Sequel]:
         found += [sequel(scene) for sequel in _OF_THINGS]
     if not any(found) and not is_over:
         found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
-    return [each for each in found if each is not None]
+    return found
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
