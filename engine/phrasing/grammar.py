@@ -50,6 +50,8 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"
         if many or (following.text in ("'s", "’s") and token.tag == "MD"):
             return Rejected("wording", f"{token.text}{following.text}")  # "both Omar can's pots"
+        if token.dep == "prep" and following.lemma == "be" and _ends_loosely(parse, following):
+            return Rejected("wording", f"{token.text} {following.text}")
         who = parse.subject(token) if token.lemma == "cost" and token.is_verb else None
         if who is not None and who.lemma in _SUMS:
             return Rejected("wording", f"{who.text} {token.text}")  # "the price of a pen costs $9"
@@ -200,10 +202,18 @@ def lacks_article(parse: Parse, number: Token) -> bool:
     return counts and noun.lemma not in _NO_ARTICLE and parse.child(noun, "det", "poss") is None
 
 
+def _ends_loosely(parse: Parse, be: Token) -> bool:
+    """Whether a preposition before a verb goes with nothing: ``The pen on sale for was $9``, but ``he paid for``."""
+    who = parse.subject(be)
+    return who is not None and not any(token.is_verb for token in parse.tokens[who.index : be.index])
+
+
 def _is_bought(parse: Parse, number: Token) -> bool:
     """Whether an amount of money is itself what somebody buys: ``He bought a total of $9 for the pens.``"""
     before = [token for token in parse.tokens[: number.index - 1] if token.lower not in ("a", "total", "of")]
-    return bool(before) and before[-1].lemma == "buy" and parse.after(number).lower not in ("worth", "of")
+    follows = parse.after(number)  # "$9 worth", and "a $9 pen"
+    names_price = follows.lower in ("worth", "of") or follows.pos in ("NOUN", "PROPN", "ADJ")
+    return bool(before) and before[-1].lemma == "buy" and not names_price
 
 
 def is_either(noun: Token) -> bool:

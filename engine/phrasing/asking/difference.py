@@ -109,7 +109,7 @@ def _subject(question: Parse, own: Sequence[Token], finite: int) -> range | None
         return None
     if any(token.pos == "ADJ" and token.index > head.index for token in words):  # "was Ida short of on Sunday"
         return None
-    acts = any(token.is_verb for token in question.tokens[words[-1].index + 1 :])
+    acts = any(token.is_verb or token.lemma == "cost" for token in question.tokens[words[-1].index + 1 :])
     if question.tokens[finite].lower in DO and not acts:  # "does his shed cost", where the parse takes that for a noun
         return None
     return range(words[0].index, words[-1].index + 1)

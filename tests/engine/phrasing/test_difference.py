@@ -45,6 +45,7 @@ _ALIKE = [
         "How many figs does each bag hold?",
         "How many more figs does each box hold than each bag?",
     ),
+    ("How much did Nike cost?", "How much did Adidas cost?", "How much more did Nike cost than Adidas?"),
     # when, where, and what for
     (
         "How many plums did Mia pick on Sunday?",
