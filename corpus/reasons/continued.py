@@ -19,7 +19,7 @@ from illposed.engine.reasons.wording import Wording, Wordings, write_as
 _ASKED: Final = re.compile(
     r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?P<still> more)?)|(?P<old>old))"
     r" (?P<finite>did|does|do|will|has|have|had|must|should|is|are|were) (?P<who>[^?]+?)"
-    r"(?P<end> then| now| left| by card)?\?"
+    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later)?)\?"
 )
 _WHO: Final = r"(?:he|she|they|we|I|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
 _DOES: Final = re.compile(
