@@ -19,7 +19,7 @@ from illposed.engine.reasons.wording import Wording, Wordings, write_as
 _ASKED: Final = re.compile(
     r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?P<still> more)?)|(?P<old>old))"
     r" (?P<finite>did|does|do|will|has|have|had|must|should|is|are|were) (?P<who>[^?]+?)"
-    r"(?P<end> then| now| by card)?\?"
+    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later)?)\?"
 )
 _WHO: Final = r"(?:he|she|they|we|I|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
 _DOES: Final = re.compile(
@@ -85,8 +85,7 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
         return None
     verb, name, rest = found["does"] or found["takes"], found["who"] or "it", found["rest"] or found["whom"] or ""
     does = inflect(verb, _TAGS[finite]) if finite in _TAGS else f"{finite} {verb}"
-    left = " left" if rest.endswith(" left") else ""
-    return f"{name[:1].upper()}{name[1:]} {does}{rest.removesuffix(left)} {counted}{left}{end}."
+    return f"{name[:1].upper()}{name[1:]} {does}{rest} {counted}{end}."
 
 
 def _word(asked: re.Match[str], group: str) -> str:

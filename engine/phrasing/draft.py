@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Self
 
+from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.inflect import is_noun, is_verb_form
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
@@ -65,8 +66,11 @@ def uncapitalised(text: str, first: Token) -> str:
     """``text``, which begins a sentence with the token ``first``, as it stands inside one: names keep their capital."""
     singular = first.lower if first.tag == "NN" else first.lemma.lower()
     unknown = first.pos == "NOUN" and not (is_noun(singular) or is_verb_form(first.lower))
+    named = pronoun_of(first.text) is not None and (
+        first.is_subject or not is_noun(first.lower)
+    )  # "Grace buys", "Vivian"
     shouted = len(first.text) > 1 and not first.text[1:].islower()
-    if first.text == "I" or first.pos == "PROPN" or unknown or shouted:
+    if first.text == "I" or first.pos == "PROPN" or unknown or named or shouted:
         return text
     return text[:1].lower() + text[1:]
 

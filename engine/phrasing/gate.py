@@ -32,6 +32,9 @@ _CLOSED_TAGS: Final = word_set(
     "DT IN CC PRP PRP$ MD TO EX WDT WP WP$ WRB POS RP PDT CD $ . , : `` '' -LRB- -RRB- HYPH SYM _SP"
 )
 _BROKEN: Final = re.compile(r",,|\?.| \)|\( | /|/ |\s['’](?:ve|d|ll|re|m)\b|\bwith having\b|\d clothes\b")
+_STOPPED: Final = re.compile(r"\b[A-Za-z]{3,}\.(?= [a-z])")
+"""A word with a full stop after which a sentence goes on, an abbreviation or a slip."""
+
 _NOTHING_AFTER_ARTICLE: Final = re.compile(r"\b(?:a|[Aa]n|[Tt]he) (?:and|or|by|of|for|to|with|from)\b(?!-)")
 """Not of a name, "farms A and B", nor before one word, "the by-product"."""
 _PER_SOME: Final = re.compile(r"\bper (?:a (?:few|while|number)|some|several|many|the same)\b")
@@ -94,7 +97,16 @@ def _refuse_late(parse: Parse, number: Token) -> Rejected | None:
     verb = parse.head(parse.head(before))
     late = before.dep == "pobj" and before.lower not in _IN_ALL and verb.is_verb and verb.index < before.index
     says_when = noun.lemma in TIME_NOUNS or noun.lemma == "time"  # "comes to the station 12 times"
-    return Rejected("word-order", parse.text) if late and not (noun.is_subject or says_when) else None
+    late = (late and not (noun.is_subject or says_when)) or _is_before_object(parse, noun)
+    return Rejected("word-order", parse.text) if late else None
+
+
+def _is_before_object(parse: Parse, noun: Token) -> bool:
+    """Whether what a number counts stands between a verb and its object: ``He threw 90 yards the ball``."""
+    article = parse.after(noun)
+    thing = parse.head(article)
+    parts = noun.is_noun and article.lower in ("the", "his", "her", "their", "its")
+    return parts and thing.dep == "dobj" and thing.lemma not in TIME_NOUNS and thing.index > article.index
 
 
 def _refuse_known(parse: Parse, number: Token) -> Rejected | None:
@@ -199,6 +211,7 @@ def _refuse_form(problem: ParsedProblem, parse: Parse, mark: str) -> Rejected | 
     if len(parse.sentences) != 1 or text != text.strip() or "\n" in text:
         return Rejected("not-one-sentence", text)
     broken = _BROKEN.search(text) or text.count("(") != text.count(")")
+    broken = broken or any(f"{stop} " not in problem.question.text for stop in _STOPPED.findall(text))
     broken = broken or parse.before(parse.tokens[-1]).lower in _JOINING or _TWICE.search(text.lower()) is not None
     asks = mark == "." and _opens_like_a_clause(parse)
     if not text.endswith(mark) or text[:1] != text[:1].upper() or broken or asks:

@@ -14,7 +14,7 @@ from illposed.engine.results import Rejected
 
 _UNITS: Final = MEASURE_UNITS | TIME_UNITS | {"dozen"}
 _MEASURES: Final = MEASURE_UNITS | TIME_UNITS | ABBREVIATED_UNITS.keys() | {"dollar", "cent"}
-_SUMS: Final = word_set("price cost fee")
+_SUMS: Final = word_set("price cost fee charge")
 _NUMBERLESS: Final = word_set("total rest half majority % percent")
 _TWICE: Final = ("that", "had")
 """Words that may rightly stand twice: "He said that that pen was new"."""
@@ -32,6 +32,8 @@ _HALVES_OF_DAY: Final = ("am", "pm")
 def refuse_grammar(parse: Parse) -> Rejected | None:
     """Why a sentence is no good English whatever it says: ``5 sheet``, ``$5 dollars``; or None."""
     last = parse.before(parse.tokens[-1])
+    if last.lower == "more" and parse.head(parse.before(last)).lower == "of":  # "He needs 9 liters of milk more."
+        return Rejected("word-order", last.text)
     loose = last.tag == "IN" and last.dep == "prep" and parse.tokens[-1].text == "." and parse.head(last).dep == "ROOT"
     if _says_there_are_done(parse) or (loose and parse.before(last).is_plural):  # "he quits 24 shops from."
         return Rejected("wording", parse.text)
@@ -48,11 +50,17 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
         many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"
         if many or (following.text in ("'s", "’s") and token.tag == "MD"):
             return Rejected("wording", f"{token.text}{following.text}")  # "both Omar can's pots"
+        if token.dep == "prep" and following.lemma == "be" and _ends_loosely(parse, following):
+            return Rejected("wording", f"{token.text} {following.text}")
         who = parse.subject(token) if token.lemma == "cost" and token.is_verb else None
         if who is not None and who.lemma in _SUMS:
             return Rejected("wording", f"{who.text} {token.text}")  # "the price of a pen costs $9"
         if token.lower == "than" and not any(map(_compares, parse.tokens[: token.index])):
             return Rejected("wording", f"{parse.before(token).text} than")  # "He kept 9 figs than Ida."
+        if token.text == "$" and _is_bought(parse, following):
+            return Rejected("wording", f"buy ${following.text}")
+        if token.lower == "number" and parse.after(following).lower in ("dollars", "cents") and "$" in parse.text:
+            return Rejected("said-twice", parse.after(following).text)  # "the number of dollars is $9"
         if token.text == "$" and lacks_article(parse, following):
             return Rejected("article", f"${following.text} {parse.after(following).text}")
         if not _agrees(parse, token):
@@ -193,6 +201,20 @@ def lacks_article(parse: Parse, number: Token) -> bool:
     noun = parse.head(number)
     counts = number.dep == "nummod" and noun.tag == "NN" and noun.dep in ("dobj", "attr", "pobj", "compound")
     return counts and noun.lemma not in _NO_ARTICLE and parse.child(noun, "det", "poss") is None
+
+
+def _ends_loosely(parse: Parse, be: Token) -> bool:
+    """Whether a preposition before a verb goes with nothing: ``The pen on sale for was $9``, but ``he paid for``."""
+    who = parse.subject(be)
+    return who is not None and not any(token.is_verb for token in parse.tokens[who.index : be.index])
+
+
+def _is_bought(parse: Parse, number: Token) -> bool:
+    """Whether an amount of money is itself what somebody buys: ``He bought a total of $9 for the pens.``"""
+    before = [token for token in parse.tokens[: number.index - 1] if token.lower not in ("a", "total", "of")]
+    follows = parse.after(number)  # "$9 worth", and "a $9 pen"
+    names_price = follows.lower in ("worth", "of") or follows.pos in ("NOUN", "PROPN", "ADJ")
+    return bool(before) and before[-1].lemma == "buy" and not names_price
 
 
 def is_either(noun: Token) -> bool:

@@ -188,7 +188,7 @@ def _told_and_asked(
         return draft, Rejected("not-told")
     parse, told = parses[draft.text], draft
     refused = refuse_told(problem, draft, parse, value)
-    if refused is None and not isinstance(quantity, GivenId):
+    if refused is None and draft.text not in problem.question.text:
         refused = refuse_agreement(parse)
     said = Said(problem, quantity, draft, parse) if isinstance(quantity, ResultId) else None
     if refused is None and said is not None:

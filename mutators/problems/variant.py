@@ -26,7 +26,7 @@ from illposed.mutators.problems.declared import misdeclared
 from illposed.mutators.problems.givens.editable import leaves_enough, repeated
 from illposed.mutators.problems.givens.meant import compares, meant, more_than_nothing, sizes
 from illposed.mutators.problems.soundness.packs import may_be_spare, rounded_up
-from illposed.mutators.problems.soundness.parts import told_as_part
+from illposed.mutators.problems.soundness.parts import told_as_of_all, told_as_part
 from illposed.mutators.problems.soundness.prices import seems_spent
 from illposed.mutators.problems.soundness.understood import at_most, said_alone, says_can
 from illposed.mutators.problems.structure.determination import givens_of
@@ -119,7 +119,9 @@ class Decided:
         packs need not be full (:func:`~illposed.mutators.problems.soundness.packs.rounded_up`), nor books be read to
         the end, ``at-most``, when nothing would contradict it if less is done than can be
         (:func:`~illposed.mutators.problems.soundness.understood.at_most`), ``told-as-part``, when what contradicts it
-        may be told of a part alone (:func:`~illposed.mutators.problems.soundness.parts.told_as_part`), ``convention``,
+        may be told of a part alone (:func:`~illposed.mutators.problems.soundness.parts.told_as_part`),
+        ``told-as-of-all``, when it would be right of all of what it is a share of
+        (:func:`~illposed.mutators.problems.soundness.parts.told_as_of_all`), ``convention``,
         when nothing would if months had not 4 weeks, which they have by agreement alone, ``vague-twice``
         of two vague words that are alike or in one sentence, ``said-twice`` of two sentences that are the same, and
         ``bounded``, when something is missing only to a reader who thinks of less than two where the text has ``some``,
@@ -194,6 +196,8 @@ class Decided:
             return Dropped(mutator, "at-most", edited.text[-60:])
         if isinstance(verdict, Contradictory) and (words := told_as_part(self._subject, proposal)) is not None:
             return Dropped(mutator, "told-as-part", words)
+        if isinstance(verdict, Contradictory) and (words := told_as_of_all(self._subject, proposal)) is not None:
+            return Dropped(mutator, "told-as-of-all", words)
         if isinstance(verdict, Contradictory) and self._conventions:
             true = self._decider.decide(removed | self._conventions, added, asked, is_recorded=False)
             if not isinstance(true, Contradictory):

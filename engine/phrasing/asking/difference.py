@@ -8,9 +8,10 @@ from typing import Final
 
 from illposed.engine.english.comparisons import alike_at_ends
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import EACH_OF, FINITE_TAGS, REMAINDER, TIME_NOUNS, TOTALS, word_set
+from illposed.engine.english.lexicon import DO, EACH_OF, FINITE_TAGS, REMAINDER, TIME_NOUNS, TOTALS, word_set
 from illposed.engine.english.tokens import Parse, Token, is_run
 from illposed.engine.phrasing.draft import written
+from illposed.engine.phrasing.grammar import is_either
 
 _LONGEST: Final = 4
 """So many words at most say what tells one of the two from the other."""
@@ -89,8 +90,9 @@ def _of_things(
     stop = place.stop + len(smaller) - len(larger)
     things, others = larger[place.start : place.stop], smaller[place.start : stop]
     nouns = [next((token.lemma.lower() for token in some if token.pos == "NOUN"), "") for some in (things, others)]
-    if not all(nouns):
-        return None
+    is_one = others[-1].tag == "NN" and not is_either(others[-1]) and all(token.lower != "of" for token in others)
+    if not all(nouns) or is_one:
+        return None  # "more small bulbs than large bulb", but "more cups of flour than of milk"
     first = max((n for n in range(place.start, start) if larger[n].lower == "of"), default=place.start)
     counted, than = written(things), f"than {written(smaller[first:stop])}"
     question = f"{more} {counted} {than} {written(larger[place.stop :])}?"
@@ -103,8 +105,14 @@ def _subject(question: Parse, own: Sequence[Token], finite: int) -> range | None
     head = next(subjects, None)
     words = () if head is None else question.subtree(head)
     is_part = is_run(words) and all(token in words for token in own)
-    is_part = is_part and all(token.pos != "VERB" for token in words)  # "were the cans drunk by"
-    return range(words[0].index, words[-1].index + 1) if is_part else None
+    if head is None or not is_part or any(token.pos == "VERB" for token in words):  # "were the cans drunk by"
+        return None
+    if any(token.pos == "ADJ" and token.index > head.index for token in words):  # "was Ida short of on Sunday"
+        return None
+    acts = any(token.is_verb or token.lemma == "cost" for token in question.tokens[words[-1].index + 1 :])
+    if question.tokens[finite].lower in DO and not acts:  # "does his shed cost", where the parse takes that for a noun
+        return None
+    return range(words[0].index, words[-1].index + 1)
 
 
 def _is_attribute(question: Parse, token: Token) -> bool:

@@ -88,7 +88,8 @@ def _few(site: Site) -> Ways:
 def _modified(site: Site) -> Ways:
     """As in "another 6 plums" -> "several more plums", "the last 4 games" -> "the last few games", "her 3 sisters"."""
     before, noun, text = site.before(), site.noun, site.mention.text
-    if site.token(site.first - 1).tag == "PRP":  # "gave her 5 plums"
+    said = site.token(site.first - 1)
+    if said.tag == "PRP" and (said.dep, site.verb.tag) != ("poss", "VBG"):  # "gave her 5 plums", "shearing her 5 sheep"
         return []
     further = before in ("additional", "extra") and site.before(2) in ("a", "an")
     if site.kind == "money" and (before == "another" or further) and site.rate is None:

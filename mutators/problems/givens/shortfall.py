@@ -119,7 +119,8 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     """Whether what is hidden is how many things hold equally many each, or how many these are, of a known total.
 
     As ``Each basket has 16 plums`` and ``There are 96 plums in the baskets``, but not ``Robin has 96 plums``, of which
-    some may be in no basket, nor a percentage, which may be rounded.
+    some may be in no basket, nor a percentage, which may be rounded. Nor is it what takes so many minutes each, which
+    may not be done to the end.
     """
     oracle, givens = subject.oracle, givens_of(subject)
     step = next((step for step in oracle.program.steps if hidden in references(step.expr)), None)
@@ -137,7 +138,7 @@ def _comes_whole(subject: PhrasedProblem, hidden: str, told: FactEdit) -> bool:
     containers = {oracle.mention_of(name).unit for name in shared} - counted - {None}
     words = words_in(parse.tokens_of(total))
     is_all = bool(words & (ALL | containers)) or words.isdisjoint(_STOCK)
-    is_timed = any(oracle.mention_of(name).per in TIME_UNITS for name in shared)
+    is_timed = any({oracle.mention_of(name).per, oracle.mention_of(name).unit} & TIME_UNITS for name in shared)
     said = words_in(token for name in shared for token in words_beside(subject, name))
     return is_all and not is_timed and not said.isdisjoint(DISTRIBUTED)
 

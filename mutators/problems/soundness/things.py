@@ -14,22 +14,30 @@ PEOPLE: Final = word_set("""
 """)
 """What people are called who are counted."""
 
-_ANIMALS: Final = word_set("""
+ANIMALS: Final = word_set("""
     dog cat cow horse sheep goat chicken duck bird rabbit fish puppy kitten pig goose turkey bee butterfly animal pet
     hen rooster giraffe penguin elephant lion tiger monkey zebra bear wolf deer snake frog turtle spider ant crab
 """)
-_LARGE: Final = word_set("""
-    car truck bus bicycle bike train boat motorcycle van taxi airplane plane scooter skateboard tractor canoe kayak
-    chair table desk bed sofa window door wheel tire nail screw seat tree piano house building apartment locker business
-    company store shop school hotel office
+VEHICLES: Final = word_set(
+    "car truck bus bicycle bike train boat motorcycle van taxi airplane plane scooter skateboard tractor canoe kayak"
+)
+FURNITURE: Final = word_set("chair table desk bed sofa piano locker")
+_BUILT: Final = word_set("window door wheel tire house apartment hotel")
+_FIXED: Final = word_set("nail screw seat tree building business company store shop school office")
+COLORED: Final = word_set("""
+    marble bead balloon ball button pencil pen crayon marker candle
+    flower rose tulip lily daisy sunflower orchid bean shell pebble
 """)
-_BELONGINGS: Final = word_set("""
-    marble bead pencil pen crayon marker eraser notebook book magazine comic toy doll card stamp coin ball balloon
-    ticket sticker photo picture painting poster postcard envelope medal trophy prize gift present badge button
-    puzzle game shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
-    lamp bulb bell key candle plate mug fork spoon knife flower rose tulip lily daisy sunflower orchid seed bean shell
-    bottlecap pebble computer laptop phone television tablet camera guitar drum robot
+"""What comes in several colors."""
+
+_KEPT: Final = word_set("""
+    notebook book magazine comic toy doll card stamp coin picture painting poster postcard puzzle game
+    shirt shoe hat sock jacket dress scarf glove mitten coat tie necklace bracelet ring earring
+    lamp bulb bell key plate mug fork spoon knife computer laptop phone television tablet camera guitar drum robot
 """)
+_OTHER_BELONGINGS: Final = word_set(
+    "eraser ticket sticker photo envelope medal trophy prize gift present badge seed bottlecap"
+)
 _DIVISIBLE: Final = word_set("""
     bottle can jar bar block stick slice piece roll loaf
     apple pear peach plum orange lemon mango apricot banana grape cherry strawberry berry fruit carrot potato tomato
@@ -39,7 +47,12 @@ _DIVISIBLE: Final = word_set("""
     almond
 """)
 
-WHOLE: Final = PEOPLE | _ANIMALS | _LARGE | _BELONGINGS
+LASTING: Final = VEHICLES | FURNITURE | _BUILT | _KEPT
+"""What may be old or new."""
+
+_BELONGINGS: Final = COLORED | _KEPT | _OTHER_BELONGINGS
+
+WHOLE: Final = PEOPLE | ANIMALS | LASTING | _FIXED | _BELONGINGS
 """What there is no half of."""
 
 GIFTS: Final = _BELONGINGS | _DIVISIBLE

@@ -109,7 +109,7 @@ class ToldNumber:
     def part(self) -> str:
         """A part of it, with a place for how much: ``{} of them``, ``{} pounds of it``, of no other things."""
         if self.is_measured and self.things:
-            return f"{{}} {written(self.things)} of it"
+            return f"{{}} {written(self.things)} of {'them' if any(token.is_plural for token in self.of) else 'it'}"
         if self.is_money or not self.things:
             return "{} of it"
         others = any(token.is_plural for token in self.parse.tokens[self.things[-1].index + 1 :])

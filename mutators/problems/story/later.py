@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from illposed.engine.english.inflect import base_form
+from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, DO, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import plural
-from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
+from illposed.mutators.problems.soundness.things import FURNITURE, GIFTS, PEOPLE
 from illposed.mutators.problems.story.deeds import is_object, is_someone
 from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
@@ -20,12 +20,20 @@ SO_FAR: Final = word_set("already yet far still")
 """Words of what is done of something to be done."""
 
 _AIMS: Final = word_set("need want")
-_NOW: Final = word_set("now today currently")
+NOW: Final = word_set("now today currently")
+"""Words of what is so already."""
+
 _BEFORE: Final = word_set("last previous previously before again usually")
 """Words of a story that says itself how it was another time."""
 
+_CONSUMED: Final = word_set("eat drink sell burn")
+"""Deeds after which less is left."""
+
 _IN: Final = word_set("in on at")
 """Where things are to which others may come."""
+
+_ANY: Final = word_set("a an per one")
+"""Words for one of several like it, ``in a box``, to which nobody comes later."""
 
 _ANOTHER: Final = word_set("other another second two both")
 _COMPARED: Final[Mapping[str, tuple[str, str]]] = {
@@ -58,16 +66,23 @@ def gone(scene: Scene) -> Sequel | None:
     if number.is_money:
         is_so = parse.subject(scene.root) in parse.within(number.mention.span)
         was = tense.does("be")
-        return Sequel(f"How much {was} left then?", more=f"Later {{}} of it {was} spent.") if is_so else None
+        spends = f"{scene.owner} {tense.does('spend')} {{}} of it" if scene.owner else f"{{}} of it {was} spent"
+        return Sequel(f"How much {was} left then?", more=f"Later {spends}.") if is_so else None
     if not number.things or parse.subject(scene.root) != number.things[-1] or number.is_one_of(PEOPLE):
         return None
     if not REST.isdisjoint(token.lower for token in number.things):
         return None
     question = f"How many {number.counted} {tense.are} left then?"
     if not number.is_measured:
-        return Sequel(question, more=f"Later {{}} more {tense.are} gone.")
+        return Sequel(question, more=f"Later {{}} more {tense.are} {_went(scene)}.")
     is_stuff = bool(number.of) and number.mention.unit not in TIME_UNITS
     return Sequel(question, more=f"Later {number.part} {tense.are} used.") if is_stuff else None
+
+
+def _went(scene: Scene) -> str:
+    """What becomes of more of what is left, as of what is gone before: ``eaten`` where somebody eats some."""
+    deeds = [inflect(lemma, "VBN") for lemma in sorted(_CONSUMED & scene.words)]
+    return deeds[0] if len(deeds) == 1 else "gone"
 
 
 def _only_left(parse: Parse, root: Token) -> bool:
@@ -139,8 +154,8 @@ def still_wanting(scene: Scene) -> Sequel | None:
 def added(scene: Scene) -> Sequel | None:
     """``Later 6 more are added. How many books are there on the shelf then?``, of things that one puts in a place."""
     number, tense, parse = scene.number, scene.tense, scene.number.parse
-    where = number.where if scene.is_there and number.is_one_of((GIFTS | WHOLE) - PEOPLE) else None
-    if not where or not tense.is_clear or has_any(parse, DISTRIBUTED):
+    where = number.where if scene.is_there and number.is_one_of(GIFTS | FURNITURE) else None
+    if not where or not tense.is_clear or has_any(parse, DISTRIBUTED) or has_any(parse, _ANY):
         return None
     is_there = where[0].lower in _IN and written(where) in parse.text
     if not is_there or number.is_measured or any(token.lower in REST for token in number.things):
@@ -151,7 +166,7 @@ def added(scene: Scene) -> Sequel | None:
 
 
 def took_last_time(scene: Scene) -> Sequel | None:
-    """``The last time it took 5 minutes more than that. How many minutes did it take the last time?``"""
+    """``The last time it took 5 minutes longer. How many minutes did it take the last time?``"""
     number, parse = scene.number, scene.number.parse
     what = parse.subject(scene.root)
     if scene.root.lemma != "take" or what is None or is_someone(what) or what.is_plural or not number.things:
@@ -160,10 +175,12 @@ def took_last_time(scene: Scene) -> Sequel | None:
         return None
     if not _BEFORE.isdisjoint(scene.words) or parse.children(scene.root, "neg", "conj"):
         return None
-    unit, less = (f" {number.things[-1].text}", "less") if number.is_measured else ("", "fewer")
-    question = f"{number.asked} did it take the last time?"
-    other = None if number.is_small else f"The last time it took {{}}{unit} {less} than that."
-    return Sequel(question, other, f"The last time it took {{}}{unit} more than that.")
+    question, took = f"{number.asked} did it take the last time?", "The last time it took {}"
+    took += f" {number.things[-1].text}" * number.is_measured
+    less, more, than = ("less" if number.is_measured else "fewer"), "more", " than that"
+    if number.mention.unit in TIME_UNITS:
+        more, than = "longer", ""
+    return Sequel(question, None if number.is_small else f"{took} {less}{than}.", f"{took} {more}{than}.")
 
 
 def compared_with_another(scene: Scene) -> Sequel | None:
@@ -224,7 +241,7 @@ def taller_than_another(scene: Scene) -> Sequel | None:
     who, tense = parse.subject(scene.root), scene.tense
     if scene.root.lemma != "be" or who is None or who.is_plural or tall.lower not in _COMPARED or number.value < _LONG:
         return None
-    if [token for token in parse.tokens[tall.index + 1 : -1] if token.lower not in _NOW] or tense.helpers:
+    if [token for token in parse.tokens[tall.index + 1 : -1] if token.lower not in NOW] or tense.helpers:
         return None
     taller, shorter = (f"{{}} {units.text} {word}" for word in _COMPARED[tall.lower])
     asked = f"How many {units.text} {tall.text} {tense.finite.text}"
@@ -252,7 +269,7 @@ def older_then(scene: Scene) -> Sequel | None:
     if not years or years[0].lower != "years" or parse.after(years[0]).lower != "old":
         return None
     rest = parse.tokens[years[0].index + 2 : -1]
-    if any(token.lower not in _NOW for token in rest):
+    if any(token.lower not in NOW for token in rest):
         return None
     called = scene.cast.who if is_someone(who) else written(parse.subtree(who))
     if not called or len(called.split()) > _MOST_WORDS:

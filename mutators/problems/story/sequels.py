@@ -11,7 +11,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
+from illposed.mutators.problems.soundness.things import ANIMALS, COLORED, GIFTS, LASTING, PEOPLE, VEHICLES, WHOLE
 from illposed.mutators.problems.story.deeds import (
     PAYS,
     Deed,
@@ -23,6 +23,7 @@ from illposed.mutators.problems.story.deeds import (
     read_deed,
 )
 from illposed.mutators.problems.story.later import (
+    NOW,
     SO_FAR,
     added,
     compared_with_another,
@@ -37,7 +38,7 @@ from illposed.mutators.problems.story.later import (
     took_last_time,
 )
 from illposed.mutators.problems.story.scene import BEING, Scene, Sequel
-from illposed.mutators.problems.structure.sentences import has_any
+from illposed.mutators.problems.structure.sentences import REST, has_any
 
 _OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
 
@@ -61,16 +62,34 @@ _SPENDING: Final = word_set(
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
 _IN_THE_END: Final = word_set("end finally final last")
-_SIZES: Final = word_set("small large big little size sizes medium huge tiny")
+_COLORS: Final = word_set(
+    "red white blue green yellow black brown pink purple orange gray grey silver gold golden color colors colored"
+)
+_SORTS: Final = (
+    (ANIMALS, ("male", "female"), word_set("male female hen rooster bull cow buck doe")),
+    (COLORED, ("red", "white"), _COLORS),
+    (LASTING, ("new", "old"), word_set("new old older newer used brand antique")),
+)
+"""What are of two sorts, which, and the words of a story that says itself of what sort they are."""
+
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 """What nobody else does who has no story like it."""
 
 _OF_WHAT: Final = word_set("have spend lack get take need use")
 """Verbs that do not say what is done: ``How many hours does Omar spend?``"""
 
+_LATER: Final = "Later "
+_THEN: Final = " then?"
+
+_CHANGE: Final = word_set("change refund")
+"""What somebody gets who has paid, and nobody else."""
+
 _OF_TOTAL: Final = word_set("a of in")
 """What stands beside a word for a total: ``a total of``, ``in total``."""
 
+
+_MUCH_CASH: Final = 1000
+"""So many dollars are not paid in cash."""
 
 _ROUND: Final = 100
 """Large numbers that are multiples of it are those of an estimate."""
@@ -78,8 +97,27 @@ _ROUND: Final = 100
 
 def sequels(scene: Scene) -> Sequence[Sequel]:
     """How a story can go on from a told number: each way in which that makes sense."""
+    return [_in_time(scene, each) for each in _found(scene) if each is not None]
+
+
+def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
+    """What comes ``later``, and how it is ``then``, as it is said of its time: ``Then she buys 12 more. How many does
+    she have now?``, or of what is over: ``How many did she have in the end?``"""
+    said = sequel.more or sequel.less or ""
+    if not (said.startswith(_LATER) and sequel.question.endswith(_THEN)) or scene.tense.helpers:
+        return sequel
+    question = sequel.question.removesuffix(_THEN)
+    if scene.tense.finite.tag == "VBD":
+        return sequel._replace(question=f"{question} in the end?")
+    if has_any(scene.number.parse, NOW):
+        return sequel
+    more, less = (each and each.replace(_LATER, "Then ", 1) for each in (sequel.more, sequel.less))
+    return Sequel(f"{question} now?", more, less)
+
+
+def _found(scene: Scene) -> Sequence[Sequel | None]:
     if scene.number.sense != "amount":
-        return [each for sequel in _OF_SENSE[scene.number.sense] if (each := sequel(scene)) is not None]
+        return [sequel(scene) for sequel in _OF_SENSE[scene.number.sense]]
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
@@ -91,7 +129,7 @@ def sequels(scene: Scene) -> Sequence[Sequel]:
         found += [sequel(scene) for sequel in _OF_THINGS]
     if not any(found) and not is_over:
         found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
-    return [each for each in found if each is not None]
+    return found
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
@@ -110,7 +148,7 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     if not other or not (number.things or number.is_money) or deed.verb.lemma in _OF_ONE_STORY:
         return None
-    if number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT:
+    if (number.is_measured and not number.of and deed.verb.lemma in _OF_WHAT) or has_any(number.parse, _CHANGE):
         return None
     question = f"{number.asked} {deed.asks(name, is_one=is_one)}?"
     is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
@@ -222,19 +260,22 @@ def _taken(scene: Scene) -> Sequel | None:
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
 
 
-def _of_two_sizes(scene: Scene) -> Sequel | None:
-    """``12 of them are small, and the rest are large. How many of the shells are large?``, of what is somewhere or
-    left, and of no size that is told."""
+def _of_two_sorts(scene: Scene) -> Sequel | None:
+    """``12 of the pens are red, and the rest are white. How many of the pens are white?``, of what is somewhere or
+    left, and of which the story tells no such sorts."""
     number, are = scene.number, scene.tense.are
     is_so = scene.is_there or scene.is_left or (bool(number.things) and _is_subject(scene, number.things[-1]))
-    if _taken(scene) or scene.root.lemma not in BEING or not is_so or not number.is_one_of((GIFTS | WHOLE) - PEOPLE):
+    if _taken(scene) or scene.root.lemma not in BEING or not is_so:
         return None
-    if not scene.tense.is_clear or scene.tense.helpers or number.is_small or not _SIZES.isdisjoint(scene.words):
+    if not scene.tense.is_clear or scene.tense.helpers or number.is_small or has_any(number.parse, DISTRIBUTED):
         return None
-    if has_any(number.parse, DISTRIBUTED) or (number.is_large and number.value % _ROUND):
+    if number.is_large and number.value % _ROUND:
         return None  # nobody has sorted 4,327 birds
-    said = f"{{}} of the {number.counted} {are} small, and the rest {are} large."
-    return Sequel(f"How many of the {number.counted} {are} large?", more=said)
+    for things, (one, other), told in _SORTS:
+        if number.is_one_of(things) and told.isdisjoint(scene.words):
+            said = f"{{}} of the {number.counted} {are} {one}, and the rest {are} {other}."
+            return Sequel(f"How many of the {number.counted} {are} {other}?", more=said)
+    return None
 
 
 def _owed(scene: Scene) -> Sequel | None:
@@ -248,7 +289,7 @@ def _owed(scene: Scene) -> Sequel | None:
 
 
 def _takes_time(scene: Scene) -> Sequel | None:
-    """``It takes her friend Omar 5 minutes more than that. How many minutes does it take Omar?``"""
+    """``It takes her friend Omar 5 minutes longer. How many minutes does it take Omar?``"""
     number, cast, tense = scene.number, scene.cast, scene.tense
     it = number.parse.subject(scene.root)
     if scene.root.lemma != "take" or it is None or it.lower != "it" or number.mention.unit not in TIME_UNITS:
@@ -257,8 +298,8 @@ def _takes_time(scene: Scene) -> Sequel | None:
     if not cast.introduced or not tense.is_clear or not any(map(is_someone, whom)) or not number.things:
         return None
     takes = f"It {tense.does('take')} {cast.introduced} {{}} {number.things[-1].text}"
-    more = None if number.is_small else f"{takes} less than that."
-    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} more than that.")
+    more = None if number.is_small else f"{takes} less."
+    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} longer.")
 
 
 def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
@@ -270,23 +311,25 @@ def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
 
 
 def _joined(scene: Scene) -> Sequel | None:
-    """``Later 12 more join them. How many students are there then?``, or ``12 of them leave`` if they are left."""
+    """``Later 12 more join them. How many students are there in the hall then?``, or ``12 of them leave`` if they are
+    left; vehicles ``arrive``."""
     number = scene.number
-    is_of_people = number.is_one_of(PEOPLE) and not has_any(number.parse, DISTRIBUTED)
-    if not is_of_people or number.is_large or not scene.tense.is_clear:
+    if number.is_large or not scene.tense.is_clear or has_any(number.parse, DISTRIBUTED):
         return None
-    if scene.is_left and (scene.is_there or number.parse.subject(scene.root) == number.things[-1]):
+    is_of_people = number.is_one_of(PEOPLE)
+    if is_of_people and scene.is_left and (scene.is_there or _is_subject(scene, number.things[-1])):
         said = f"Later {{}} of them {scene.tense.does('leave', is_one=False)}."
         return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
-    if not scene.is_there:
+    if not scene.is_there or not number.is_one_of(PEOPLE | ANIMALS | VEHICLES):
         return None
     are, *be = scene.tense.are.split()
     where = number.where
-    if where is None or any(token.dep == "pobj" and token.pos == "PROPN" for token in where):
-        return None  # "in Leeds", whom nobody joins
-    if any(singular(token.lower) in TIME_UNITS for token in where):
+    if not where or any(token.dep == "pobj" and token.pos == "PROPN" for token in where):
+        return None  # "in Leeds", whom nobody joins, nor who is nowhere
+    if any(singular(token.lower) in TIME_UNITS for token in where) or has_any(number.parse, REST):
         return None
-    said = f"Later {{}} more {scene.tense.does('join', is_one=False)} them."
+    comes = ("arrive", "") if number.is_one_of(VEHICLES) else ("join", " them")
+    said = f"Later {{}} more {scene.tense.does(comes[0], is_one=False)}{comes[1]}."
     return Sequel(written([f"How many {number.counted}", are, "there", *be, *where, "then?"]), less=said)
 
 
@@ -364,7 +407,7 @@ _OF_SENSE: Final[Mapping[Sense, tuple[Callable[[Scene], Sequel | None], ...]]] =
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
-    _of_two_sizes,
+    _of_two_sorts,
     _owed,
     _takes_time,
     _joined,
@@ -375,9 +418,11 @@ _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
 
 
 def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:
+    """A part ``in cash and the rest by card``, or, as nobody carries so much cash, ``at once and the rest later``."""
     if scene.number.is_small or not _TENDER.isdisjoint(scene.words):
         return None
-    return Sequel(f"How much {asks} by card?", more=f"Of this, {pays} in cash and the rest by card.")
+    first, second = ("at once", "later") if scene.number.value >= _MUCH_CASH else ("in cash", "by card")
+    return Sequel(f"How much {asks} {second}?", more=f"Of this, {pays} {first} and the rest {second}.")
 
 
 def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str) -> Sequel | None:

@@ -9,7 +9,7 @@ from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, words_in
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Ref, walk
+from illposed.engine.ir.nodes import BinOp, Const, Ref, walk
 from illposed.engine.phrasing.answer.question import read_question
 from illposed.engine.phrasing.people import KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -29,7 +29,7 @@ from illposed.mutators.problems.soundness.wholes import (
     may_be_of_more,
     shares_of,
 )
-from illposed.mutators.problems.structure.determination import givens_of
+from illposed.mutators.problems.structure.determination import givens_of, support
 from illposed.mutators.problems.structure.questions import (
     EARLIER,
     main_clause,
@@ -219,6 +219,19 @@ def _asks_of_gone(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     return any(name is None or story.isdisjoint(name.lower().split()[-1:]) for name in names)
 
 
+def _loses_stretch(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
+    """Whether only the question of the problem says for what time something is, which a result takes for granted.
+
+    ``He grows an inch a month. How tall will he be next year?`` says of which 12 months; ``How much does he grow?``
+    does not.
+    """
+    relations = [*support(subject, name)] if name not in givens_of(subject) else []
+    used = [each for each in subject.oracle.world if any(Const(each.value) in walk(expr) for expr in relations)]
+    times = {larger for each in used if (larger := each.name.rpartition("_per_")[2]) in TIME_UNITS}
+    own = words_in(subject.parse.tokens_of(subject.parse.question))
+    return not (times & own) <= words_in(asked.tokens)
+
+
 _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "further-stretch": lambda subject, name, asked: is_of_further_stretch(subject, asked),
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
@@ -232,6 +245,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     ),
     "which-price": lambda subject, name, asked: is_unclear_price(subject, name, asked, subject.parse.question.index),
     "condition": _loses_condition,
+    "stretch": _loses_stretch,
     "given-away": lambda subject, name, asked: leaves_given_rest(subject, asked),
     "joint-share": divides_joint_share,
     "of-another": may_be_of_another,

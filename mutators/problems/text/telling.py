@@ -20,14 +20,16 @@ from illposed.engine.phrasing.answer.condition import as_statement, movable_cond
 from illposed.engine.phrasing.answer.question import premise_of, read_question
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.phrasing.pairs import Pair
-from illposed.engine.phrasing.people import GENDERS
+from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told, retold
 from illposed.engine.phrasing.referents import referents_of
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
+from illposed.engine.quantities.nouns import singular
 from illposed.engine.results import Rejected
 from illposed.mutators.contract.facts import Dropped, FactEdit, Proposal, StatedInEdit
+from illposed.mutators.problems.soundness.things import PEOPLE
 from illposed.mutators.problems.soundness.wholes import shares_of
 from illposed.mutators.problems.structure.determination import ancestors, givens_within
 from illposed.mutators.problems.structure.questions import opens_with_if
@@ -88,7 +90,7 @@ def tell(
     opens = opens_with_if(subject)
     if subject.parse.question.index == 0 and not (conditions and opens):
         return Dropped(mutator, "no-story", subject.question[:60])
-    found = _placed(subject.as_written, name, sentence, follows=not after_condition)
+    found = _placed(subject.as_written, name, sentence, conditions, follows=not after_condition)
     if isinstance(found, str):
         return Dropped(mutator, found, told.text)
     place, sentence = found
@@ -125,14 +127,23 @@ def tell(
 
 
 @lru_cache(maxsize=64)  # each other value of a given is told as well
-def _placed(subject: PhrasedProblem, name: str, sentence: Told, *, follows: bool) -> tuple[int, Told] | str:
-    """Before which sentence a value is told, and how its own sentence is put there; or why none can stand there."""
+def _placed(
+    subject: PhrasedProblem, name: str, sentence: Told, conditions: tuple[Span, ...], *, follows: bool
+) -> tuple[int, Told] | str:
+    """Before which sentence a value is told, and how its own sentence is put there; or why none can stand there.
+
+    With names after ``conditions`` in which a friend, say, acts: ``A friend of Ivo's buys 2 pens. Ivo gets $9.``
+    """
     place = place_of(subject, name, parse_of(sentence.text))
     reason = _misleads_at(subject, name, sentence, place)
     if reason is not None:
         return reason
     sentence = with_dollar_sign(subject, sentence)
     sentence = told_with_lead_last(sentence, subject.parse.tokens_of(subject.parse.sentences[place - 1]))
+    parse = subject.parse
+    acting = (parse.subtree(token) for span in conditions for token in parse.within(span) if token.is_subject)
+    if any(singular(token.lower) in PEOPLE | KIN.keys() for words in acting for token in words):
+        return place, sentence
     return place, with_pronoun(subject, place, sentence, follows=follows)
 
 

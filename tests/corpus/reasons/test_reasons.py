@@ -131,7 +131,7 @@ def test_no_reason_counts_the_days_of_a_week_of_which_the_text_does_not_speak(tm
         "Total the pandas will eat 966 pounds + 350 = <<966+350=1316>>1316 pounds of bamboo.\n#### 1316",
     }
     records = [record for record, _ in built(problem, tmp_path)]
-    assert any("week" not in record.text for record in records)
+    assert all("week" in record.text for record in records)  # nobody asks how much the adult eats, for no time
     for record in records:
         assert "7 days in a week" not in (record.reason or "") or "week" in record.text
 

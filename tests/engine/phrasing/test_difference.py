@@ -45,11 +45,17 @@ _ALIKE = [
         "How many figs does each bag hold?",
         "How many more figs does each box hold than each bag?",
     ),
+    ("How much did Nike cost?", "How much did Adidas cost?", "How much more did Nike cost than Adidas?"),
     # when, where, and what for
     (
         "How many plums did Mia pick on Sunday?",
         "How many plums did Mia pick on Monday?",
         "How many more plums did Mia pick on Sunday than on Monday?",
+    ),
+    (
+        "How many situps was Mara short of on Sunday?",
+        "How many situps was Mara short of on Monday?",
+        "How many more situps was Mara short of on Sunday than on Monday?",
     ),
     (
         "How many shirts did the mill sew today?",
@@ -78,6 +84,8 @@ _UNLIKE = [
     ("How old is Ida?", "How old is Ben?"),
     ("How many plums did Mia pick in 4 hours?", "How many plums did Mia pick in 9 hours?"),
     ("How many plums did Mia pick?", "How many plums did Mia pick?"),
+    ("How much does his new shed cost for a year?", "How much does his new shed cost per month?"),
+    ("How many red pens does Mia have?", "How many blue pen does Mia have?"),
 ]
 
 

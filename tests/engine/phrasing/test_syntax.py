@@ -574,3 +574,16 @@ def test_a_share_that_several_things_are_is_of_none_of_them_alone() -> None:
     assert isinstance(problem, PhrasedProblem)
     share = next(phrasing for phrasing in problem.phrasings.values() if phrasing.value == Fraction(2, 3))
     assert share.told is None or "each" not in share.told.text
+
+
+def test_a_given_is_told_with_a_verb_that_agrees() -> None:
+    question = (
+        "Mara paints. She wants a brush that costs $2, a set of chalks that costs $9, and an easel that costs $6. "
+        "How much does Mara need to pay?"
+    )
+    problem = phrased_problem(question, "Mara needs to pay 2+9+6 = $<<2+9+6=17>>17.\n#### 17")
+    assert isinstance(problem, PhrasedProblem)
+    told = [phrasing.told.text for phrasing in problem.phrasings.values() if phrasing.told is not None]
+    asked = [phrasing.asked for phrasing in problem.phrasings.values()]
+    assert "The brush costs $2." in told
+    assert not [said for said in (*told, *filter(None, asked)) if " chalks costs" in said or " does the chalks" in said]

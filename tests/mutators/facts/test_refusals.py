@@ -51,6 +51,21 @@ def test_no_question_opens_with_something_else_without_a_break(subject_of, asked
 
 
 @pytest.mark.parametrize(
+    ("asked", "refused"), [("How much does the tree grow?", True), ("How much does the tree grow in a year?", False)]
+)
+def test_a_question_says_for_what_time_it_is_where_only_that_of_the_problem_does(
+    subject_of, asked, refused, telling, reasons
+):
+    subject = subject_of(
+        "A tree is 40 inches tall. It grows 2 inches a month. How many inches tall will it be in a year?",
+        "The tree grows 12*2 = <<12*2=24>>24 inches.\nIt will be 40+24 = <<40+24=64>>64 inches tall.\n#### 64",
+    )
+    name = next(step.target for step in subject.oracle.program.steps if subject.values[step.target] == 24)
+    subject = telling(subject, name, asked=asked)
+    assert ("stretch" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(
     ("asked", "refused"),
     [
         ("How many figs did Ada have?", True),

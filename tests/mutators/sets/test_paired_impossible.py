@@ -44,6 +44,17 @@ def test_what_holds_equally_many_each_comes_in_whole_numbers(subject_of):
         assert member.text.endswith("how many baskets of plums are there?")
 
 
+@pytest.mark.parametrize(("takes", "sets"), [("has 16 red plums", 1), ("takes 16 minutes", 0)])
+def test_what_takes_so_long_each_need_not_be_done_to_the_end(subject_of, takes, sets):
+    what = takes.partition("16 ")[2]
+    subject = subject_of(
+        f"There are 6 baskets of plums. Each basket {takes}. How many {what} are in the baskets altogether?",
+        "6*16 = <<6*16=96>>96\n#### 96",
+    )
+    made = pairs_of(subject, (HideGiven(), TellQuantity(), AskQuantity()))
+    assert len([pair for pair in made if pair.kind == "impossible-world"]) == sets
+
+
 @pytest.mark.parametrize(
     ("question", "answer", "asked"),
     [

@@ -27,6 +27,7 @@ REFUSED = {
     "[Half] of a pound of plums costs $9.": "fraction",
     "There are 90 plums. The red plums represent [20%] of the total.": "percentage",
     "In a day, Mara can make [30] such hats.": "modified-number",
+    "After shearing her [200] sheep, Mara paid Omar.": "modified-number",
     "Ana and Omar picked figs. Ana picked [11], Omar 24.": "no-noun",
     "The bottom [30%] of people get a gift.": "modified-number",
     "Kim packed 9 toys. She packed 2 cars, [3] balls and 4 dolls.": "implied",

@@ -31,10 +31,10 @@ MORE = (
 )
 
 
-def told(subject, text, value):
-    """The first step told with a value before the question."""
+def told(subject, text, value, step=0):
+    """A step, the first one if nothing else is said, told with a value before the question."""
     start, number = subject.parse.question.span.start, text.index(value)
-    name = subject.oracle.program.steps[0].target
+    name = subject.oracle.program.steps[step].target
     fact = f"derived.{subject.oracle.quantity_of(name)}"
     span = Span(number, number + len(value))
     stated = StatedInEdit(fact, "derived", equals(name, Fraction(value)), span)
@@ -61,6 +61,19 @@ def test_what_has_the_value_of_a_part_may_be_told_of_that(subject_of, problem, t
     value = next(word.strip("$.") for word in text.split() if word.strip("$.").isdigit())
     made = Decided(subject).variant(Proposal((told(subject, text, value),)))
     assert (isinstance(made, Dropped) and made.reason == "told-as-part") == is_part
+
+
+@pytest.mark.parametrize(("value", "is_of_all"), [("180", True), ("150", False)])
+def test_what_would_be_right_of_all_may_be_told_of_all(subject_of, value, is_of_all):
+    subject = subject_of(
+        "Ida had 60 pens. She sold half of them. Ben sold three times as many pens as Ida. "
+        "He sells a pen for $2. How much does he get?",
+        "Ida sold 60/2 = <<60/2=30>>30 pens.\nBen sold 30*3 = <<30*3=90>>90 pens.\nHe gets 90*2 = $<<90*2=180>>180."
+        "\n#### 180",
+    )
+    edit = told(subject, f"Ben sold {value} pens. ", value, step=1)
+    made = Decided(subject).variant(Proposal((edit,)))
+    assert (isinstance(made, Dropped) and made.reason == "told-as-of-all") == is_of_all
 
 
 def test_a_part_has_the_value_that_the_text_gives_it(subject_of):

@@ -45,22 +45,49 @@ def test_nobody_pays_in_cash_where_the_story_says_how_it_is_paid(continued, word
     assert made == []
 
 
-@pytest.mark.parametrize("cooled", ["cool", "small"])
-def test_nothing_is_of_two_sizes_where_the_story_tells_some(continued, cooled):
+@pytest.mark.parametrize("worn", ["worn", "old"])
+def test_nothing_is_of_two_sorts_where_the_story_tells_some(continued, worn):
     made = continued(
-        f"A {cooled} jar holds 4 layers of 9 cookies. Then 6 cookies crumble. How many cookies are left?",
-        "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
+        f"A {worn} shelf holds 4 rows of 9 books. Then 6 books are lent out. How many books are on the shelf now?",
+        "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
     )
-    assert any("and the rest are large." in edit.text.after for edit in made) == (cooled == "cool")
+    assert any("and the rest are old." in edit.text.after for edit in made) == (worn == "worn")
 
 
 @pytest.mark.parametrize(("each", "goes_on"), [(1000, True), (1007, False)])
-def test_nobody_tells_how_many_of_thousands_are_small_but_of_a_round_number(continued, each, goes_on):
+def test_nobody_tells_how_many_of_thousands_are_new_but_of_a_round_number(continued, each, goes_on):
     made = continued(
-        f"A park has 4 woods with {each} trees each. How many trees are there in the park?",
-        f"There are 4*{each} = <<4*{each}={4 * each}>>{4 * each} trees in the park.\n#### {4 * each}",
+        f"A town has 4 parts with {each} houses each. How many houses are there in the town?",
+        f"There are 4*{each} = <<4*{each}={4 * each}>>{4 * each} houses in the town.\n#### {4 * each}",
     )
-    assert any("and the rest are large." in edit.text.after for edit in made) == goes_on
+    assert any("and the rest are old." in edit.text.after for edit in made) == goes_on
+
+
+@pytest.mark.parametrize(("got", "goes_on"), [("in change", False), ("in May", True)])
+def test_nobody_else_gets_change(continued, got, goes_on):
+    made = continued(
+        f"Mara gave $50 for 4 pens that cost $9 each. How much did Mara get {got}?",
+        f"The pens cost 4*9 = $<<4*9=36>>36.\nMara got 50-36 = $<<50-36=14>>14 {got}.\n#### 14",
+    )
+    assert any(" than that" in edit.text.after for edit in made) == goes_on
+
+
+@pytest.mark.parametrize("where", ["", " in the hall"])
+def test_nobody_joins_people_who_are_nowhere(continued, where):
+    made = continued(
+        f"There are 4 teams of 9 friends{where}. How many friends are there{where}?",
+        f"There are 4*9 = <<4*9=36>>36 friends{where}.\n#### 36",
+    )
+    assert any("join them" in edit.text.after for edit in made) == bool(where)
+
+
+@pytest.mark.parametrize(("box", "goes_on"), [("the box", True), ("a box", False)])
+def test_nothing_is_added_to_one_of_several_places(continued, box, goes_on):
+    made = continued(
+        f"Each layer of {box} has 4 rows of 9 pastries. There are 2 layers. How many pastries are there in {box}?",
+        f"A layer has 4*9 = <<4*9=36>>36.\nThere are 36*2 = <<36*2=72>>72 pastries in {box}.\n#### 72",
+    )
+    assert any("are added" in edit.text.after for edit in made) == goes_on
 
 
 @pytest.mark.parametrize(("who", "goes_on"), [("Mara", True), ("Mara's Bakery", False)])

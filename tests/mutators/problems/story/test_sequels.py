@@ -24,12 +24,12 @@ ENDINGS = [
     (
         "There are 4 rows of 9 students in a hall. Then 6 of them leave. How many students are left?",
         "There are 4*9 = <<4*9=36>>36 students.\nThere are 36-6 = <<36-6=30>>30 students left.\n#### 30",
-        r"Later \d+ of them leave\. How many students are left then\?",
+        r"Then \d+ of them leave\. How many students are left now\?",
     ),
     (
         "A jar holds 4 layers of 9 cookies. Omar eats 6 cookies. How many cookies are left?",
         "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
-        r"Later Omar's \w+ \w+ takes \d+ of them\. How many cookies are left then\?",
+        r"Then Omar's \w+ \w+ takes \d+ of them\. How many cookies are left now\?",
     ),
     (
         "Mara needs 12 boards for each of 4 huts. How many boards does Mara need?",
@@ -54,17 +54,17 @@ ENDINGS = [
     (
         "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
         "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-        r"\d+ of the books are small, and the rest are large\. How many of the books are large\?",
+        r"\d+ of the books are new, and the rest are old\. How many of the books are old\?",
     ),
     (
         "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
         "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
-        r"\d+ of the books are small, and the rest are large\. How many of the books are large\?",
+        r"\d+ of the books are new, and the rest are old\. How many of the books are old\?",
     ),
     (
         "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
         "Mara has 3*40 = <<3*40=120>>120 pages to read.\nShe has 120-30 = <<120-30=90>>90 pages left to read.\n#### 90",
-        r"Later she reads \d+ of them\. How many pages does she have left to read then\?",
+        r"Then she reads \d+ of them\. How many pages does she have left to read now\?",
     ),
     (
         "Mara borrows $12 on each of 9 days, and her friend Ida pays off $8. How much does Mara owe the bank now?",
@@ -74,7 +74,7 @@ ENDINGS = [
     (
         "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
         "It takes Mara 5*8 = <<5*8=40>>40 minutes to peel the potatoes.\n#### 40",
-        r"It takes her \w+ (?P<who>\w+) \d+ minutes (more|less) than that\. "
+        r"It takes her \w+ (?P<who>\w+) \d+ minutes (longer|less)\. "
         r"How many minutes does it take (?P=who)\?",
     ),
     (
@@ -97,34 +97,79 @@ ENDINGS = [
     (
         "A tree has 5 branches with 8 owls each. Then 6 owls fly off. How many owls are left?",
         "There are 5*8 = <<5*8=40>>40 owls.\n40-6 = <<40-6=34>>34 owls are left.\n#### 34",
-        r"Later \d+ more are gone\. How many owls are left then\?",
+        r"Then \d+ more are gone\. How many owls are left now\?",
+    ),
+    (
+        "A tray has 5 rows of 8 rolls. The guests eat 6 rolls. How many rolls are left?",
+        "There are 5*8 = <<5*8=40>>40 rolls.\n40-6 = <<40-6=34>>34 rolls are left.\n#### 34",
+        r"Then \d+ more are eaten\. How many rolls are left now\?",
+    ),
+    (
+        "A pond has 5 reeds with 8 frogs each and 6 frogs in the mud. How many frogs are there in the pond?",
+        "There are 5*8 = <<5*8=40>>40 frogs on reeds.\nThere are 40+6 = <<40+6=46>>46 frogs in the pond.\n#### 46",
+        r"Then \d+ more join them\. How many frogs are there in the pond now\?"
+        r"|\d+ of the frogs are male, and the rest are female\. How many of the frogs are female\?",
+    ),
+    (
+        "A yard has 5 rows of 8 vans and 6 vans at its gate. How many vans are there in the yard?",
+        "There are 5*8 = <<5*8=40>>40 vans in rows.\nThere are 40+6 = <<40+6=46>>46 vans in the yard.\n#### 46",
+        r"Then \d+ more arrive\. How many vans are there in the yard now\?"
+        r"|\d+ of the vans are new, and the rest are old\. How many of the vans are old\?",
+    ),
+    (
+        "A vase has 5 rows of 8 roses and 6 roses at its rim. How many roses are there altogether?",
+        "There are 5*8 = <<5*8=40>>40 roses in rows.\nThere are 40+6 = <<40+6=46>>46 roses altogether.\n#### 46",
+        r"\d+ of the roses are red, and the rest are white\. How many of the roses are white\?",
+    ),
+    (
+        "A bakery needs 5 sacks of 8 pounds of apples each. How many pounds of apples does Mara need?",
+        "Mara needs 5*8 = <<5*8=40>>40 pounds of apples.\n#### 40",
+        r"She already has \d+ pounds of them\. How many more pounds of apples does she need\?",
+    ),
+    (
+        "A yacht needs 12 sails for $900 each and a mast for $600. What is the total cost of the yacht?",
+        "The sails cost 12*900 = $<<12*900=10800>>10800.\n"
+        "The total cost of the yacht is 10800+600 = $<<10800+600=11400>>11400.\n#### 11400",
+        r"Of this, \$[\d,]+ is paid at once and the rest later\. How much is paid later\?",
+    ),
+    (
+        "Mara had $40 in her account. She paid 3 bills of $6 each. How much is left in her account?",
+        "She paid 3*6 = $<<3*6=18>>18.\n$40-18 = $<<40-18=22>>22 is left in her account.\n#### 22",
+        r"Then (she|Mara) spends \$\d+ of it\. How much is left now\?",
     ),
     (
         "A tank holds 5 buckets of 8 liters of water. Then 6 liters of water leak. How many liters of water are left?",
         "The tank holds 5*8 = <<5*8=40>>40 liters.\n40-6 = <<40-6=34>>34 liters of water are left.\n#### 34",
-        r"Later \d+ liters of it are used\. How many liters of water are left then\?",
+        r"Then \d+ liters of it are used\. How many liters of water are left now\?",
     ),
     (
         "Mara earns $8 on each of 5 days and spends $6. How much does Mara have left?",
         "Mara earns 5*8 = $<<5*8=40>>40.\nMara has 40-6 = $<<40-6=34>>34 left.\n#### 34",
-        r"(Later she spends \$\d+ of it\. How much does she have left then\?"
-        r"|Later her \w+ \w+ gives her \$\d+ more\. How much does she have then\?"
+        r"(Then she spends \$\d+ of it\. How much does she have left now\?"
+        r"|Then her \w+ \w+ gives her \$\d+ more\. How much does she have now\?"
         r"|She gives \$\d+ of it to her \w+ \w+\. How much does she keep\?)",
+    ),
+    (
+        "Mara earned $8 on each of 5 days and paid $6 for a bus. How much did Mara have left?",
+        "Mara earned 5*8 = $<<5*8=40>>40.\nMara had 40-6 = $<<40-6=34>>34 left.\n#### 34",
+        r"(Later she spent \$\d+ of it\. How much did she have left in the end\?"
+        r"|Later her \w+ \w+ gave her \$\d+ more\. How much did she have in the end\?"
+        r"|She gave \$\d+ of it to her \w+ \w+\. How much did she keep\?)",
     ),
     (
         "Mara needs 5 boxes of 8 knobs. She has 6 knobs. How many more knobs does Mara need?",
         "Mara needs 5*8 = <<5*8=40>>40 knobs.\nMara needs 40-6 = <<40-6=34>>34 more knobs.\n#### 34",
-        r"Later she gets \d+ of them\. How many more knobs does she need then\?",
+        r"Then she gets \d+ of them\. How many more knobs does she need now\?",
     ),
     (
         "Mara has to make 5 boxes of 8 knobs. She made 6 knobs. How many more knobs does Mara need to make?",
         "Mara has to make 5*8 = <<5*8=40>>40.\nMara needs to make 40-6 = <<40-6=34>>34 more knobs.\n#### 34",
-        r"Later she makes \d+ of them\. How many more knobs does she need to make then\?",
+        r"Then she makes \d+ of them\. How many more knobs does she need to make now\?",
     ),
     (
         "Filling a pool takes 4 hoses 9 hours each. How many hours does it take to fill the pool with one hose?",
         "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
-        r"The last time it took \d+ hours (more|less) than that\. How many hours did it take the last time\?",
+        r"The last time it took \d+ hours (longer|less)\. How many hours did it take the last time\?",
     ),
     (
         "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
@@ -134,13 +179,13 @@ ENDINGS = [
     (
         "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
         "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
-        r"Later \d+ more are added\. How many desks are there in the hall then\?"
-        r"|\d+ of the desks are small, and the rest are large\. How many of the desks are large\?",
+        r"Then \d+ more are added\. How many desks are there in the hall now\?"
+        r"|\d+ of the desks are new, and the rest are old\. How many of the desks are old\?",
     ),
     (
         "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
         "They fill 5*8 = <<5*8=40>>40.\nMara and Olga have 40+6 = <<40+6=46>>46 knobs.\n#### 46",
-        r"Later they get \d+ more\. How many knobs do they have then\?",
+        r"Then they get \d+ more\. How many knobs do they have now\?",
     ),
     (
         "Mara has 5 bags of 8 figs. Omar has 12 figs. How many more figs does Mara have than Omar?",
@@ -157,12 +202,12 @@ ENDINGS = [
     (
         "Mara has 5 bags of 8 figs and 12 plums. How many more figs does Mara have than plums?",
         "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than plums.\n#### 28",
-        r"Later she gets \d+ more figs\. How many more figs than plums does she have then\?",
+        r"Then she gets \d+ more figs\. How many more figs than plums does she have now\?",
     ),
     (
         "There are 5 rows of 8 tulips and 12 roses in a field. How many more tulips are there than roses?",
         "There are 5*8 = <<5*8=40>>40 tulips.\nThere are 40-12 = <<40-12=28>>28 more tulips than roses.\n#### 28",
-        r"Later \d+ more tulips are added\. How many more tulips than roses are there then\?",
+        r"Then \d+ more tulips are added\. How many more tulips than roses are there now\?",
     ),
     (
         "Omar is 20 inches tall. Mara is 3 times as tall as Omar. How many inches tall is Mara?",

@@ -38,6 +38,8 @@ def test_a_number_of_one_thing_does_not_answer_how_many_there_are_of_another():
     ("told", "question", "condition"),
     [
         ("Ivo sold 9 kites.", "How many kites did he make?", "If Ivo sold 9 kites, "),
+        ("Vivian plays a total of 9 songs.", "How many songs does she know?", "If Vivian plays a total of 9 songs, "),
+        ("Grace needs 9 figs.", "How many figs does she have?", "If Grace needs 9 figs, "),
         ("The red kites cost $9 in all.", "What is the price of a kite?", "If the red kites cost $9 in all, "),
         ("I have 9 kites.", "How many kites does Ada have?", "If I have 9 kites, "),
         ("There are 9 kites left.", "How many kites did he sell?", "If there are 9 kites left, "),

@@ -438,3 +438,17 @@ def test_what_there_is_in_the_end_is_told_once_it_has_come_to_it(subject_of):
     assert told.before == "If she added all of these to her album, "
     after = r"She added all of these to her album\. There are .*60 stamps in the album\. "
     assert re.fullmatch(after, told.after)
+
+
+@pytest.mark.parametrize(("buyer", "who"), [("one of his friends", "Omar"), ("someone", "He")])
+def test_who_acts_is_named_after_a_condition_in_which_a_friend_acts(subject_of, buyer, who):
+    subject = subject_of(
+        "Omar bought vases for $100 each. He plans to sell them with a 30% profit. "
+        f"If {buyer} wants to buy two vases, how much will Omar get?",
+        "Omar wants to get a 100*30/100 = $<<100*30/100=30>>30 profit.\n"
+        "Omar will sell each vase for 100+30 = $<<100+30=130>>130.\nOmar will get 130*2 = $<<130*2=260>>260.\n#### 260",
+    )
+    profit = next(step.target for step in subject.oracle.program.steps if subject.values[step.target] == 30)
+    told = tell(subject, "test", profit, after_condition=True)
+    assert isinstance(told, Proposal)
+    assert told.edits[0].text.after.endswith(f" two vases. {who} wants to get a $30 profit. ")
