@@ -61,9 +61,10 @@ _CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
 """How a sentence opens that has a condition, read without a parse: the answer is told with each other value."""
 
 _OPEN: Final = (
+    (re.compile(r"(\bweigh(?:s|ed)? )\{\} [a-z]+ (?=more|less)"), r"\1"),
     (re.compile(r"\{\} ([a-z]+) more\b"), r"more \1"),
     (re.compile(r"\{\} ([a-z]+) less\b"), r"fewer \1"),
-    (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|more|fewer|less)"), ""),
+    (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|more(?! \w+ gone)|fewer|less)"), ""),
     (re.compile(r"\{\}(?= of | in cash)"), "some"),
 )
 """How a number is left out of what is said of it, the first that fits."""

@@ -81,6 +81,32 @@ def test_it_is_said_where_nothing_tells_the_answer(subject_of, problem, alone, a
     )
 
 
+@pytest.mark.parametrize(
+    ("problem", "left_open"),
+    [
+        (
+            (
+                "Omar weighs 9 pounds more than Mara. Mara weighs 145 pounds. How many pounds does Omar weigh?",
+                "Omar weighs 145+9 = <<145+9=154>>154 pounds.\n#### 154",
+            ),
+            r" weighs (more|less) than (he does|that)\.",
+        ),
+        (
+            (
+                "There were 4 rows of 9 seagulls on a roof. Then 6 of them flew off. How many seagulls are left?",
+                "There were 4*9 = <<4*9=36>>36 seagulls.\nThere are 36-6 = <<36-6=30>>30 seagulls left.\n#### 30",
+            ),
+            None,
+        ),
+    ],
+    ids=["weighs", "gone"],
+)
+def test_how_a_number_is_left_out(subject_of, problem, left_open):
+    """Nobody weighs more pounds, and what is gone is not more."""
+    said = [aside.told_open.text.after for aside in ContinueStory().asides(subject_of(*problem))]
+    assert [bool(left_open and re.search(left_open, each)) for each in said] == [True] * (left_open is not None)
+
+
 def test_who_has_something_is_compared_with_somebody_rather_than_have_more_later(subject_of):
     """So it can be said before the question, and no story ends with *then*."""
     aside = next(ContinueStory().asides(subject_of(*OWNS)))
