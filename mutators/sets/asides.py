@@ -71,10 +71,13 @@ def _asides(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits
 ) -> Iterator[tuple[Aside, Sequence[FactEdit]]]:
     """What the story goes on with, and the edits that withhold what its answer needs."""
-    going_on = [mutator for mutator in mutators if isinstance(mutator, ContinueStory)]
-    depth_of = Predictor(subject, edits) if going_on else None
-    gaps = [gap for gap in edits.hides if depth_of is not None and depth_of(frozenset({gap})) == 0]
-    for aside in (aside for mutator in going_on for aside in mutator.asides(subject)):
+    going_on = (mutator for mutator in mutators if isinstance(mutator, ContinueStory))
+    found = [aside for mutator in going_on for aside in mutator.asides(subject)]
+    if not found:
+        return
+    depth_of = Predictor(subject, edits)
+    gaps = [gap for gap in edits.hides if depth_of(frozenset({gap})) == 0]
+    for aside in found:
         yield aside, [gap for gap in gaps if _goes_beside(subject, gap, aside)]
 
 
