@@ -32,10 +32,14 @@ _TAGS: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 def continued(record: SolvabilityRecord, wordings: Wordings) -> Wordings:
     """The wordings with one more where a text asks for a number to which it goes on from its answer.
 
-    *How much did she pay by card?* makes of the number *She paid $40 by card.*
+    *How much did she pay by card?* makes of the number *She paid $40 by card*, and of what is not said *how much she
+    paid by card*.
     """
-    told = _told(record, wordings.of.get(ANSWER))
-    return wordings if told is None else replace(wordings, of={**wordings.of, record.asked: Wording(told)})
+    asked = _ASKED.fullmatch(record.text.rstrip().rpartition(". ")[2])
+    told = None if asked is None else _told(record, asked, wordings.of.get(ANSWER))
+    if asked is None or told is None:
+        return wordings
+    return replace(wordings, of={**wordings.of, record.asked: Wording(told, unsaid=_unsaid(asked))})
 
 
 def compared(record: SolvabilityRecord, wordings: Wordings, oracle: OracleRecord) -> Wordings:
@@ -53,12 +57,11 @@ def compared(record: SolvabilityRecord, wordings: Wordings, oracle: OracleRecord
     return wordings if told is None else replace(wordings, of={**wordings.of, record.asked: Wording(told)})
 
 
-def _told(record: SolvabilityRecord, answer: Wording | None) -> Told | None:
+def _told(record: SolvabilityRecord, asked: re.Match[str], answer: Wording | None) -> Told | None:
     """The sentence for the number, with its value in the first world; None if the question does not give one."""
     continues = any(fact.id == f"derived.{ANSWER}.{record.asked}" for fact in record.facts)
     witnesses = record.certificate.witnesses
-    asked = _ASKED.fullmatch(record.text.rstrip().rpartition(". ")[2])
-    if not continues or asked is None or answer is None or not witnesses:
+    if not continues or answer is None or not witnesses:
         return None
     value = value_of(witnesses[0][record.asked])
     number = write_as("$" if asked["much"] else "", value)
@@ -68,11 +71,24 @@ def _told(record: SolvabilityRecord, answer: Wording | None) -> Told | None:
     return None if said is None else Told(said, Span(start := said.index(number), start + len(number)))
 
 
+def _unsaid(asked: re.Match[str]) -> str | None:
+    """The question as it stands after *It is not said*."""
+    said, who = _said(asked, ""), asked["who"]
+    if said is None:
+        return None
+    things = " ".join(filter(None, ("many", _word(asked, "more"), asked["things"])))
+    how = "old" if asked["old"] else f"much {_word(asked, 'still')}" if asked["much"] else things
+    rest = " ".join(said.removesuffix(".").split())
+    return f"how {how.strip()} {rest if who[:1].isupper() else rest[:1].lower() + rest[1:]}"
+
+
 def _said(asked: re.Match[str], counted: str) -> str | None:
     """What the question asks, said of so much."""
     finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
     if who.startswith("there") and finite in _ARE:
         return f"There {finite} {counted}{who.removeprefix('there')}{end}."
+    if finite in _ARE and (asked["things"] or "").startswith("of the "):
+        return f"{counted} {finite} {who}{end}."
     if (finite in _ARE or who.startswith("be ")) and is_verb_form(who.removeprefix("be ").split()[0]):
         return f"{counted} {finite} {who}{end}."
     if who == "there be":

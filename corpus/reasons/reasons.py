@@ -111,7 +111,8 @@ def _worlds(text: DecidedText, verdict: Underspecified, words: Words) -> Iterato
     ways = missing if isinstance(missing, Rejected) else ways_to_answer(text, missing, words.wordings)
     told = verdict.witnesses if isinstance(ways, Rejected) else (ways.first.known, ways.second.known)
     for world, numbers in zip(verdict.witnesses, told, strict=True):
-        names = [name for name in givens(words.wordings) if name in world]
+        only_asked = () if isinstance(missing, Rejected) or text.asked not in missing.names else (text.asked,)
+        names = [name for name in dict.fromkeys((*givens(words.wordings), *only_asked)) if name in world]
         yield _World(tuple(assumed(names, world, words.wordings)), numbers)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from illposed.engine.facts.fact import Constraint, Fact
 from illposed.engine.facts.oracle import equals
-from illposed.engine.ir.nodes import Compare, Ref, references
+from illposed.engine.ir.nodes import BoolOp, Compare, Ref, references
 from illposed.engine.ir.numbers import decimal_places
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified, World
@@ -51,6 +51,8 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     stands for a number has one that it does not mean.
     """
     differing = withheld(text, words.wordings)
+    if not differing and (open_number := _open_number(text, words)) is not None:
+        return open_number
     if not differing or not isinstance(text.verdict, Underspecified):
         return Rejected("nothing-withheld", text.asked)
     worlds = text.verdict.witnesses
@@ -67,6 +69,15 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     if text.asked not in differing:
         return Rejected("undecided", differing[0])
     return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
+
+
+def _open_number(text: DecidedText, words: Words) -> Missing | None:
+    """The number that is asked for and that only the question brings in, where the text bounds it and says no more."""
+    bounds = (fact for fact in text.facts if fact.kind == "derived" and isinstance(fact.constraint, BoolOp))
+    if text.asked not in open_names(text) or not any(text.asked in names(fact.constraint) for fact in bounds):
+        return None
+    sentence = _silence((text.asked,), text.facts, words)
+    return None if sentence is None else Missing((text.asked,), sentence)
 
 
 def _givens_of(text: DecidedText, differing: Sequence[str], worlds: Sequence[World], words: Words) -> Missing | None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from msgspec import structs
 
 from illposed.engine.english.first_names import NAMES, pronoun_of
 from illposed.engine.english.lexicon import CONTENT, DO, ORDERS, word_set
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import words_in
+from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.answer.condition import opening_condition
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
@@ -36,6 +40,12 @@ _SAYS_NOTHING: Final = (
     | word_set("how long far many much number amount money dollar dollars time weight percentage there be have so then")
 )
 """What a question may say beside what is told, which then says no less."""
+
+_POINTS_BACK: Final = word_set("it its they them their theirs this that these those then")
+"""Words of a question that may speak of what is said right before it."""
+
+_JOINING: Final = ("WDT", "IN")
+"""The tags of *that* in ``the pages that Mara read``."""
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -71,12 +81,90 @@ class ContinueStory(FactMutator):
             if isinstance(told, Dropped):
                 yield told
                 continue
-            made = _continued(subject, told.edits[0])
-            yield Dropped(self.id, made.reason, made.detail) if isinstance(made, Rejected) else Proposal((made,))
+            found = _continuation(subject, told.edits[0])
+            if isinstance(found, Rejected):
+                yield Dropped(self.id, found.reason, found.detail)
+            else:
+                yield Proposal((_with_answer(subject, told.edits[0], *found),))
+
+    def asides(self, subject: PhrasedProblem) -> Iterator[Aside]:
+        """What the story goes on with, for each way in which it can be said without its number."""
+        for told in (each.edits[0] for each in tell_result(subject, self.id, ANSWER) if isinstance(each, Proposal)):
+            found = _continuation(subject, told)
+            if isinstance(found, Rejected) or not found[1].said_open:
+                continue
+            again, story = found
+            with_answer = _with_answer(subject, told, again, story), _left_open(subject, told, again, story)
+            yield Aside(*with_answer, _alone(subject, told, story))
 
 
-def _continued(subject: PhrasedProblem, told: FactEdit) -> FactEdit | Rejected:
-    """The edit by which the story goes on; or why there is none."""
+class Aside(NamedTuple):
+    """What a story goes on with, beside its answer and the question for the other number, with and without its number.
+
+    ``alone`` is the same said before the question of the problem, where nothing tells the answer; None if that cannot
+    be.
+    """
+
+    told: FactEdit
+    told_open: FactEdit
+    alone: tuple[FactEdit, FactEdit] | None
+
+
+def _may_follow_aside(subject: PhrasedProblem) -> bool:
+    """Whether the question means the same after what nobody asks for: it points to nothing that was said before."""
+    parse, start = subject.parse, opening_condition(subject.parse).end
+    asked = (token for token in parse.tokens_of(parse.question) if token.span.start >= start)
+    pointing = (token for token in asked if token.lower in _POINTS_BACK and token.tag not in _JOINING)
+    return all(token.lower == "it" and parse.head(token).lemma == "take" for token in pointing)
+
+
+def _stated(subject: PhrasedProblem, told: FactEdit) -> str | None:
+    """What is told besides, in the place of the condition with which the question opens; None if it has another place.
+
+    ``Ida has 9 figs. Mia has 5 figs.`` for ``If Ida has 9 figs, how many figs does Mia have?``
+    """
+    condition = opening_condition(subject.parse)
+    if told.text.span == Span(condition.start, condition.start) == condition:
+        return ""
+    if condition.start == condition.end or told.text.span != condition:
+        return None
+    number = next(fact.span for fact in told.adds if fact.kind == "derived")
+    return told.text.after[: max(each.start for each in sentences(told.text.after) if each.start <= number.start)]
+
+
+def _alone(subject: PhrasedProblem, told: FactEdit, found: Continuation) -> tuple[FactEdit, FactEdit] | None:
+    """What is said before the question of the problem, with and without its number; None if that cannot be."""
+    stated = _stated(subject, told)
+    if stated is None or not found.alone_open or not _may_follow_aside(subject):
+        return None
+    before_question = partial(_before_question, subject, told, stated)
+    return before_question(found.alone), before_question(found.alone_open)
+
+
+def _before_question(subject: PhrasedProblem, told: FactEdit, stated: str, said: str) -> FactEdit:
+    """What is ``said`` before the question of the problem, after what is ``stated`` of its condition."""
+    adds = tuple(fact for fact in told.adds if fact.kind != "derived")
+    at, after = told.text.span, f"{stated}{said} "
+    if stated:  # the question opens with a capital then
+        at = Span(at.start, at.end + 1)
+        after += at.of(subject.question)[-1].upper()
+    edit = TextEdit(at, at.of(subject.question), after, numbers_told(after))
+    return FactEdit(told.mutator, edit, drops=told.drops if stated else (), adds=adds if stated else ())
+
+
+def _left_open(subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], found: Continuation) -> FactEdit:
+    """The answer told, how it goes on but for the number, and the question for the other number."""
+    opening, other = told.text.after.rstrip(), _unused(subject, _OTHER)
+    by = _unused(subject, f"{other}_by")
+    said = Span(len(opening) + 1, len(opening) + 1 + len(found.said_open))
+    fact = StatedInEdit(f"derived.{ANSWER}.{other}", "derived", found.bounded(other, by), said)
+    defines = Fact(f"relation.{ANSWER}.{other}", "relation", found.defined(other, by))
+    edit = _replacing(subject, told, again, f"{opening} {found.said_open} {found.question}", fact)
+    return structs.replace(edit, asks=other, defines=defines)
+
+
+def _continuation(subject: PhrasedProblem, told: FactEdit) -> tuple[Sequence[StatedInEdit], Continuation] | Rejected:
+    """The givens that are stated again, and how the story goes on; or why it does not."""
     parse, text = subject.parse, told.text
     if not ends_with_its_question(subject):
         return Rejected("no-single-question", subject.question[-60:])
@@ -93,8 +181,8 @@ def _continued(subject: PhrasedProblem, told: FactEdit) -> FactEdit | Rejected:
     if found is None:
         return Rejected("no-continuation", text.after.strip())
     if found.other(subject.values[ANSWER]) < 1:
-        return Rejected("too-small", found.said)
-    return _with_answer(subject, told, again, found)
+        return Rejected("too-small", found.goes_on)
+    return again, found
 
 
 def _stated_again(subject: PhrasedProblem, told: FactEdit, replaced: Span) -> Sequence[StatedInEdit] | None:
@@ -114,15 +202,26 @@ def _with_answer(
 ) -> FactEdit:
     """The answer told, how it goes on, and the question for the other number."""
     opening = told.text.after.rstrip()
-    after = f"{opening} {found.said}"
-    start = len(opening) + 1 + found.said.index(found.number)
+    after = f"{opening} {found.goes_on}"
+    start = len(opening) + 1 + found.goes_on.index(found.number)
     stated = next(mention.span for mention in find_mentions(after) if mention.span.start == start)
-    name = _OTHER
+    name = _unused(subject, _OTHER)
+    fact = StatedInEdit(f"derived.{ANSWER}.{name}", "derived", found.stated(name), stated)
+    return structs.replace(_replacing(subject, told, again, after, fact), asks=name)
+
+
+def _unused(subject: PhrasedProblem, name: str) -> str:
+    """A name that no quantity of a problem has."""
     while name in subject.oracle.quantities:
         name += "_"
-    fact = StatedInEdit(f"derived.{ANSWER}.{name}", "derived", found.stated(name), stated)
+    return name
+
+
+def _replacing(
+    subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], after: str, fact: StatedInEdit
+) -> FactEdit:
+    """What is ``told`` as it begins ``after``, which takes the place of the question as well and says a fact more."""
     span = Span(told.text.span.start, subject.parse.question.span.end)
     edit = TextEdit(span, span.of(subject.question), after, numbers_told(after))
     drops = (*told.drops, *(given.id for given in again))
-    adds = tuple(dict.fromkeys((*again, *told.adds, fact)))
-    return structs.replace(told, text=edit, asks=name, drops=drops, adds=adds)
+    return structs.replace(told, text=edit, drops=drops, adds=tuple(dict.fromkeys((*again, *told.adds, fact))))

@@ -20,6 +20,7 @@ from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, nam
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.problems.variant import Decided, Variant
+from illposed.mutators.sets.asides import aside_outlines, aside_triples
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
@@ -134,7 +135,11 @@ def crossed_sets(
     other = attempt(usual) if len(texts) > 1 else first
     triples = list(_triples(other, other.clashes, most, texts))
     if not texts_of(triples):
-        triples += _triples(other, [*mistellings(subject, usual, other.edits, closures, random)], most, texts)
+        mistold = [*mistellings(subject, usual, other.edits, closures, random)]
+        triples += _triples(other, mistold, most, texts)
+        if not texts_of(triples):
+            going_on = aside_triples(subject, usual, other.edits, [*other.clashes, *mistold], random)
+            triples += _first_triples(other, going_on, most, texts)
     yield from (*triples, *left_out)
 
 
@@ -145,8 +150,8 @@ def _kinds(made: Sequence[CrossedSet | PairedSet | Dropped]) -> set[Kind]:
 def _sets(
     attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]
 ) -> Iterator[CrossedSet | PairedSet | Dropped]:
-    subject, random = attempt.subject, attempt.random
-    outlines = _clashing(attempt) if label == 0 else open_outlines(subject, attempt.edits, random)
+    subject = attempt.subject
+    outlines = _clashing(attempt) if label == 0 else _open(attempt)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
     made = list(_first(attempt, filter(attempt.closures.balances, outlines), label, most, texts))
@@ -165,6 +170,13 @@ def _clashing(attempt: _Attempt) -> Sequence[Outline]:
     found = attempt.clashes, disagreements(subject, attempt.mutators, attempt.edits, random)
     outlines = [outline for some in found for outline in clash_outlines(subject, some, random)]
     return sorted(outlines, key=partial(most_strained, subject))
+
+
+def _open(attempt: _Attempt) -> Sequence[Outline]:
+    """Sets of underspecified texts in outline; those in which a story goes on come last, for they are less varied."""
+    subject, edits, random = attempt.subject, attempt.edits, attempt.random
+    asides = aside_outlines(subject, attempt.mutators, edits, random)
+    return [*open_outlines(subject, edits, random), *asides]
 
 
 def _first(
@@ -189,8 +201,15 @@ def _crossed(attempt: _Attempt, outline: Outline, label: Literal[0, 2]) -> Cross
 def _triples(
     attempt: _Attempt, found: Sequence[Clash | Mistelling], most: int, texts: Collection[str]
 ) -> Iterator[TripleSet | Dropped]:
-    outlines = triple_outlines(attempt.subject, attempt.edits, found, attempt.random)[:_MOST_TRIED]
-    return first_unlike(most, (_triple(attempt, outline) for outline in outlines), texts, "crossed")
+    outlines = triple_outlines(attempt.subject, attempt.edits, found, attempt.random)
+    return _first_triples(attempt, outlines, most, texts)
+
+
+def _first_triples(
+    attempt: _Attempt, outlines: Sequence[Outline], most: int, texts: Collection[str]
+) -> Iterator[TripleSet | Dropped]:
+    made = (_triple(attempt, outline) for outline in outlines[:_MOST_TRIED])
+    return first_unlike(most, made, texts, "crossed")
 
 
 def _triple(attempt: _Attempt, outline: Outline) -> TripleSet | Dropped:

@@ -16,7 +16,7 @@ from illposed.engine.english.lexicon import COMPARED, word_set
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import BinOp, Compare, Const, Ref
+from illposed.engine.ir.nodes import BinOp, BoolOp, Compare, Const, Ref
 from illposed.engine.ir.numbers import normalised, write_number
 from illposed.engine.phrasing.people import GENDERS, find_people
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -60,6 +60,17 @@ _DONE_BY_THINGS: Final = word_set("be have hold contain weigh cost measure take 
 _CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
 """How a sentence opens that has a condition, read without a parse: the answer is told with each other value."""
 
+_OPEN: Final = (
+    (re.compile(r"(\bweigh(?:s|ed)? )\{\} [a-z]+ (?=more|less)"), r"\1"),
+    (re.compile(r"\{\} ([a-z]+) more\b"), r"more \1"),
+    (re.compile(r"\{\} ([a-z]+) less\b"), r"fewer \1"),
+    (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|more(?! \w+ gone)|fewer|less)"), ""),
+    (re.compile(r"\{\}(?= of | in cash)"), "some"),
+)
+"""How a number is left out of what is said of it, the first that fits."""
+
+_OF_SEVERAL: Final = word_set("they we")
+
 _PRONOUN: Final = re.compile(r"\b(?:s?he|they|his|her|their)\b", re.IGNORECASE)
 _LEAST: Final = 4
 _MOST_SIZES: Final = 20
@@ -70,17 +81,36 @@ _THOUSAND: Final = 1000
 class Continuation:
     """What is said of the answer and another number, than which it is so much ``more``, or less if negative.
 
-    ``said`` is what is said and asked for then, and ``number`` the one in it as it is written.
+    ``said`` is what is said, ``question`` what is asked for then, and ``number`` the one in it as it is written;
+    ``alone`` is what is said where nothing tells the answer. Both have an ``open`` form that does not say the number.
+    What cannot be said so is empty.
     """
 
     said: str
+    question: str
     number: str
     more: Fraction
+    said_open: str = ""
+    alone: str = ""
+    alone_open: str = ""
+
+    @property
+    def goes_on(self) -> str:
+        """What comes after the answer."""
+        return f"{self.said} {self.question}".strip()
 
     def stated(self, other: str) -> Compare:
         """What the sentence says of the answer and the number that is called ``other``."""
         size = Const(normalised(abs(self.more)))
         return Compare("==", BinOp("+" if self.more > 0 else "-", Ref(other), size), Ref(ANSWER))
+
+    def defined(self, other: str, by: str) -> Compare:
+        """What the ``other`` number is where it is not said ``by`` how much they differ."""
+        return Compare("==", Ref(other), BinOp("-" if self.more > 0 else "+", Ref(ANSWER), Ref(by)))
+
+    def bounded(self, other: str, by: str) -> BoolOp:
+        """That there is some of both."""
+        return BoolOp("and", tuple(Compare(">=", Ref(name), Const(1)) for name in (by, other)))
 
     def other(self, answer: Fraction) -> Fraction:
         """The other number."""
@@ -118,17 +148,45 @@ def _going_on(
     known = {mention.value for mention in as_written.oracle.mentions} | {value}
     scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written))
     found = sequels(scene)
-    for way in random.sample(found, len(found)):
+    for way in sorted(random.sample(found, len(found)), key=lambda way: way.alone is None):
         signs = [sign for sign, said in ((1, way.more), (-1, way.less)) if said is not None]
         more = _difference(value, known, signs, random, is_money=number.is_money)
         said = way.more if more is not None and more > 0 else way.less
         if more is not None and said is not None:
             thousands = value < _THOUSAND or "," in number.mention.text
             amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
+            alone = _alone(said, way.alone, *spoken_of)
             if names_another:
                 said = _with_name(said, spoken_of[0])
-            return Continuation(f"{said} {way.question}".strip().format(amount), amount, more)
+            numbered = said.format(amount), way.question.format(amount)
+            return Continuation(*numbered, amount, more, _open(said), alone.format(amount), _open(alone))
     return None
+
+
+def _alone(said: str, alone: str | None, person: str, pronoun: str) -> str:
+    """What is said where nothing tells the answer: ``Of this, he paid …`` is ``He paid …``; nothing if in doubt of who.
+
+    A person whom the sentence that tells the answer names is named here; of several by name it is in doubt.
+    """
+    if alone is None:
+        return ""
+    text = re.sub(r"(?<=\bof )(?:it|them)\b|\bthan that\b", alone, said.removeprefix("Of this, "))
+    text = f"{text[0].upper()}{text[1:]}"
+    if pronoun:
+        return "" if pronoun in _OF_SEVERAL else text
+    return _with_name(text, person) if person else "" if _PRONOUN.search(text) else text
+
+
+def _open(said: str) -> str:
+    """What is said without its number: ``12 more figs than she did`` as ``more figs``, ``12 of them`` as ``some``.
+
+    Nothing where it cannot be said so.
+    """
+    for number, instead in _OPEN:
+        text, count = number.subn(instead, said, count=1)
+        if count:
+            return f"{text[0].upper()}{text[1:]}"
+    return ""
 
 
 def _names_another(subject: PhrasedProblem, spoken_of: tuple[str, str], told: str) -> bool:

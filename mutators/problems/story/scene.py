@@ -36,11 +36,19 @@ class Sequel(NamedTuple):
     """The question for another number, and what is said of it, with a place for the difference.
 
     That is ``more`` where the answer is more than that number, and ``less`` where it is less; None if it cannot be.
+    ``alone`` is what stands for *it*, *them* and *than that* where this is said though nothing tells the answer, which
+    is asked for after it; None if that cannot be, as of what happens later.
     """
 
     question: str
     more: str | None = None
     less: str | None = None
+    alone: str | None = None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it says with what it compares, and not *than that*."""
+        return all(not said.endswith(" than that.") for said in (self.more, self.less) if said is not None)
 
 
 @dataclass(frozen=True, slots=True)

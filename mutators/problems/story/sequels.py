@@ -47,7 +47,11 @@ _GAINS: Final = word_set(
 )
 """Verbs of what leaves somebody with something to give away."""
 
+_DONE_ONCE: Final = _GAINS - word_set("get grow have own")
+"""Those of a deed, so that who gives some of it away has still done it."""
+
 _EARNS: Final = word_set("earn make receive win")
+_PROFIT: Final = word_set("profit")
 _EARNINGS: Final = word_set("profit earning earnings income salary wage wages")
 _PRICES: Final = word_set("cost bill")
 _COSTS: Final = _PRICES | word_set("total amount")
@@ -122,14 +126,21 @@ def _found(scene: Scene) -> Sequence[Sequel | None]:
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
     if deed is not None:
-        found += [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
-        if not any(found):
-            found = [_done_by_another(scene, deed)]
+        of_deeds = [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
+        another = _done_by_another(scene, deed)
+        if not any(found) and (not any(of_deeds) or (another and another.is_plain and all(map(_only_later, of_deeds)))):
+            of_deeds.append(another)
+        found += of_deeds
     elif not is_over:
         found += [sequel(scene) for sequel in _OF_THINGS]
     if not any(found) and not is_over:
         found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
     return found
+
+
+def _only_later(sequel: Sequel | None) -> bool:
+    """Whether a way to go on, if it is one, tells what happens later and not what goes with the answer."""
+    return sequel is None or sequel.alone is None
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
@@ -156,10 +167,13 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     counted = f" {number.counted}" if is_of_all and not (is_in_units or number.is_money) else ""
     other_one = f"{cast.who} {deed.tense.stands_for_deed}" if is_of_all else "that"
     than = " ".join((f"{counted} than {other_one}", *deed.often)) + "."
+    stated = (number.counted if number.things and not is_in_units else "", "than", cast.who, deed.tense.stands_for_deed)
+    is_clear = is_one and not number.is_earlier and not (is_in_units and number.of)
+    alone = " ".join(filter(None, (*stated, *deed.often))) if is_clear else None
     unit = f" {number.things[-1].text}" if is_in_units else ""
     does = f"{capitalised(other)} {deed.does(is_one=is_one)} {{}}{unit}"
     fewer = "less" if number.is_money or is_in_units else "fewer"
-    return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
+    return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}", alone)
 
 
 def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
@@ -171,7 +185,8 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     if number.is_money and deed.verb.lemma != "have" and not _SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {cast.introduced}."
-    return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said)
+    alone = _by_name(number) if deed.verb.lemma in _DONE_ONCE else None
+    return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said, alone=alone)
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
@@ -274,7 +289,7 @@ def _of_two_sorts(scene: Scene) -> Sequel | None:
     for things, (one, other), told in _SORTS:
         if number.is_one_of(things) and told.isdisjoint(scene.words):
             said = f"{{}} of the {number.counted} {are} {one}, and the rest {are} {other}."
-            return Sequel(f"How many of the {number.counted} {are} {other}?", more=said)
+            return Sequel(f"How many of the {number.counted} {are} {other}?", more=said, alone="")
     return None
 
 
@@ -353,7 +368,7 @@ def _older(scene: Scene) -> Sequel | None:
     question = f"How old will {cast.name} be then?" if tense.helpers else f"How old is {cast.name}{now}?"
     is_so = f"{capitalised(cast.who)} {'am' if cast.who == 'I' else 'is'} {{}} years"
     older = None if number.is_small else f"{is_so} older than {cast.introduced}."
-    return Sequel(question, older, f"{is_so} younger than {cast.introduced}.")
+    return Sequel(question, older, f"{is_so} younger than {cast.introduced}.", "")
 
 
 def _cost(scene: Scene) -> Sequel | None:
@@ -422,14 +437,21 @@ def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:
     if scene.number.is_small or not _TENDER.isdisjoint(scene.words):
         return None
     first, second = ("at once", "later") if scene.number.value >= _MUCH_CASH else ("in cash", "by card")
-    return Sequel(f"How much {asks} {second}?", more=f"Of this, {pays} {first} and the rest {second}.")
+    return Sequel(f"How much {asks} {second}?", more=f"Of this, {pays} {first} and the rest {second}.", alone="")
 
 
 def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str) -> Sequel | None:
     if not who or not _SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(who)} {saves} {{}} of it and {spends} the rest."
-    return Sequel(f"How much {asks}?", more=said)
+    return Sequel(f"How much {asks}?", more=said, alone=_by_name(scene.number))
+
+
+def _by_name(number: ToldNumber) -> str | None:
+    """What *it* and *them* stand for where a part of it goes; None for a profit, which may be less by that."""
+    if number.is_money:
+        return None if has_any(number.parse, _PROFIT) else "the money"
+    return f"the {number.things[-1].text}" if number.things else None
 
 
 def _is_spent(amount: Sequence[Token]) -> bool:

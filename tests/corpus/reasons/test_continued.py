@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
-from withheld import edited
+from withheld import built, edited
 
 from illposed.corpus.reasons.continued import compared, continued
 from illposed.corpus.records.facts import StatedFact
@@ -45,6 +48,7 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("$9", "She will spend $5. How much will she have left then?", "She will have $4 left then."),
         ("9", "She will eat 5. How many cups will she have left?", "She will have 4 cups left."),
         ("$9", "That is $5 more than it will cost Omar. How much will it cost Omar?", "It will cost Omar $4."),
+        ("9", "5 of the cups are red, and the rest blue. How many of the cups are blue?", "4 of the cups are blue."),
         ("9", "That is 5 more than what anybody would think. What would they think?", None),
     ],
 )
@@ -61,6 +65,43 @@ def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, g
     found = continued(continues, wordings).of.get("other", Wording()).told
     assert (found and found.text) == told
     assert found is None or found.number.of(found.text) == answer.replace("9", "4")
+
+
+@pytest.mark.parametrize(
+    ("asked", "unsaid"),
+    [
+        ("How many red cups did Ben win?", "how many red cups Ben won"),
+        ("How much did she pay by card?", "how much she paid by card"),
+        ("How much more must she save?", "how much more she must save"),
+        ("How many more cups does she need to buy?", "how many more cups she needs to buy"),
+        ("How many of the cups are blue?", "how many of the cups are blue"),
+        ("How many cups were there then?", "how many cups there were then"),
+        ("How old will Omar be then?", "how old Omar will be then"),
+        ("How many hours does it take Omar?", "how many hours it takes Omar"),
+    ],
+)
+def test_a_number_that_is_not_said_has_its_question(asked: str, unsaid: str) -> None:
+    record, _ = edited("6", "6", "6")
+    stated = StatedFact(id="derived.answer.other", kind="derived", constraint="other >= 1", span=(0, 3))
+    certificate = replace(record.certificate, witnesses=({"answer": 9, "other": 4},))
+    text = f"Eve has 9 cups. That is more than that. {asked}"
+    continues = replace(record, text=text, asked="other", facts=(stated,), certificate=certificate)
+    assert continued(continues, Wordings({"answer": Wording(written="9")}, {})).of["other"].unsaid == unsaid
+
+
+def test_a_number_that_only_the_question_brings_in_and_no_one_says_is_a_reason(tmp_path: Path) -> None:
+    question = (
+        "Mara read 48 pages in June. In July she read a third as many pages. How many pages did Mara read in all?"
+    )
+    answer = "She read 48/3 = <<48/3=16>>16 pages in July.\nShe read 48+16 = <<48+16=64>>64 pages in all.\n#### 64"
+    records = built({"question": question, "answer": answer}, tmp_path)
+    (why,) = {record.reason for record, _ in records if record.label == 2 and record.asked == "other"}
+    assert why is not None
+    assert re.fullmatch(
+        r".* 64 pages in all, as the problem says\. It is not said exactly how many pages (\w+) read\. "
+        r"Nor does it follow: \d+ fits all that is said, and so does \d+\.",
+        why,
+    )
 
 
 def _asks_for_difference(told: str | None, asked: str = "figs_minus_pears") -> Wordings:

@@ -1,0 +1,121 @@
+"""Sets of texts in outline that are made of a story that goes on from its answer, be its number said or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+
+from illposed.engine.english.stems import words
+from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.contract.facts import FactEdit, FactMutator
+from illposed.mutators.facts.continue_story import Aside, ContinueStory
+from illposed.mutators.problems.givens.editable import withheld
+from illposed.mutators.problems.soundness.omission import is_unheard_of
+from illposed.mutators.problems.structure.sentences import parse_of
+from illposed.mutators.problems.text.placing import is_named_besides
+from illposed.mutators.sets.edits import Edits
+from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossed
+from illposed.mutators.sets.outlines import Clash, Mistelling
+from illposed.mutators.sets.prediction import Predictor
+from illposed.mutators.sets.ranking import best_first, deepest_first, is_clumsy
+from illposed.mutators.sets.withholding import has_one_relation
+
+
+def aside_outlines(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random
+) -> Sequence[Outline]:
+    """A given withheld or the number with which the story goes on, by the answer told and the other number asked for,
+    or the question of the problem.
+
+    ``Mia picked [40 | some] plums and 9 pears. [She picked 49 fruits. | ] Her friend Omar picked [7 | ] more fruits
+    than she did. How many fruits did [Omar | Mia] pick?`` With the answer told only the one number is needed, and for
+    the question of the problem only the other one. So problems have such sets that do not branch themselves.
+    """
+    found = [
+        _outline(gap, aside, aside.alone)
+        for aside, gaps in _asides(subject, mutators, edits)
+        for gap in gaps
+        if aside.alone is not None
+    ]
+    plain = [outline for outline in found if not is_clumsy(subject, outline)]
+    return best_first(subject, deepest_first(plain, random))
+
+
+def aside_triples(
+    subject: PhrasedProblem,
+    mutators: Sequence[FactMutator],
+    edits: Edits,
+    clashes: Sequence[Clash | Mistelling],
+    random: Random,
+) -> Sequence[Outline]:
+    """The answer told, and the number with which the story goes on: as it is, beside an answer that other givens would
+    give, and not said.
+
+    In the solvable text a given is withheld for which the answer makes up, if one can be. No vague word stands for
+    that number, unless there is but one relation.
+    """
+    found = [
+        outline
+        for aside, gaps in _asides(subject, mutators, edits)
+        if has_one_relation(subject) or not _is_vague(aside)
+        for clash in clashes
+        if clash.told == aside.told and clash.asked == NOTHING
+        for outline in _triples(subject, aside, gaps, clash)
+    ]
+    plain = [outline for outline in found if not is_clumsy(subject, outline)]
+    return sorted(best_first(subject, deepest_first(plain, random)), key=lambda each: len(each.texts[0][0]) == 1)
+
+
+def _asides(
+    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits
+) -> Iterator[tuple[Aside, Sequence[FactEdit]]]:
+    """What the story goes on with, and the edits that withhold what its answer needs."""
+    going_on = (mutator for mutator in mutators if isinstance(mutator, ContinueStory))
+    found = [aside for mutator in going_on for aside in mutator.asides(subject)]
+    if not found:
+        return
+    depth_of = Predictor(subject, edits)
+    gaps = [gap for gap in edits.hides if depth_of(frozenset({gap})) == 0]
+    for aside in found:
+        yield aside, [gap for gap in gaps if _goes_beside(subject, gap, aside)]
+
+
+def _outline(gap: FactEdit, aside: Aside, alone: tuple[FactEdit, FactEdit]) -> Outline:
+    numbered, left_open = alone
+    withheld_in_story = frozenset({gap, aside.told}), frozenset({gap, numbered})
+    return crossed((*withheld_in_story, frozenset({aside.told_open}), frozenset({left_open})), 2, 1)
+
+
+def _triples(
+    subject: PhrasedProblem, aside: Aside, gaps: Sequence[FactEdit], clash: Clash | Mistelling
+) -> Iterator[Outline]:
+    unneeded: list[Move] = [frozenset({gap}) for gap in gaps if clash.changed not in withheld(subject, gap)]
+    told = frozenset({aside.told})
+    contradictory = [contradicts for says, contradicts in clash.turns if says == told]
+    for without, contradicts in product((*unneeded, NOTHING), contradictory):
+        yield Outline(((told | without, 1), (contradicts, 0), (frozenset({aside.told_open}), 2)), 1)
+
+
+def _is_vague(aside: Aside) -> bool:
+    """Whether a vague word stands for the number that is not said."""
+    said, left_open = ({word.lower() for word in words(edit.text.after)} for edit in (aside.told, aside.told_open))
+    return "some" in left_open - said
+
+
+def _goes_beside(subject: PhrasedProblem, gap: FactEdit, aside: Aside) -> bool:
+    """Whether what the story goes on with is as clear where a given of the story is withheld.
+
+    Who is brought in may be taken for one of several who is named no more.
+    """
+    if gap.text.span.end > aside.told.text.span.start:
+        return False
+    if gap.how == "vague":
+        return True
+    parse, gone = subject.parse, gap.text.span
+    rest = {token.text for token in parse.tokens if not gone.overlaps(token.span)}
+    if any(token.tag == "NNP" and token.text not in rest for token in parse.within(gone)):
+        return False
+    edits = (aside.told, *(aside.alone or ()))
+    said = (parse_of(edit.text.after.strip()) for edit in edits)
+    return not any(is_unheard_of(parse, gone, each) for each in said) and is_named_besides(subject, aside.told, gone)

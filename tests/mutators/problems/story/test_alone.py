@@ -1,0 +1,122 @@
+"""What a story goes on with, said without its number, and where nothing tells the answer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from illposed.mutators.facts import ContinueStory
+
+BOARDS = (
+    "Omar buys 9 boards for $4 each. He also buys a door for $60. How much does Omar pay in total?",
+    "The boards cost 9*4 = $<<9*4=36>>36.\nOmar pays 36+60 = $<<36+60=96>>96 in total.\n#### 96",
+)
+JARS = (
+    "Mara sold 36 jars for $8 each. She also sold 9 pans for $10 each. How much money did Mara make?",
+    "She made 36*8 = $<<36*8=288>>288 with jars.\nShe made 9*10 = $<<9*10=90>>90 with pans.\n"
+    "Mara made 288+90 = $<<288+90=378>>378.\n#### 378",
+)
+PROFIT = (
+    "Mara got $288 for jars. The glass took $90 of that. How much profit did Mara make?",
+    "Mara made 288-90 = $<<288-90=198>>198 in profit.\n#### 198",
+)
+PLUMS = (
+    "Mara picked 48 plums in June. In July she picked 24 plums. How many plums did Mara pick in all?",
+    "Mara picked 48+24 = <<48+24=72>>72 plums in all.\n#### 72",
+)
+OWNS = (
+    "Omar has 12 plums. Mara has 4 times as many plums as Omar. How many plums does Mara have?",
+    "Mara has 12*4 = <<12*4=48>>48 plums.\n#### 48",
+)
+BOOKS = (
+    "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
+    "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
+)
+RIDES = (
+    "Mara rode 20 kilometers on each of 4 days. Then she rode 9 kilometers. How many kilometers did Mara ride in all?",
+    "Mara rode 20*4 = <<20*4=80>>80 kilometers.\nMara rode 80+9 = <<80+9=89>>89 kilometers in all.\n#### 89",
+)
+AGES = (
+    "Omar is 9 years old. Mara is 4 times as old as Omar. How old is Mara?",
+    "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
+)
+DOUGH = (
+    "It takes Omar 30 minutes to knead a dough and 4 times as long to bake it. How many minutes does it take Omar to "
+    "finish the bread?",
+    "It takes 30*4 = <<30*4=120>>120 minutes to bake it.\nIt takes Omar 30+120 = <<30+120=150>>150 minutes to finish "
+    "the bread.\n#### 150",
+)
+
+
+@pytest.mark.parametrize(
+    ("problem", "alone", "alone_open"),
+    [
+        (BOARDS, r"He pays \$\d+ in cash and the rest by card\.", "He pays some in cash and the rest by card."),
+        (JARS, r"She (gave|saved) \$\d+ of the money (and spent the rest|to her \w+ \w+)\.", " some of the money "),
+        (PLUMS, r"She gave \d+ of the plums to her \w+ \w+\.", "She gave some of the plums to her "),
+        (BOOKS, r"\d+ of the books are small, and the rest are large\.", "Some of the books are small, "),
+        (
+            RIDES,
+            r"Her \w+ \w+ rode \d+ kilometers (more|less) than she did\.",
+            r"rode (more|fewer) kilometers than she",
+        ),
+        (AGES, r"Mara is \d+ years (older|younger) than her \w+ \w+\.", "Mara is (older|younger) than her "),
+        (
+            DOUGH,
+            r"It takes Omar's \w+ \w+ \d+ minutes \w+ than it takes him\.",
+            "(more|fewer) minutes than it takes him",
+        ),
+    ],
+)
+def test_it_is_said_where_nothing_tells_the_answer(subject_of, problem, alone, alone_open):
+    aside = next(ContinueStory().asides(subject_of(*problem)))
+    assert aside.alone is not None
+    said, left_open = (edit.text.after for edit in aside.alone)
+    assert re.fullmatch(alone, said.strip())
+    assert re.search(alone_open, left_open)
+    assert not aside.alone[1].text.states
+    assert (
+        not re.search(r"\b(it|them|that|this)\b", said.replace("it takes him", ""), re.IGNORECASE) or problem is DOUGH
+    )
+
+
+@pytest.mark.parametrize(
+    ("problem", "left_open"),
+    [
+        (
+            (
+                "Omar weighs 9 pounds more than Mara. Mara weighs 145 pounds. How many pounds does Omar weigh?",
+                "Omar weighs 145+9 = <<145+9=154>>154 pounds.\n#### 154",
+            ),
+            r" weighs (more|less) than (he does|that)\.",
+        ),
+        (
+            (
+                "There were 4 rows of 9 seagulls on a roof. Then 6 of them flew off. How many seagulls are left?",
+                "There were 4*9 = <<4*9=36>>36 seagulls.\nThere are 36-6 = <<36-6=30>>30 seagulls left.\n#### 30",
+            ),
+            None,
+        ),
+    ],
+    ids=["weighs", "gone"],
+)
+def test_how_a_number_is_left_out(subject_of, problem, left_open):
+    """Nobody weighs more pounds, and what is gone is not more."""
+    said = [aside.told_open.text.after for aside in ContinueStory().asides(subject_of(*problem))]
+    assert [bool(left_open and re.search(left_open, each)) for each in said] == [True] * (left_open is not None)
+
+
+def test_who_has_something_is_compared_with_somebody_rather_than_have_more_later(subject_of):
+    """So it can be said before the question, and no story ends with *then*."""
+    aside = next(ContinueStory().asides(subject_of(*OWNS)))
+    assert aside.alone is not None
+    assert re.search(r"Her \w+ \w+ has \d+ (more|fewer) plums than she does\.", aside.told.text.after)
+
+
+@pytest.mark.parametrize("problem", [OWNS, PROFIT], ids=["owns", "profit"])
+def test_it_is_not_where_the_answer_would_be_another_one_after_it(subject_of, problem):
+    """Who has given some away has fewer, and may have made less."""
+    asides = list(ContinueStory().asides(subject_of(*problem)))
+    said = [edit.text.after for aside in asides for edit in aside.alone or ()]
+    assert not any(re.search(r"\b(give|gave|save|saved|buy|buys)\b", each) for each in said)
