@@ -64,8 +64,8 @@ _OPEN: Final = (
     (re.compile(r"(\bweigh(?:s|ed)? )\{\} [a-z]+ (?=more|less)"), r"\1"),
     (re.compile(r"\{\} ([a-z]+) more\b"), r"more \1"),
     (re.compile(r"\{\} ([a-z]+) less\b"), r"fewer \1"),
-    (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|more(?! \w+ gone)|fewer|less)"), ""),
-    (re.compile(r"\{\}(?= of | in cash)"), "some"),
+    (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|longer|more(?! \w+ gone)|fewer|less)"), ""),
+    (re.compile(r"\{\}(?= of | in cash| at once)"), "some"),
 )
 """How a number is left out of what is said of it, the first that fits."""
 
@@ -171,6 +171,8 @@ def _alone(said: str, alone: str | None, person: str, pronoun: str) -> str:
     if alone is None:
         return ""
     text = re.sub(r"(?<=\bof )(?:it|them)\b|\bthan that\b", alone, said.removeprefix("Of this, "))
+    if alone.startswith("than ") and alone not in text:
+        text = f"{text.removesuffix('.')} {alone}."
     text = f"{text[0].upper()}{text[1:]}"
     if pronoun:
         return "" if pronoun in _OF_SEVERAL else text

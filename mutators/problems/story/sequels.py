@@ -116,7 +116,7 @@ def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
     if has_any(scene.number.parse, NOW):
         return sequel
     more, less = (each and each.replace(_LATER, "Then ", 1) for each in (sequel.more, sequel.less))
-    return Sequel(f"{question} now?", more, less)
+    return sequel._replace(question=f"{question} now?", more=more, less=less)
 
 
 def _found(scene: Scene) -> Sequence[Sequel | None]:
@@ -314,7 +314,8 @@ def _takes_time(scene: Scene) -> Sequel | None:
         return None
     takes = f"It {tense.does('take')} {cast.introduced} {{}} {number.things[-1].text}"
     more = None if number.is_small else f"{takes} less."
-    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} longer.")
+    alone = f"than it {tense.does('take')} {_OBJECTS.get(cast.who, cast.who)}" if cast.who else None
+    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} longer.", alone)
 
 
 def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:

@@ -111,7 +111,7 @@ def test_nobody_is_brought_in_where_a_name_is_left_out(subject_of, readers, cros
 def test_a_triple_does_not_say_the_number_with_which_the_story_goes_on(subject_of):
     (made,) = made_of(subject_of(*STAMPS), TripleSet)
     assert [member.label for member in made.members] == [1, 0, 2]
-    assert all(" stamps left. Later she buys " in member.text for member in made.members)
+    assert all(" stamps left. Then she buys " in member.text for member in made.members)
     assert [" buys more. " in member.text for member in made.members] == [False, False, True]
     assert len({member.asked for member in made.members}) == 1
 

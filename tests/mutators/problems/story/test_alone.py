@@ -55,7 +55,7 @@ DOUGH = (
         (BOARDS, r"He pays \$\d+ in cash and the rest by card\.", "He pays some in cash and the rest by card."),
         (JARS, r"She (gave|saved) \$\d+ of the money (and spent the rest|to her \w+ \w+)\.", " some of the money "),
         (PLUMS, r"She gave \d+ of the plums to her \w+ \w+\.", "She gave some of the plums to her "),
-        (BOOKS, r"\d+ of the books are small, and the rest are large\.", "Some of the books are small, "),
+        (BOOKS, r"\d+ of the books are new, and the rest are old\.", "Some of the books are new, "),
         (
             RIDES,
             r"Her \w+ \w+ rode \d+ kilometers (more|less) than she did\.",
@@ -65,7 +65,7 @@ DOUGH = (
         (
             DOUGH,
             r"It takes Omar's \w+ \w+ \d+ minutes \w+ than it takes him\.",
-            "(more|fewer) minutes than it takes him",
+            "(longer|fewer minutes) than it takes him",
         ),
     ],
 )

@@ -118,7 +118,7 @@ def test_who_has_something_left_to_give_away_may_have_more_of_it(continued, left
             f"Mara has {trays * 9}-6 = <<{trays * 9}-6={trays * 9 - 6}>>{trays * 9 - 6} rolls {left}.\n"
             f"#### {trays * 9 - 6}",
         )
-    assert any("How many rolls does she have then?" in edit.text.after for edit in made) == more
+    assert any("How many rolls does she have now?" in edit.text.after for edit in made) == more
 
 
 def test_one_of_several_things_is_not_paid_in_two_ways(continued):
