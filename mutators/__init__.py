@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from illposed.engine.phrasing.syntax import phrased_problem as phrased_problem
     from illposed.engine.results import Rejected as Rejected
     from illposed.mutators.compositions import *
+    from illposed.mutators.contract.facts import Aside as Aside
     from illposed.mutators.contract.facts import Dropped as Dropped
     from illposed.mutators.contract.facts import Example as Example
     from illposed.mutators.contract.facts import FactEdit as FactEdit
@@ -47,7 +48,15 @@ _NAMES = {
     "illposed.engine.phrasing.phrasebook": ("PhrasedProblem",),
     "illposed.engine.phrasing.syntax": ("phrased_problem",),
     "illposed.engine.results": ("Rejected",),
-    "illposed.mutators.contract.facts": ("Dropped", "Example", "FactEdit", "FactMutator", "Proposal", "StatedInEdit"),
+    "illposed.mutators.contract.facts": (
+        "Aside",
+        "Dropped",
+        "Example",
+        "FactEdit",
+        "FactMutator",
+        "Proposal",
+        "StatedInEdit",
+    ),
     "illposed.mutators.contract.rewriting": ("Rewriting",),
     "illposed.mutators.contract.steps": ("Mutation", "OpenProgram", "Site", "StepExample", "StepMutator", "mutate"),
     "illposed.mutators.opening.functions": ("NotOpen", "mutations", "open_function", "proved"),

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 import msgspec
 
@@ -82,6 +82,18 @@ class Proposal(msgspec.Struct, frozen=True, cache_hash=True):
         return Proposal(self.edits + other.edits)
 
 
+class Aside(NamedTuple):
+    """What a story goes on with, beside its answer and the question for the other number, with and without its number.
+
+    ``alone`` is the same said before the question of the problem, where nothing tells the answer; None if that cannot
+    be.
+    """
+
+    told: FactEdit
+    told_open: FactEdit
+    alone: tuple[FactEdit, FactEdit] | None
+
+
 @dataclass(frozen=True, slots=True)
 class Dropped:
     """A proposal that came to nothing: ``reason`` is a short code to count by, ``detail`` shows the place."""
@@ -132,6 +144,10 @@ class FactMutator(ABC):
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
         """The proposals of this mutator for ``subject``."""
 
+    def asides(self, subject: PhrasedProblem) -> Iterator[Aside]:
+        """What the story goes on with, where its number may be withheld as a given may; of most mutators nothing."""
+        return iter(())
+
 
 def proposals_of(mutator: FactMutator, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
     """The proposals of a mutator for a problem; raises ``TypeError`` if it returns anything else."""
@@ -142,6 +158,15 @@ def proposals_of(mutator: FactMutator, subject: PhrasedProblem, random: Random) 
         for made in found:
             if not isinstance(made, Proposal | Dropped):
                 raise wrong_return(mutator.id, "propose", made)
+            yield made
+
+
+def asides_of(mutator: FactMutator, subject: PhrasedProblem) -> Iterator[Aside]:
+    """What a mutator goes on with; raises ``TypeError`` if it returns anything else."""
+    with blamed(mutator.id, "asides"):
+        for made in mutator.asides(subject):
+            if not isinstance(made, Aside):
+                raise wrong_return(mutator.id, "asides", made)
             yield made
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from msgspec import structs
 
@@ -23,7 +23,16 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
-from illposed.mutators.contract.facts import Dropped, Example, FactEdit, FactMutator, Proposal, Role, StatedInEdit
+from illposed.mutators.contract.facts import (
+    Aside,
+    Dropped,
+    Example,
+    FactEdit,
+    FactMutator,
+    Proposal,
+    Role,
+    StatedInEdit,
+)
 from illposed.mutators.problems.story.continuing import Continuation, continuation
 from illposed.mutators.problems.structure.determination import givens_within
 from illposed.mutators.problems.structure.questions import ends_with_its_question
@@ -96,18 +105,6 @@ class ContinueStory(FactMutator):
             again, story = found
             with_answer = _with_answer(subject, told, again, story), _left_open(subject, told, again, story)
             yield Aside(*with_answer, _alone(subject, told, story))
-
-
-class Aside(NamedTuple):
-    """What a story goes on with, beside its answer and the question for the other number, with and without its number.
-
-    ``alone`` is the same said before the question of the problem, where nothing tells the answer; None if that cannot
-    be.
-    """
-
-    told: FactEdit
-    told_open: FactEdit
-    alone: tuple[FactEdit, FactEdit] | None
 
 
 def _may_follow_aside(subject: PhrasedProblem) -> bool:

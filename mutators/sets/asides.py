@@ -8,8 +8,7 @@ from random import Random
 
 from illposed.engine.english.stems import words
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
-from illposed.mutators.contract.facts import FactEdit, FactMutator
-from illposed.mutators.facts.continue_story import Aside, ContinueStory
+from illposed.mutators.contract.facts import Aside, FactEdit, FactMutator, asides_of
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of
 from illposed.mutators.problems.structure.sentences import parse_of
@@ -71,8 +70,7 @@ def _asides(
     subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits
 ) -> Iterator[tuple[Aside, Sequence[FactEdit]]]:
     """What the story goes on with, and the edits that withhold what its answer needs."""
-    going_on = (mutator for mutator in mutators if isinstance(mutator, ContinueStory))
-    found = [aside for mutator in going_on for aside in mutator.asides(subject)]
+    found = [aside for mutator in mutators for aside in asides_of(mutator, subject)]
     if not found:
         return
     depth_of = Predictor(subject, edits)

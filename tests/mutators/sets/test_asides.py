@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
 import pytest
 
 from illposed.engine.facts.oracle import ANSWER
-from illposed.mutators.contract.facts import Dropped
+from illposed.mutators.contract.facts import Dropped, FactMutator, Role
 from illposed.mutators.facts import ChangeGiven, ContinueStory, HideGiven, OmitSentence
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.asides import aside_outlines, aside_triples
@@ -75,6 +77,37 @@ def test_numbers_that_tell_leave_pairs_of_which_one_text_withholds_what_the_othe
     for outline in outlines(subject_of(*PAGES)):
         (first, _), (second, _), *_ = outline.texts
         assert {edit for edit in first if edit.how} == {edit for edit in second if edit.how} != set()
+
+
+@dataclass(frozen=True)
+class Another(FactMutator):
+    """A mutator of a stranger that goes on as ours does."""
+
+    id: ClassVar[str] = "another"
+    role: ClassVar[Role] = "tells"
+    description: ClassVar[str] = "Goes on."
+
+    def propose(self, subject, random):
+        return iter(())
+
+    def asides(self, subject):
+        return ContinueStory().asides(subject)
+
+
+@dataclass(frozen=True)
+class Mistaken(Another):
+    """One that gives something else."""
+
+    def asides(self, subject):
+        yield "She gave some away."
+
+
+def test_what_a_strangers_mutator_goes_on_with_is_crossed_as_well(subject_of):
+    others = [mutator for mutator in MUTATORS if mutator.id != ContinueStory.id]
+    assert not outlines(subject_of(*PAGES), others)
+    assert outlines(subject_of(*PAGES), [*others, Another()])
+    with pytest.raises(TypeError, match=r"another returned str from asides\(\)"):
+        outlines(subject_of(*PAGES), [*others, Mistaken()])
 
 
 def test_the_condition_of_the_question_is_said_first(subject_of):
