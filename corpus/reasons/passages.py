@@ -126,7 +126,12 @@ def _named(first: str, place: int, before: str) -> str | None:
     """Who a pronoun is that opens a statement: the only one named in the last sentence before it with a name."""
     last = next((said for one in reversed(sentences(before)) if people_named(said := one.of(before))), "")
     names = people_named(last)
-    if place > 0 or len(names) != 1 or not KIN.keys().isdisjoint(_WORD.findall(last.lower())):
+    if (
+        first.lower() not in GENDERS
+        or place > 0
+        or len(names) != 1
+        or not KIN.keys().isdisjoint(_WORD.findall(last.lower()))
+    ):
         return None
     if pronoun_of(names[0]) not in (None, GENDERS[first.lower()]):
         return None

@@ -79,6 +79,9 @@ MULTIPLES: Final = word_set("half twice double triple thrice")
 CONTENT: Final = ("NOUN", "PROPN", "VERB", "ADJ", "ADV")
 """The parts of speech of words that mean something by themselves."""
 
+EQUALLY: Final = word_set("equal equally evenly")
+"""Words that say that each gets as much as the others."""
+
 TOTALS: Final = word_set("total altogether overall all together combined sum")
 """Words that make a sum of several."""
 

@@ -9,14 +9,14 @@ from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 from illposed.engine.english.comparisons import difference
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, EQUALLY, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Ref
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
 from illposed.mutators.problems.doubts.story import Story, ToldNumber
-from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES, same_numbers
+from illposed.mutators.problems.soundness.forbidden import TAKES, same_numbers
 from illposed.mutators.problems.structure.determination import givens_of
 
 _HAS: Final = word_set("have be make call")

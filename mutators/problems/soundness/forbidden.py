@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import floor
 from typing import Final, NamedTuple
 
-from illposed.engine.english.lexicon import TOTALS, word_set
+from illposed.engine.english.lexicon import EQUALLY, TOTALS, word_set
 from illposed.engine.english.stems import words as words_of
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.ir.evaluate import Evaluation, evaluate
@@ -38,8 +38,6 @@ _REST: Final = REST | {"remains", "remained"}
 _COMPARED: Final = word_set(
     "more fewer less than difference older younger extra still behind ahead short need enough lack over under by"
 )
-EQUALLY: Final = frozenset({"equal", "equally", "evenly"})
-"""Words that say that each gets as much as the others."""
 _ALL: Final = TOTALS - word_set("all together overall sum")
 """Those that after a number say that it is the whole; ``5 together`` may be two of several."""
 

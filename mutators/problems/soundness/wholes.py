@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.comparisons import ADDED, comparative
-from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED, EACH_OF, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, DEFINITE, DISTRIBUTED, EACH_OF, EQUALLY, word_set
 from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Const, Ref, operations, references
@@ -16,7 +16,7 @@ from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.steps.said import ABSTRACT
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.soundness.forbidden import EQUALLY, TAKES, unit_of
+from illposed.mutators.problems.soundness.forbidden import TAKES, unit_of
 from illposed.mutators.problems.soundness.implied import SHARES
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of, support
 from illposed.mutators.problems.structure.sentences import (

@@ -169,7 +169,7 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     than = " ".join((f"{counted} than {other_one}", *deed.often)) + "."
     stated = (number.counted if number.things and not is_in_units else "", "than", cast.who, deed.tense.stands_for_deed)
     is_clear = is_one and not number.is_earlier and not (is_in_units and number.of)
-    alone = " ".join(filter(None, (*stated, *deed.often))) if is_clear else None
+    alone = " ".join(filter(None, stated)) if is_clear else None
     unit = f" {number.things[-1].text}" if is_in_units else ""
     does = f"{capitalised(other)} {deed.does(is_one=is_one)} {{}}{unit}"
     fewer = "less" if number.is_money or is_in_units else "fewer"

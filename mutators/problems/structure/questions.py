@@ -6,15 +6,16 @@ from collections.abc import Collection
 from typing import Final
 
 from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import ASKING_TAGS, FINITE_TAGS, ORDERS, word_set
+from illposed.engine.english.lexicon import ASKING_TAGS, EQUALLY, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import NOTHING, Parse, Token
+from illposed.engine.english.tokens import NOTHING, Parse, Token, words_in
+from illposed.engine.ir.nodes import BinOp, walk
 from illposed.engine.phrasing.answer.condition import CONDITIONS, opening_condition
 from illposed.engine.phrasing.answer.question import premise, read_question
 from illposed.engine.phrasing.draft import uncapitalised
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.results import Rejected
-from illposed.mutators.problems.structure.determination import ancestors, givens_within
+from illposed.mutators.problems.structure.determination import ancestors, givens_of, givens_within, support
 from illposed.mutators.problems.structure.sentences import ALL, content, has_any, is_state, parse_of
 
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
@@ -77,15 +78,26 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Pars
     """Whether ``name``, which a question asks for, rests on what a condition states.
 
     Where it states no given: whether it has a noun, verb or name in common with the question, as ``If she only buys
-    tulips instead,`` has not with ``how much did she have?`` What was so at first does not rest on it.
+    tulips instead,`` has not with ``how much did she have?`` What was so at first does not rest on it, nor does it rest
+    on how things are shared ``equally`` if nothing is divided.
     """
     given = givens_within(subject, condition)
     if given or any(condition.contains(mention.span) for mention in subject.oracle.mentions):
         return not given or not ancestors(subject, name).isdisjoint(given)
-    if has_any(question, _AT_FIRST):
+    said = subject.parse.within(condition)
+    is_shared_later = not EQUALLY.isdisjoint(words_in(said)) and not _is_quotient(subject, name)
+    if has_any(question, _AT_FIRST) or is_shared_later:
         return False
-    tokens = (token for token in subject.parse.within(condition) if token.pos in ("NOUN", "PROPN", "VERB"))
+    tokens = (token for token in said if token.pos in ("NOUN", "PROPN", "VERB"))
     return has_any(question, frozenset(token.lemma.lower() for token in tokens))
+
+
+def _is_quotient(subject: PhrasedProblem, name: str) -> bool:
+    """Whether something is divided to find a result; what is given, or a pair, is found by no division."""
+    if subject.pair(name) is not None or name in givens_of(subject):
+        return False
+    nodes = (node for relation in support(subject, name) for node in walk(relation))
+    return any(isinstance(node, BinOp) and node.operator == "/" for node in nodes)
 
 
 def is_of_later(subject: PhrasedProblem, condition: Span, question: Parse) -> bool:

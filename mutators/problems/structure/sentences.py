@@ -158,7 +158,7 @@ def is_undirected(parse: Parse) -> bool:
     """Whether a sentence says how far two amounts are apart, and not which is larger, or than whose one of them is.
 
     ``The difference is 7 plums.`` ``Mia has 14 more pens.`` The program says that one is 7 more; where the other is
-    withheld, it may be 7 less to a reader.
+    withheld, it may be 7 less to a reader. Nor does ``Mia is down 9 pens`` say since when.
     """
     words = parse.words
     has_more = any(
@@ -167,6 +167,6 @@ def is_undirected(parse: Parse) -> bool:
         and parse.before(parse.before(token)).lemma == "have"
         for token in parse.tokens
     )
-    return (
-        not words.isdisjoint(("difference", "apart")) or {"one", "other"} <= words or (has_more and "than" not in words)
-    )
+    is_down = any(token.lower in ("down", "up") and parse.head(token).lemma == "be" for token in parse.tokens)
+    is_apart = is_down or not words.isdisjoint(("difference", "apart")) or {"one", "other"} <= words
+    return is_apart or (has_more and "than" not in words)

@@ -138,7 +138,7 @@ def awkwardness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     Beside what is odd in what they tell and ask, each second given withheld is one, ``some figs and some pears``, and
     another one if it is in the same sentence, and a question that says again what has just been told: ``On Monday she
     sold 9 figs. On Monday, how …`` What is told of ``the pump`` where the sentence that brings in a pump is left out is
-    as bad as several.
+    as bad as several, and so is a number told in the words of a vague sentence: ``Some homes are white. 90 homes are.``
     """
     told = [edit for edit in edits if edit.tells]
     asked = _asking(edits)
@@ -147,7 +147,16 @@ def awkwardness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     questions = _questions(subject, edits) if last else ()
     again = sum(_says_again(question, before) for before in last for question in questions)
     of_each = sum(_of_told(subject, edit, unsaid) for edit in told) + sum(_of_asked(subject, edit) for edit in asked)
-    return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each
+    flat = any(_is_said_vaguely(subject, edit, edits) for edit in told) * CLUMSY
+    return _of_withheld(subject, [edit for edit in edits if edit.how is not None], told) + again + of_each + flat
+
+
+def _is_said_vaguely(subject: PhrasedProblem, told: FactEdit, edits: Collection[FactEdit]) -> bool:
+    """Whether a sentence of the story, with a vague word for its number, says in the same words what is told."""
+    parse, words = subject.parse, {token.lower for token in said_in(subject, told).tokens if token.tag != "CD"}
+    spans = [edit.text.span for edit in edits if edit.how == "vague"]
+    sentences = ((span, parse.tokens_of(parse.sentence_of(parse.within(span)[0]))) for span in spans)
+    return any(words == {token.lower for token in said if not span.overlaps(token.span)} for span, said in sentences)
 
 
 @lru_cache(maxsize=2048)

@@ -71,6 +71,7 @@ def test_what_was_left_out_is_supposed_with_the_numbers_of_a_world(
         ("Ida sees Omar. Omar sings.", "His boat has 7 oars.", "Omar's boat has 9 oars."),
         ("Ida sees Omar. Omar sings.", "On Monday he has 7 oars.", None),
         ("Ida sees Omar. Omar sings.", "She has 7 oars.", None),
+        ("Ida sees Omar. Omar sings.", "He's carrying 7 oars.", None),
         ("Ida sees Omar.", "He has 7 oars.", None),
         ("Ida sees Omar. Omar has a brother.", "He has 7 oars.", None),
         ("Ida sees Omar.", "Omar gives her 7 oars.", "Omar gives her 9 oars."),

@@ -207,6 +207,17 @@ def test_a_condition_that_a_question_does_not_rest_on_is_a_sentence_of_its_own(s
         assert "how many hours does he take to knit all scarves?" in edits
 
 
+@pytest.mark.parametrize(("how", "asks"), [("equally between the hens", False), ("into a bag for the hens", True)])
+def test_how_things_are_shared_equally_is_no_condition_of_how_many_there_are(subject_of, how, asks):
+    subject = subject_of(
+        f"Ivo has 4 hens. He buys 6 toys in May and 10 in June. If Ivo puts all the toys {how}, how many toys will "
+        "each hen have?",
+        "Ivo buys 6+10 = <<6+10=16>>16 toys in total.\nEach hen has 16/4 = <<16/4=4>>4 toys.\n#### 4",
+    )
+    asked = [p.edits[0].text.after for p in AskQuantity().propose(subject, Random(1)) if isinstance(p, Proposal)]
+    assert any(text.startswith("how many toys does he buy") for text in asked) == asks
+
+
 def test_what_somebody_has_before_a_condition_is_not_asked_under_it(subject_of):
     subject = subject_of(
         "Ida has 20 red figs and 24 green figs. Ivo has 36 figs. If Ida and Ivo share all figs equally, how many figs "

@@ -30,6 +30,8 @@ def test_a_sentence_may_say_no_more_than_how_many_there_are(sentence, bare):
         ("Ana has 7 more pens than Ivo.", False),
         ("Mia has 14 more pens.", True),
         ("Mia buys 14 more pens.", False),
+        ("Mia is down 14 pens.", True),
+        ("Mia put 14 pens down.", False),
         ("Mia has 14 pens.", False),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from illposed.engine.english.spans import Span
+from illposed.engine.phrasing.phrasing import Told
 from illposed.mutators.contract.facts import Proposal
 from illposed.mutators.facts import AskQuantity, HideGiven, OmitSentence, TellQuantity
 from illposed.mutators.problems.structure.sentences import parse_of
@@ -324,3 +325,21 @@ def test_nobody_asks_how_many_there_are_of_what_is_said_in_dozens(subject_of):
 )
 def test_what_a_text_says_twice(text, twice):
     assert says_twice(text) == twice
+
+
+@pytest.mark.parametrize(("told", "is_clumsy"), [("20 of the rolls are burnt.", True), ("20 rolls are burnt.", False)])
+def test_no_number_is_told_in_the_words_of_a_vague_sentence(subject_of, telling, told, is_clumsy):
+    subject = subject_of(
+        "Farid bakes 40 rolls. Half of the rolls are burnt. Each of the others costs $2. How much do they cost?",
+        "40/2 = <<40/2=20>>20 are burnt.\n40-20 = <<40-20=20>>20.\n20*2 = $<<20*2=40>>40.\n#### 40",
+    )
+    burnt = subject.oracle.program.steps[0].target
+    subject = telling(subject, burnt, Told(told, Span(0, 2)))
+    hidden = [each.edits[0] for each in HideGiven().propose(subject, Random(0)) if isinstance(each, Proposal)]
+    vague = next(edit for edit in hidden if edit.text.after == "Some")
+    (edit,) = (
+        each.edits[0]
+        for each in TellQuantity().propose(subject, Random(0))
+        if isinstance(each, Proposal) and each.edits[0].about == burnt
+    )
+    assert (awkwardness(subject, frozenset((vague, edit))) >= CLUMSY) == is_clumsy
