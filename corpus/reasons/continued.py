@@ -19,12 +19,14 @@ from illposed.engine.reasons.wording import Wording, Wordings, write_as
 _ASKED: Final = re.compile(
     r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?P<still> more)?)|(?P<old>old))"
     r" (?P<finite>did|does|do|will|has|have|had|must|should|is|are|were) (?P<who>[^?]+?)"
-    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later)?)\?"
+    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later| the last time)?)\?"
 )
-_WHO: Final = r"(?:he|she|they|we|I|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
+_WHO: Final = r"(?:he|she|they|we|I|(?:his|her|their|our|my) [a-z]+|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
 _DOES: Final = re.compile(
-    rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: [a-z]+)*)|it (?P<takes>take|cost)(?P<whom> {_WHO})"
+    rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: (?!than\b)[a-z]+)*)(?P<than> than .+)?"
+    rf"|it (?P<takes>take|cost)(?P<whom> {_WHO})?"
 )
+_SIZE: Final = re.compile(r".* (?:tall|long|wide|high|deep|old)")
 _ARE: Final = ("is", "are", "was", "were")
 _TAGS: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 
@@ -96,12 +98,15 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
     if asked["old"]:
         named, be, when = who.partition(" be")
         return f"{named} {finite}{be} {counted}{when}{end}."
+    if finite in _ARE and _SIZE.fullmatch(asked["things"] or ""):
+        return f"{who[:1].upper()}{who[1:]} {finite} {counted}{end}."
     found = _DOES.fullmatch(who)
     if found is None:
         return None
     verb, name, rest = found["does"] or found["takes"], found["who"] or "it", found["rest"] or found["whom"] or ""
+    than = found["than"] or ""
     does = inflect(verb, _TAGS[finite]) if finite in _TAGS else f"{finite} {verb}"
-    return f"{name[:1].upper()}{name[1:]} {does}{rest} {counted}{end}."
+    return f"{name[:1].upper()}{name[1:]} {does}{rest} {counted}{than}{end}."
 
 
 def _word(asked: re.Match[str], group: str) -> str:

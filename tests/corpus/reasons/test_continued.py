@@ -49,6 +49,14 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("9", "She will eat 5. How many cups will she have left?", "She will have 4 cups left."),
         ("$9", "That is $5 more than it will cost Omar. How much will it cost Omar?", "It will cost Omar $4."),
         ("9", "5 of the cups are red, and the rest blue. How many of the cups are blue?", "4 of the cups are blue."),
+        ("9", "Their friends won 5 more. How many cups did their friends win?", "Their friends won 4 cups."),
+        ("9", "Ben won 5 more. How many more cups did Ben win than Omar?", "Ben won 4 more cups than Omar."),
+        ("9", "He is 5 inches taller. How many inches tall is Omar?", "Omar is 4 inches tall."),
+        (
+            "9",
+            "The last time it took 5 more. How many hours did it take the last time?",
+            "It took 4 hours the last time.",
+        ),
         ("9", "That is 5 more than what anybody would think. What would they think?", None),
     ],
 )
@@ -78,6 +86,10 @@ def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, g
         ("How many cups were there then?", "how many cups there were then"),
         ("How old will Omar be then?", "how old Omar will be then"),
         ("How many hours does it take Omar?", "how many hours it takes Omar"),
+        ("How many cups did their friends win?", "how many cups their friends won"),
+        ("How many more cups did Ben win than Omar?", "how many more cups Ben won than Omar"),
+        ("How many inches tall is Omar?", "how many inches tall Omar is"),
+        ("How many hours did it take the last time?", "how many hours it took the last time"),
     ],
 )
 def test_a_number_that_is_not_said_has_its_question(asked: str, unsaid: str) -> None:
