@@ -147,7 +147,8 @@ def still_wanting(scene: Scene) -> Sequel | None:
         return None
     does = "get" if act is None else base_form(act.text, act.lemma, act.tag)
     wants = need.lemma if act is None else f"{need.lemma} to {does}"
-    said = f"Later {scene.cast.who} {scene.tense.does(does, is_one=False)} {number.part}."
+    some = "{}" if number.is_money else number.part  # one earns $5, and not $5 of what one needs
+    said = f"Later {scene.cast.who} {scene.tense.does(does, is_one=False)} {some}."
     return Sequel(f"{number.more} {scene.tense.asks(scene.cast.who, wants, is_one=False)} then?", more=said)
 
 

@@ -8,6 +8,11 @@ import pytest
 
 ENDINGS = [
     (
+        "A bike costs $90. Mara has 4 notes of $10. How much more money does Mara need to earn?",
+        "Mara has 4*10 = $<<4*10=40>>40.\nMara needs to earn 90-40 = $<<90-40=50>>50 more.\n#### 50",
+        r"Then she earns \$\d+\. How much more does she need to earn now\?",
+    ),
+    (
         "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
         "The boards cost 12*9 = $<<12*9=108>>108.\n"
         "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
