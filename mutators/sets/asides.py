@@ -29,7 +29,8 @@ def aside_outlines(
 
     ``Mia picked [40 | some] plums and 9 pears. [She picked 49 fruits. | ] Her friend Omar picked [7 | ] more fruits
     than she did. How many fruits did [Omar | Mia] pick?`` With the answer told only the one number is needed, and for
-    the question of the problem only the other one. So problems have such sets that do not branch themselves.
+    the question of the problem only the other one. So problems have such texts that do not branch themselves. But where
+    numbers stand and who is asked about shows which of the four are solvable, so that they are given as pairs.
     """
     found = [
         _outline(gap, aside, aside.alone)

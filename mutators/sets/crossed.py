@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import filterfalse, islice
+from itertools import chain, filterfalse, islice
 from random import Random
 from typing import ClassVar, Literal
 
@@ -97,7 +97,8 @@ def crossed_sets(
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     Where sums, differences, products and quotients of the numbers of a text tell its class in all that cross, which is
-    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs, if no text of it is odd.
+    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs, if no text of it is odd. So does one of
+    :func:`~illposed.mutators.sets.asides.aside_outlines` where nothing else gives underspecified texts.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives no set of a class without it. A problem in which no two choices cross, or clash in words that somebody
@@ -150,18 +151,22 @@ def _kinds(made: Sequence[CrossedSet | PairedSet | Dropped]) -> set[Kind]:
 def _sets(
     attempt: _Attempt, label: Literal[0, 2], most: int, texts: Collection[str]
 ) -> Iterator[CrossedSet | PairedSet | Dropped]:
-    subject = attempt.subject
-    outlines = _clashing(attempt) if label == 0 else _open(attempt)
+    subject, edits, random = attempt.subject, attempt.edits, attempt.random
+    outlines = _clashing(attempt) if label == 0 else open_outlines(subject, edits, random)
     if not outlines:
         yield Dropped("crossed", "nothing-to-cross", subject.question[:60])
     made = list(_first(attempt, filter(attempt.closures.balances, outlines), label, most, texts))
     yield from made
-    if outlines and not texts_of(made):
+    if texts_of(made):
+        return
+    if outlines:
         yield Dropped("crossed", "numbers-tell", subject.question[:60])
-        plain = (outline for outline in outlines if oddest(subject, outline) < CLUMSY)
-        telling = filterfalse(attempt.closures.balances, plain)
-        for each in _first(attempt, telling, label, 1, texts):
-            yield from (each,) if isinstance(each, Dropped) else each.pairs
+    plain = (outline for outline in outlines if oddest(subject, outline) < CLUMSY)
+    # Where the last sentence has a number or not, and who is asked about, tells the class of asides.
+    asides = aside_outlines(subject, attempt.mutators, edits, random) if label == 2 else ()
+    telling = chain(filterfalse(attempt.closures.balances, plain), asides)
+    for each in _first(attempt, telling, label, 1, texts):
+        yield from (each,) if isinstance(each, Dropped) else each.pairs
 
 
 def _clashing(attempt: _Attempt) -> Sequence[Outline]:
@@ -170,13 +175,6 @@ def _clashing(attempt: _Attempt) -> Sequence[Outline]:
     found = attempt.clashes, disagreements(subject, attempt.mutators, attempt.edits, random)
     outlines = [outline for some in found for outline in clash_outlines(subject, some, random)]
     return sorted(outlines, key=partial(most_strained, subject))
-
-
-def _open(attempt: _Attempt) -> Sequence[Outline]:
-    """Sets of underspecified texts in outline; those in which a story goes on come last, for they are less varied."""
-    subject, edits, random = attempt.subject, attempt.edits, attempt.random
-    asides = aside_outlines(subject, attempt.mutators, edits, random)
-    return [*open_outlines(subject, edits, random), *asides]
 
 
 def _first(

@@ -15,7 +15,7 @@ from illposed.mutators.facts import ChangeGiven, ContinueStory, HideGiven, OmitS
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.asides import aside_outlines, aside_triples
 from illposed.mutators.sets.closure import Closures
-from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
+from illposed.mutators.sets.crossed import PairedSet, TripleSet, crossed_sets
 from illposed.mutators.sets.edits import edits_of
 from illposed.mutators.sets.outlines import clashes
 
@@ -45,17 +45,17 @@ def made_of(subject, sort, mutators=MUTATORS):
     return [each for each in found if isinstance(each, sort) and any(member.label == 2 for member in each.members)]
 
 
-def test_a_problem_that_does_not_branch_crosses_with_what_its_story_goes_on_with(subject_of):
-    (made,) = made_of(subject_of(*PAGES), CrossedSet)
-    assert [member.label for member in made.members] == [1, 2, 2, 1]
-    assert made.kind == "unreachable-question"
-    goes_on, without_answer, left_open, unneeded = (member.text for member in made.members)
+def test_a_problem_that_does_not_branch_has_pairs_with_what_its_story_goes_on_with(subject_of):
+    made = made_of(subject_of(*PAGES), PairedSet)
+    assert [[member.label for member in pair.members] for pair in made] == [[1, 2], [1, 2]]
+    assert {pair.kind for pair in made} == {"unreachable-question"}
+    (goes_on, without_answer), (unneeded, left_open) = ([member.text for member in pair.members] for pair in made)
     assert "fewer pages. She read 64 pages in all. Her " in goes_on
     assert "fewer pages. Her " in without_answer
     assert without_answer.endswith("more pages than she did. How many pages did Mara read in all?")
     assert " read more pages than she did. How many pages did " in left_open
     assert unneeded.endswith(" read more pages than she did. How many pages did Mara read in all?")
-    assert made.members[3].answer == 64
+    assert made[1].members[0].answer == 64
 
 
 def test_each_number_told_withheld_and_asked_for_stands_in_both_classes(subject_of):
@@ -111,10 +111,9 @@ def test_what_a_strangers_mutator_goes_on_with_is_crossed_as_well(subject_of):
 
 
 def test_the_condition_of_the_question_is_said_first(subject_of):
-    (made,) = made_of(subject_of(*BOARDS), CrossedSet)
-    texts = [member.text for member in made.members]
+    texts = [member.text for made in made_of(subject_of(*BOARDS), PairedSet) for member in made.members]
     assert all("Each board costs $4. Omar pays " in text and " If " not in text for text in texts)
-    assert [text.endswith(" How much does Omar pay in total?") for text in texts] == [False, True, False, True]
+    assert [text.endswith(" How much does Omar pay in total?") for text in texts] == [False, True, True, False]
 
 
 def test_what_happens_later_is_not_said_before_a_question_for_what_is_so_now(subject_of):
