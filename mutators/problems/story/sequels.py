@@ -13,10 +13,8 @@ from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.things import ANIMALS, COLORED, GIFTS, LASTING, PEOPLE, VEHICLES, WHOLE
 from illposed.mutators.problems.story.deeds import (
-    PAYS,
     Deed,
     Sense,
-    Tense,
     ToldNumber,
     is_object,
     is_someone,
@@ -37,6 +35,7 @@ from illposed.mutators.problems.story.later import (
     taller_than_another,
     took_last_time,
 )
+from illposed.mutators.problems.story.money import SPENDING, by_name, cost, earned, owed, paid_in_cash, saved
 from illposed.mutators.problems.story.scene import BEING, Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
 
@@ -49,19 +48,6 @@ _GAINS: Final = word_set(
 
 _DONE_ONCE: Final = _GAINS - word_set("get grow have own")
 """Those of a deed, so that who gives some of it away has still done it."""
-
-_EARNS: Final = word_set("earn make receive win")
-_PROFIT: Final = word_set("profit")
-_EARNINGS: Final = word_set("profit earning earnings income salary wage wages")
-_PRICES: Final = word_set("cost bill")
-_COSTS: Final = _PRICES | word_set("total amount")
-_TENDER: Final = word_set(
-    "cash card cards credit change bill bills loan installment installments deposit coupon tax taxes online deduction"
-)
-_SPENDING: Final = word_set(
-    "save saves saved savings spend spends spent bank tax taxes gross cost costs rent expense expenses fee fees bills"
-)
-"""Words of a story that says itself what becomes of what is earned."""
 
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
@@ -91,9 +77,6 @@ _CHANGE: Final = word_set("change refund")
 _OF_TOTAL: Final = word_set("a of in")
 """What stands beside a word for a total: ``a total of``, ``in total``."""
 
-
-_MUCH_CASH: Final = 1000
-"""So many dollars are not paid in cash."""
 
 _ROUND: Final = 100
 """Large numbers that are multiples of it are those of an estimate."""
@@ -182,10 +165,10 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     may_be = _may_be_given(scene)
     if deed.verb.lemma not in _GAINS or deed.tense.finite.tag == "MD" or not may_be or _is_for_somebody(number):
         return None
-    if number.is_money and deed.verb.lemma != "have" and not _SPENDING.isdisjoint(scene.words):
+    if number.is_money and deed.verb.lemma != "have" and not SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {cast.introduced}."
-    alone = _by_name(number) if deed.verb.lemma in _DONE_ONCE else None
+    alone = by_name(number) if deed.verb.lemma in _DONE_ONCE else None
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said, alone=alone)
 
 
@@ -222,24 +205,6 @@ def _still_to_do(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     said = f"Later {who} {deed.tense.does(end[-1].lemma, is_one=False)} {number.part}."
     return Sequel(f"{number.asked} {deed.instead(who, 'have')} left to {end[-1].lemma} then?", more=said)
-
-
-def _paid_in_cash(scene: Scene, deed: Deed) -> Sequel | None:
-    """``Of this, she pays $20 in cash and the rest by card. How much does she pay by card?``"""
-    if deed.verb.lemma not in PAYS or deed.verb.tag == "VBG" or deed.tense.is_possible or not scene.number.is_money:
-        return None  # nor who "is spending $90 on wages"
-    who = scene.cast.who
-    pays = f"{who} {deed.tense.does('pay', is_one=False)} {{}}", deed.instead(who, "pay")
-    return _two_ways_of_paying(scene, *pays) if who else None
-
-
-def _saved(scene: Scene, deed: Deed) -> Sequel | None:
-    """``She saves $20 of it and spends the rest. How much does she spend?``"""
-    if deed.verb.lemma not in _EARNS or deed.tense.is_possible or not scene.number.is_money:
-        return None
-    who = scene.cast.who
-    saves = deed.tense.does("save", is_one=False), deed.tense.form("spend", is_one=False), deed.instead(who, "spend")
-    return _saved_and_spent(scene, who, *saves)
 
 
 def _to_do(scene: Scene) -> Sequel | None:
@@ -291,16 +256,6 @@ def _of_two_sorts(scene: Scene) -> Sequel | None:
             said = f"{{}} of the {number.counted} {are} {one}, and the rest {are} {other}."
             return Sequel(f"How many of the {number.counted} {are} {other}?", more=said, alone="")
     return None
-
-
-def _owed(scene: Scene) -> Sequel | None:
-    """``Later she pays back $12 of it. How much does she owe then?``"""
-    number, who, tense = scene.number, scene.cast.who, scene.tense
-    is_so = scene.root.lemma == "owe" and scene.root == tense.finite
-    if not is_so or not number.is_money or not who or number.is_small:
-        return None
-    said = f"Later {who} {tense.does('pay', is_one=scene.is_of_one)} back {{}} of it."
-    return Sequel(f"How much {tense.asks(who, 'owe', is_one=scene.is_of_one)} then?", more=said)
 
 
 def _takes_time(scene: Scene) -> Sequel | None:
@@ -372,41 +327,13 @@ def _older(scene: Scene) -> Sequel | None:
     return Sequel(question, older, f"{is_so} younger than {cast.introduced}.", "")
 
 
-def _cost(scene: Scene) -> Sequel | None:
-    """The same of what something costs in all as of what somebody pays for it."""
-    of = scene.number.parse.subject(scene.root)
-    is_cost = scene.root.lemma == "cost" or (scene.root.lemma == "be" and of is not None and of.lemma in _COSTS)
-    tense, number = scene.tense, scene.number
-    if not is_cost or not number.is_money or not tense.is_clear or has_any(number.parse, DISTRIBUTED | {"one"}):
-        return None
-    spent = number.parse.child(of, "relcl") if of is not None else None
-    if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.tokens[: scene.root.index]):
-        return None
-    tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
-    if scene.owner:
-        pays = f"{scene.owner} {tense.does('pay')} {{}}", tense.asks(scene.owner, tense.acts("pay"))
-        return _two_ways_of_paying(scene, *pays)
-    is_paid = f"{tense.does('be')} paid"
-    return _two_ways_of_paying(scene, f"{{}} {is_paid}", is_paid) if number.mention.per is None else None
-
-
-def _earned(scene: Scene) -> Sequel | None:
-    """The same of somebody's profit as of what somebody earns."""
-    of = scene.number.parse.subject(scene.root)
-    if scene.root.lemma != "be" or of is None or of.lemma not in _EARNINGS or not scene.number.is_money:
-        return None
-    tense = scene.tense
-    saves = tense.does("save"), tense.form("spend"), tense.asks(scene.owner, tense.acts("spend"))
-    return _saved_and_spent(scene, scene.owner, *saves) if tense.is_clear else None
-
-
 _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
     _given_away,
     _given_more,
     _bought_more,
     _still_to_do,
-    _paid_in_cash,
-    _saved,
+    paid_in_cash,
+    saved,
 )
 _OF_STATES: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (spent_of_rest, needed)
 _OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
@@ -424,40 +351,13 @@ _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
     _of_two_sorts,
-    _owed,
+    owed,
     _takes_time,
     _joined,
     _older,
-    _cost,
-    _earned,
+    cost,
+    earned,
 )
-
-
-def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:
-    """A part ``in cash and the rest by card``, or, as nobody carries so much cash, ``at once and the rest later``."""
-    if scene.number.is_small or not _TENDER.isdisjoint(scene.words):
-        return None
-    first, second = ("at once", "later") if scene.number.value >= _MUCH_CASH else ("in cash", "by card")
-    return Sequel(f"How much {asks} {second}?", more=f"Of this, {pays} {first} and the rest {second}.", alone="")
-
-
-def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str) -> Sequel | None:
-    if not who or not _SPENDING.isdisjoint(scene.words):
-        return None
-    said = f"{capitalised(who)} {saves} {{}} of it and {spends} the rest."
-    return Sequel(f"How much {asks}?", more=said, alone=_by_name(scene.number))
-
-
-def _by_name(number: ToldNumber) -> str | None:
-    """What *it* and *them* stand for where a part of it goes; None for a profit, which may be less by that."""
-    if number.is_money:
-        return None if has_any(number.parse, _PROFIT) else "the money"
-    return f"the {number.things[-1].text}" if number.things else None
-
-
-def _is_spent(amount: Sequence[Token]) -> bool:
-    """Whether an amount is not said to be anything but paid: ``the amount of money they collected``."""
-    return all(token.lemma in PAYS for token in amount if token.pos == "VERB")
 
 
 def _may_be_given(scene: Scene) -> bool:

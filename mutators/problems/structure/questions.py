@@ -9,7 +9,7 @@ from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import ASKING_TAGS, EQUALLY, FINITE_TAGS, ORDERS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import NOTHING, Parse, Token, words_in
-from illposed.engine.ir.nodes import BinOp, walk
+from illposed.engine.ir.nodes import BinOp, Ref, walk
 from illposed.engine.phrasing.answer.condition import CONDITIONS, opening_condition
 from illposed.engine.phrasing.answer.question import premise, read_question
 from illposed.engine.phrasing.draft import uncapitalised
@@ -85,19 +85,23 @@ def is_about(subject: PhrasedProblem, condition: Span, name: str, question: Pars
     if given or any(condition.contains(mention.span) for mention in subject.oracle.mentions):
         return not given or not ancestors(subject, name).isdisjoint(given)
     said = subject.parse.within(condition)
-    is_shared_later = not EQUALLY.isdisjoint(words_in(said)) and not _is_quotient(subject, name)
+    is_shared_later = not EQUALLY.isdisjoint(words_in(said)) and not _is_share(subject, name)
     if has_any(question, _AT_FIRST) or is_shared_later:
         return False
     tokens = (token for token in said if token.pos in ("NOUN", "PROPN", "VERB"))
     return has_any(question, frozenset(token.lemma.lower() for token in tokens))
 
 
-def _is_quotient(subject: PhrasedProblem, name: str) -> bool:
-    """Whether something is divided to find a result; what is given, or a pair, is found by no division."""
-    if subject.pair(name) is not None or name in givens_of(subject):
+def _is_share(subject: PhrasedProblem, name: str) -> bool:
+    """Whether something is divided by how many there are to find a result; what is given, or a pair, is found by no
+    division, nor is half of something shared out."""
+    givens = givens_of(subject)
+    if subject.pair(name) is not None or name in givens:
         return False
     nodes = (node for relation in support(subject, name) for node in walk(relation))
-    return any(isinstance(node, BinOp) and node.operator == "/" for node in nodes)
+    among = (node.right for node in nodes if isinstance(node, BinOp) and node.operator == "/")
+    names = (number.name for number in among if isinstance(number, Ref))
+    return any(each not in givens or subject.oracle.mention_of(each).kind == "count" for each in names)
 
 
 def is_of_later(subject: PhrasedProblem, condition: Span, question: Parse) -> bool:
