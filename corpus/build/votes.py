@@ -71,7 +71,7 @@ class Vote:
         if against[0] is not None:
             kept.sort(key=lambda item: not item[1].is_confirmed)
         best, *others = (reading for reading, _ in kept)
-        return Readings(best, tuple(others))
+        return Readings(best, tuple(others), readings.settled)
 
 
 def vote_of(record: ConsensusRecord) -> Vote:

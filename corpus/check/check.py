@@ -288,7 +288,7 @@ class _Rechecker:
         oracle = problem.texts.oracle
         meant = readings_meant(oracle)
         telling = telling_of(problem.solutions, meant)
-        for what in (*recheck_oracle(oracle, options), *reading_differences(oracle, meant, self.judged)):
+        for what in (*recheck_oracle(oracle, options, meant), *reading_differences(oracle, meant, self.judged)):
             yield Difference(ORACLES, problem.line, oracle.id, what)
         yield from recheck_group(problem.texts, solvers)
         for line, text in problem.texts.numbered():

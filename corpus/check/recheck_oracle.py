@@ -17,7 +17,7 @@ from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.engine.consensus.voter import ANNOTATION_FORMALISER
 from illposed.engine.facts.oracle import ANSWER, Oracle, oracle_facts
 from illposed.engine.facts.world import WORLD_CONSTANTS
-from illposed.engine.formalise import WhyFixed
+from illposed.engine.formalise import Readings, WhyFixed
 from illposed.engine.formalise.annotations import grounded, returns
 from illposed.engine.formalise.fixed import fixed_givens
 from illposed.engine.ir.emit import emit
@@ -36,16 +36,17 @@ class _Read:
     record: OracleRecord
     opened: OpenProgram
     oracle: Oracle
+    settled: frozenset[int]
 
     def fixed(self) -> Mapping[str, WhyFixed]:
         """The givens that stay as they are, by the other readings of the record as far as these can be read."""
         otherwise = (read_reading(reading) for reading in self.record.readings)
         facts = [each for each in otherwise if not isinstance(each, Rejected)]
-        return fixed_givens(self.record.question, self.oracle, facts)
+        return fixed_givens(self.record.question, self.oracle, facts, self.settled)
 
 
-def recheck_oracle(record: OracleRecord, options: BuildOptions) -> Iterator[str]:
-    """What is wrong with one oracle; ``options`` are those of the build.
+def recheck_oracle(record: OracleRecord, options: BuildOptions, meant: Readings | Rejected) -> Iterator[str]:
+    """What is wrong with one oracle; ``options`` are those of the build, ``meant`` is what the worked solution means.
 
     The givens are found in the question again, the facts follow from the program and the givens, answer and results
     come from running the program. Of three things the word of the record is taken. Two rest on the worked solution,
@@ -78,7 +79,8 @@ def recheck_oracle(record: OracleRecord, options: BuildOptions) -> Iterator[str]
     if isinstance(oracle, Rejected):
         yield f"the parameters of the program are not the quantities of the question: {oracle.detail}"
         return
-    yield from _fact_differences(_Read(record, opened, oracle))
+    settled = meant.settled if isinstance(meant, Readings) else frozenset[int]()
+    yield from _fact_differences(_Read(record, opened, oracle, settled))
 
 
 def _source_differences(record: OracleRecord, options: BuildOptions) -> Iterator[str]:

@@ -24,4 +24,4 @@ def readings_meant(oracle: OracleRecord) -> Readings | Rejected:
     own = next((reading for reading in found if emit(reading.oracle.program) == oracle.program), None)
     if own is None:
         return Rejected("other-program", "the worked solution of the oracle means another program")
-    return Readings(own, tuple(reading for reading in found if reading is not own))
+    return Readings(own, tuple(reading for reading in found if reading is not own), found.settled)

@@ -88,19 +88,19 @@ def formalise(question: str, solution: WorkedSolution, *, index: int = 0) -> Rea
     if isinstance(found, Rejected):
         return found
     unread = unread_results(solution.lines, annotated)
-    found = [each for each in found if not takes_unread(each, lines, unread)]
-    if not found:
+    kept = [each for each in found.found if not takes_unread(each, lines, unread)]
+    if not kept:
         return Rejected("operand-from-nowhere", "a number is the result of a line that was not read")
     readings: list[Reading] = []
     refused: list[Rejected] = []
-    for operands in found:
+    for operands in kept:
         oracle = _oracle(index, question, mentions, echoed, annotated, lines, operands)
         refusal = _refusal(question, oracle, solution.gold)
         if refusal is None:
             readings.append(Reading(oracle, annotated))
         else:
             refused.append(refusal)
-    return Readings(readings[0], tuple(readings[1:])) if readings else refused[0]
+    return Readings(readings[0], tuple(readings[1:]), found.settled) if readings else refused[0]
 
 
 _AS_MANY = re.compile(r" as many ([a-z]+s)\b(?![^.,?]* (?:as|than)\b)")

@@ -58,7 +58,8 @@ WhyFixed = Literal[
 of the problem varies. ``ratio``: it is one of several numbers that are told together. ``one-by-one``: the solution,
 which does not use it, may go through so few. ``too-small``: a 0 or 1. ``half-or-rest``: the other half is as much.
 ``times-or-more``: "three times more than" is to some four times as much. ``known``: the world tells it. Its number is
-``equal-to-a-result`` that a later line takes up, or ``equal-to-a-constant`` of the program, and a line may mean that.
+``equal-to-a-result`` that a later line takes up, or ``equal-to-a-constant`` of the program, and a line may mean that
+(it may not if nothing would use that result then, or if money came of what is none).
 ``told-otherwise``: the text may tell it by other numbers, as a whole by its parts, or by one that the program does
 not use and that stands in a simple relation with it. ``counted``: the text may name each of the things.
 ``stands-twice``: its number is that of another quantity of the text and nothing else is against another value, so that
@@ -107,13 +108,16 @@ _BILLS: Final = frozenset({1, 2, 5, 10, 20, 50, 100})
 _ONE_OF_KIND: Final = re.compile(r"(?:an?|each|every|per)\b", re.IGNORECASE)
 
 
-def fixed_givens(question: str, oracle: Oracle, otherwise: Sequence[Sequence[Fact]]) -> dict[str, WhyFixed]:
+def fixed_givens(
+    question: str, oracle: Oracle, otherwise: Sequence[Sequence[Fact]], settled: Collection[int]
+) -> dict[str, WhyFixed]:
     """The parameters of an oracle that stay as they are, and why; all others vary.
 
     ``otherwise`` are the facts in which each other reading of the worked solution differs, see
-    :func:`illposed.engine.facts.readings.differing`.
+    :func:`illposed.engine.facts.readings.differing`, and ``settled`` the mentions, by position, that the lines can take
+    for nothing else, see :class:`illposed.engine.formalise.readings.Readings`.
     """
-    givens = _Givens(question, oracle)
+    givens = _Givens(question, oracle, settled)
     if givens.has_unmodelled_relation:
         return {grounding.param: "unmodelled-relation" for grounding in oracle.groundings}
     fixed: dict[str, WhyFixed] = {}
@@ -157,6 +161,7 @@ class _Givens:
 
     question: str
     oracle: Oracle
+    settled: Collection[int]
 
     @cached_property
     def values(self) -> Mapping[str, Fraction]:
@@ -280,9 +285,10 @@ class _Givens:
             return "times-or-more"
         if _is_of_known_parts(mention) or self._is_known(mention):
             return "known"
-        if written & self.taken_up:
+        is_settled = position in self.settled
+        if written & self.taken_up and not is_settled:
             return "equal-to-a-result"
-        if written & self.constants:
+        if written & self.constants and not is_settled:
             return "equal-to-a-constant"
         if position in self.together or self._is_of_whole(mention) or mention.value in self._related_to_unused(mention):
             return "told-otherwise"
@@ -293,9 +299,9 @@ class _Givens:
             for other, numbers in self.written.items()
             if other != position and written & numbers
         ]
-        if not equal:
-            return None
-        return "stands-twice" if any(_may_be_one(mention, other) for other in equal) else "equal-to-another"
+        if any(_may_be_one(mention, other) for other in equal):
+            return "stands-twice"
+        return "equal-to-another" if equal and not is_settled else None
 
     def _is_of_whole(self, mention: Mention) -> bool:
         """Whether a mention is so many of another one that no line takes it from: ``14 of the 20 questions``."""

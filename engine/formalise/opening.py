@@ -69,5 +69,5 @@ def open_readings(question: str, solution: WorkedSolution, readings: Readings) -
     values[ANSWER] = Fraction(evaluation.answer)
     facts = oracle_facts(reading.oracle)
     otherwise = tuple(differing(facts, oracle_facts(other.oracle)) for other in readings.others)
-    fixed = fixed_givens(question, reading.oracle, otherwise)
+    fixed = fixed_givens(question, reading.oracle, otherwise, readings.settled)
     return OpenProblem(question, solution, reading, facts, values, otherwise, fixed)

@@ -23,10 +23,15 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """The readings that nothing excludes, the ``best`` first: there is always one."""
+    """The readings that nothing excludes, the ``best`` first: there is always one.
+
+    ``settled`` are the mentions of the question, by position, that the lines of the solution can take for nothing else:
+    see :class:`~illposed.engine.formalise.search.Assignments`.
+    """
 
     best: Reading
     others: tuple[Reading, ...] = ()
+    settled: frozenset[int] = frozenset()
 
     def __iter__(self) -> Iterator[Reading]:
         yield self.best

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, pairwise
 from typing import Final
@@ -45,7 +46,19 @@ _MOST_COMPARED: Final = 4 * MOST_READINGS
 _FARTHER: Final = {"with-one": 1, "counted": 1, "untold": 2, "reciprocal": 1, "complement-reciprocal": 1}
 
 
-def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejected:
+@dataclass(frozen=True, slots=True)
+class Assignments:
+    """What the numbers of all lines can mean, the likeliest ``found`` first.
+
+    ``settled`` are the mentions, by position, of which no number is taken for anything else by a way to read the lines
+    that uses each result and tears no fraction apart, whatever their words name.
+    """
+
+    found: Sequence[Assignment]
+    settled: frozenset[int]
+
+
+def assignments(view: View, table: OperandTable) -> Assignments | Rejected:
     """What the numbers of all lines can mean, no two of them the same functions of the mentions; the likeliest first.
 
     Excluded is what the lines name less clearly than something else, and of the rest what leaves a result unused if
@@ -64,9 +77,10 @@ def assignments(view: View, table: OperandTable) -> Sequence[Assignment] | Rejec
     sound = _sound(complete, ways, view)
     if isinstance(sound, Rejected):
         return sound
-    clearer = _clearer_operands(choices, view)
-    ranked = _ranked(_likely(sound, clearer, view), view, known)
-    return _clearest(_deciding(_distinct(ranked, view), view), clearer)
+    clearer, whole = _clearer_operands(choices, view), _least_torn(sound, view)
+    ranked = _ranked(_likely(whole, clearer, view), view, known)
+    found = _clearest(_deciding(_distinct(ranked, view), view), clearer)
+    return found if isinstance(found, Rejected) else Assignments(found, _settled(found[0], whole, view))
 
 
 def _choices(view: View, table: OperandTable) -> Sequence[Sequence[Sequence[Operand]]] | Rejected:
@@ -99,16 +113,38 @@ def _sound(complete: Sequence[Assignment], ways: Sequence[Ways], view: View) -> 
     return Rejected("operand-from-nowhere", first) if first is not None else _unlike(ways, view)
 
 
-def _likely(sound: Sequence[Assignment], clearer: _Clearer, view: View) -> Sequence[Assignment]:
-    """Those that tear fewest fractions apart and, where there are such, name each operand clearly and use each result.
-
-    They are not empty where ``sound`` is not.
-    """
+def _least_torn(sound: Sequence[Assignment], view: View) -> Sequence[Assignment]:
+    """Those that tear fewest fractions apart."""
     torn = [torn_fractions(each, view) for each in sound]
     least = min(torn)
-    whole = [each for each, count in zip(sound, torn, strict=True) if count == least]
+    return [each for each, count in zip(sound, torn, strict=True) if count == least]
+
+
+def _likely(whole: Sequence[Assignment], clearer: _Clearer, view: View) -> Sequence[Assignment]:
+    """Those that, where there are such, name each operand clearly and use each result.
+
+    They are not empty where ``whole`` is not.
+    """
     named = _without_clearer_operands(whole, clearer) or whole
     return [each for each in named if _leads_on(each, view)] or named
+
+
+def _settled(best: Assignment, whole: Sequence[Assignment], view: View) -> frozenset[int]:
+    """The mentions that all assignments take for the same numbers, if they use each result where the ``best`` does.
+
+    Which of two equal numbers is which does not matter where both ways are the same functions: 6 pens at $6.
+    """
+    leads = _leads_on(best, view)
+    rivals = [each for each in whole if each != best and (not leads or _leads_on(each, view))]
+    if len(rivals) > _MOST_COMPARED:
+        return frozenset()
+    points = _points(view.mentions)
+    own = [_values(best, view.lines, point) for point in points]
+    unlike = [each for each in rivals if [_values(each, view.lines, point) for point in points] != own]
+    pairs = ((ours, theirs) for each in unlike for ours, theirs in zip(best, each, strict=True))
+    differing = (pair for ours, theirs in pairs for pair in zip(ours, theirs, strict=True) if pair[0] != pair[1])
+    torn = {operand.index for pair in differing for operand in pair if operand.origin == "mention"}
+    return frozenset(range(len(view.mentions))) - torn
 
 
 def _ranked(found: Sequence[Assignment], view: View, known: Mapping[str, str]) -> Sequence[Assignment]:

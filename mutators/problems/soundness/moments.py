@@ -33,9 +33,11 @@ from illposed.mutators.problems.structure.sentences import (
     content,
     has_any,
     is_state,
+    nothing_happens,
     number_of,
     parse_of,
     parse_told,
+    says_its_time,
 )
 
 _SAME_RATE: Final = word_set("same rate each every per constant usual usually normal still speed pace average always")
@@ -44,13 +46,14 @@ _SAME_RATE: Final = word_set("same rate each every per constant usual usually no
 def changes_later(subject: PhrasedProblem, name: str) -> bool:
     """Whether a later step takes something from a result, or adds what comes to it: it is not there any more.
 
-    What something else is less than the result, or turns out to be, is not taken from it. But a share of it is, be it
+    What something else is less than the result, or turns out to be, is not taken from it, nor is anything of which it
+    only says that it is part of it: ``4 of them are red``, where nothing happens. But a share of it is, be it
     from what there was before: ``Ada ate half of the 40 figs, and Ivo 70% of the remaining figs``. There the solution
     may take what Ada ate for what remained, as it may any result for one that is as large.
     """
     value, steps = subject.values.get(name), subject.oracle.program.steps
     alike = {name, *(step.target for step in steps if subject.values[step.target] == value)}
-    return any(_changes_later(subject, each) for each in alike)
+    return not nothing_happens(subject.parse) and any(_changes_later(subject, each) for each in alike)
 
 
 def _changes_later(subject: PhrasedProblem, name: str) -> bool:
@@ -150,8 +153,9 @@ def _is_added(expr: Expr, name: str) -> bool:
 
 
 def is_passing(subject: PhrasedProblem, name: str) -> bool:
-    """Whether a result is told as a state that is over by the end of the story."""
-    return is_state(parse_told(subject, name)) and changes_later(subject, name)
+    """Whether a result is told as a state that is over by the end of the story, without its time."""
+    said = parse_told(subject, name)
+    return is_state(said) and not says_its_time(said) and changes_later(subject, name)
 
 
 def is_of_one_choice(subject: PhrasedProblem, name: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.parser import required_parser
 from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.phrasing.givens.moment import NO_EVENTS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 
@@ -25,6 +26,8 @@ _NOT_THERE: Final = word_set("not never no without empty vacant unoccupied free 
 WHEN_OR_WHERE: Final = word_set("in on at by during from over")
 """Prepositions of a time or place."""
 
+_AROUND: Final = frozenset({"after", "before"})
+_FIRST: Final = frozenset({"initially", "originally"})
 _STATIVE: Final = word_set("have own contain hold remain")
 _NEEDS: Final = word_set("need require must can could able")
 _BARE: Final = 3
@@ -80,6 +83,20 @@ def says_what_is(parse: Parse) -> bool:
     return any(
         (token.is_verb and token.lemma in _STATIVE) or token.lower in ("are", "were", "left") for token in parse.tokens
     )
+
+
+def says_its_time(parse: Parse) -> bool:
+    """Whether a sentence or question says of which time it is: ``At first``, ``After the sale``, ``before he ate``."""
+    around = [token for token in parse.tokens if token.lower in _AROUND]
+    opens = any(token.index == 0 and parse.child(token, "pobj") for token in around)
+    deeds = any((parse.head(token).is_verb and token.dep == "mark") or parse.child(token, "pcomp") for token in around)
+    at_first = any(token.lower == "first" and parse.before(token).lower == "at" for token in parse.tokens)
+    return opens or deeds or at_first or has_any(parse, _FIRST)
+
+
+def nothing_happens(parse: Parse) -> bool:
+    """Whether a story tells only of what there is, and nothing in it comes, goes or is done."""
+    return all(token.pos != "VERB" or token.lemma in NO_EVENTS for token in parse.tokens)
 
 
 def has_condition(parse: Parse) -> bool:

@@ -43,6 +43,7 @@ from illposed.mutators.problems.structure.sentences import (
     is_state,
     is_unreal,
     parse_of,
+    says_its_time,
 )
 from illposed.mutators.problems.text.again import is_of_further_stretch
 from illposed.mutators.problems.text.placing import is_said_alike
@@ -51,7 +52,6 @@ _BEFORE_ASKING: Final = 3
 """So many words before what is asked for, at most, go with it: ``, at about what speed``."""
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _LEFT: Final = REST | {"remains", "remained"}
-_AROUND: Final = frozenset({"after", "before"})
 _ALREADY: Final = frozenset({"already"})
 _STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
@@ -77,15 +77,9 @@ def at_its_time(subject: PhrasedProblem, name: str, asked: Parse) -> Parse:
 def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a question does not say when there was what it asks for, which changes or is counted again."""
     is_given = name in givens_of(subject)
-    if not is_state(asked) or (is_given and says_when(subject, name, asked)) or _says_after_what(asked):
+    if not is_state(asked) or (is_given and says_when(subject, name, asked)) or says_its_time(asked):
         return False
     return may_change_later(subject, name) or (is_given and _is_counted_again(subject, name))
-
-
-def _says_after_what(asked: Parse) -> bool:
-    """Whether a question says after or before which deed there was what it asks for: ``After selling 5 figs, …``"""
-    times = (token for token in asked.tokens if token.lower in _AROUND)
-    return any((asked.head(token).is_verb and token.dep == "mark") or asked.child(token, "pcomp") for token in times)
 
 
 def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
@@ -100,11 +94,11 @@ def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
 
 def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
-    rest = name != ANSWER and has_any(asked, REST)
+    rest = name != ANSWER and has_any(asked, REST) and not says_its_time(asked)
     left = rest and bool(shares_of(subject, name))  # "then half of the rest are red"
     return (
         left
-        or _is_less_later(subject, name, asked)
+        or (not says_its_time(asked) and _is_less_later(subject, name, asked))
         or _was_already(subject, asked)
         or is_cut_down(subject, name, asked)
         or (not clear and may_change_later(subject, name))

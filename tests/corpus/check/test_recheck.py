@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from illposed.corpus.check.recheck import fixed_differences, recheck_group
 from illposed.corpus.check.recheck_oracle import recheck_oracle
+from illposed.corpus.grade.readings import readings_meant
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions
 from illposed.corpus.records.solvability import SolvabilityRecord, solvability_line, solvability_record
@@ -210,9 +211,9 @@ def test_a_fixed_given_with_another_value_is_found(group: ProblemGroup) -> None:
 
 def test_givens_that_are_called_by_their_names_are_found(group: ProblemGroup) -> None:
     options = BuildOptions(dataset="kites", licence="MIT")
-    oracle = group.oracle
-    assert list(recheck_oracle(oracle, options)) == []
+    oracle, meant = group.oracle, readings_meant(group.oracle)
+    assert list(recheck_oracle(oracle, options, meant)) == []
     givens = tuple(replace(given, quantity=given.name) for given in oracle.givens)
     domain = {name: (name, *assumed[1:]) for name, assumed in oracle.domain.items()}
-    (found,) = recheck_oracle(replace(oracle, givens=givens, domain=domain), options)
+    (found,) = recheck_oracle(replace(oracle, givens=givens, domain=domain), options, meant)
     assert "the givens are not the quantities of the question" in found

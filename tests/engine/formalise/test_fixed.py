@@ -109,11 +109,16 @@ CASES = {
         "She has 5*8 = <<5*8=40>>40 pens.\nShe has 40+40 = <<40+40=80>>80 things.\n#### 80",
         {5: "readings-differ", 8: "readings-differ", 40: "equal-to-a-result"},
     ),
-    "what-a-percentage-leaves-is-a-result": (
+    "what-a-percentage-leaves-is-a-result-that-is-needed": (
         "Ana sells 10 of her 90 pens. Ben sells 20% of his 50 pens. How many pens do they keep?",
         "Ana keeps 90-10 = <<90-10=80>>80 pens.\nBen keeps 50*(100-20)/100 = <<50*(100-20)/100=40>>40 pens.\n"
         "They keep 80+40 = <<80+40=120>>120 pens.\n#### 120",
-        {10: None, 90: None, 20: "equal-to-a-result", 50: None},
+        {10: None, 90: None, 20: None, 50: None},
+    ),
+    "result-that-nothing-needs-otherwise": (
+        "There are 15 buds on each of 3 roses. A third of all buds open. How many buds stay closed?",
+        "There are 15*3 = <<15*3=45>>45 buds.\n45/3 = <<45/3=15>>15 open.\n45-15 = <<45-15=30>>30 stay so.\n#### 30",
+        {15: None, 3: "equal-to-another"},
     ),
     "number-of-a-constant": (
         "Ana walks 7 miles each day. How many miles does she walk in 3 weeks?",
@@ -130,7 +135,7 @@ CASES = {
         "Ana has 12 figs and 9 plums. She eats 5 figs and 4 plums. How many fruits are left?",
         "She had 12+9 = <<12+9=21>>21 fruits.\nShe ate 5+4 = <<5+4=9>>9 fruits.\n"
         "There are 21-9 = <<21-9=12>>12 fruits left.\n#### 12",
-        {12: None, 9: "equal-to-a-result", 5: "told-otherwise", 4: "told-otherwise"},
+        {12: None, 9: "told-otherwise", 5: "told-otherwise", 4: "told-otherwise"},
     ),
     "how-many-there-are-of-what-is-named": (
         "Omar has two cats, Tom and Kit. Tom weighs 3 kilograms and Kit weighs 6 kilograms. How many times as heavy as "
@@ -189,10 +194,21 @@ CASES = {
         "The hats cost 3*9 = $<<3*9=27>>27.\nShe pays 27+40 = $<<27+40=67>>67.\n#### 67",
         {2: "one-by-one", 40: None, 3: None, 9: None},
     ),
-    "equal-numbers": (
+    "equal-numbers-of-which-either-may-be-either": (
         "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
         "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",
-        {6: "equal-to-another", 50: None},
+        {6: None, 50: None},
+    ),
+    "equal-numbers-of-which-one-is-money": (
+        "Ana sells 12 kites for $12 each. She paid $5 for each, and she fixes 3 kites for $8 each. How much is left?",
+        "A kite brings 12-5 = $<<12-5=7>>7.\nThe kites bring 7*12 = $<<7*12=84>>84.\nShe gets 3*8 = $<<3*8=24>>24.\n"
+        "She has 84+24 = $<<84+24=108>>108 left.\n#### 108",
+        {12: None, 5: None, 3: None, 8: None},
+    ),
+    "equal-numbers": (
+        "Ana feeds 5 hens and 4 ducks. Each eats 4 seeds. How many seeds do they eat?",
+        "There are 5+4 = <<5+4=9>>9 birds.\nThey eat 9*4 = <<9*4=36>>36 seeds.\n#### 36",
+        {5: None, 4: "equal-to-another"},
     ),
     "equal-numbers-of-one-kind": (
         "Ana buys 6 pens. Ben buys 6 pens and 4 maps. How many things do they buy?",

@@ -31,7 +31,7 @@ CASES = {
     "equal-numbers-of-two-kinds": (
         "Ana buys 6 pens. A pen costs $6. She pays with $50. How much money is left?",
         "The pens cost 6*6 = $<<6*6=36>>36.\nShe has 50-36 = $<<50-36=14>>14 left.\n#### 14",
-        {"$50"},
+        {"6", "$6", "$50"},
         {"6", "$6", "$50"},
     ),
     "equal-numbers-of-two-units": (

@@ -49,6 +49,31 @@ def test_what_something_else_is_less_is_not_taken_away(subject_of, second, asks,
     assert changes_later(subject, subject.oracle.program.steps[0].target) == changes
 
 
+@pytest.mark.parametrize(("verb", "changes"), [("are", False), ("are given away or", True)], ids=["is", "goes"])
+def test_where_nothing_happens_a_part_is_not_taken_away(subject_of, verb, changes):
+    subject = subject_of(
+        f"A club has 8 teams of 5 girls. 12 of the girls {verb} in a choir. How many of the girls are in no choir?",
+        "The club has 8*5 = <<8*5=40>>40 girls.\n40-12 = <<40-12=28>>28 are in no choir.\n#### 28",
+    )
+    assert changes_later(subject, subject.oracle.program.steps[0].target) == changes
+
+
+@pytest.mark.parametrize(
+    ("when", "refused"),
+    [("", True), ("At first, ", False), ("Before the sale, ", False), ("On her farm, ", True)],
+    ids=["no-time", "at-first", "before-what", "where"],
+)
+def test_a_state_that_is_over_is_told_with_its_time(subject_of, telling, when, refused, reasons):
+    subject = subject_of(
+        "Mia had 8 pens of 5 geese. She sold 12 geese in a sale. How many geese are left?",
+        "She had 8*5 = <<8*5=40>>40 geese.\n40-12 = <<40-12=28>>28 geese are left.\n#### 28",
+    )
+    geese = subject.oracle.program.steps[0].target
+    text = f"{when}Mia had 40 geese."
+    told = Told(text, Span(text.index("40"), text.index("40") + 2))
+    assert ("state" in reasons(TellQuantity(), telling(subject, geese, told))) == refused
+
+
 @pytest.mark.parametrize(
     ("discount", "refused"), [("such a lot for 25% off", True), ("25% off the balls", False)], ids=["after", "before"]
 )
