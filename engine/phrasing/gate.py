@@ -16,7 +16,7 @@ from illposed.engine.english.lexicon import DO, FINITE_TAGS, TIME_NOUNS, word_se
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
-from illposed.engine.phrasing.hiding import passages
+from illposed.engine.phrasing.hiding import is_supposed, passages
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
@@ -159,11 +159,12 @@ def _refuse_do(parse: Parse) -> Rejected | None:
 def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rejected | None:
     """Why an edit is not taken to hide ``given`` and to leave all other numbers as they are; None if it is.
 
-    Of a question only what it supposes goes.
+    Of a question only what it supposes goes, or is vague.
     """
     question = problem.question.text
     asked = any(sentence.span.overlaps(given.span) for sentence in _questions(problem))
-    if asked and hidden.applied(question) not in _without_condition(problem.question):
+    is_vague = hidden.how == "vague" and is_supposed(problem.question, given.span)
+    if asked and not is_vague and hidden.applied(question) not in _without_condition(problem.question):
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)

@@ -2,7 +2,7 @@
 
 from illposed.engine.phrasing.hiding.dangling import mended, points_back
 from illposed.engine.phrasing.hiding.hide import hide
-from illposed.engine.phrasing.hiding.passages import Passage, passages
+from illposed.engine.phrasing.hiding.passages import Passage, is_supposed, passages
 from illposed.engine.phrasing.hiding.plausible import is_plausible_without
 
-__all__ = ["Passage", "hide", "is_plausible_without", "mended", "passages", "points_back"]
+__all__ = ["Passage", "hide", "is_plausible_without", "is_supposed", "mended", "passages", "points_back"]

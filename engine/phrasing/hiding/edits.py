@@ -50,10 +50,11 @@ def repeated(site: Site, last: int, what: str) -> Ways:
     """How much there is, each time or once: "9 pages a day" -> "the same number of pages each day".
 
     The tokens up to ``last`` are replaced; ``what`` is "number of", "amount" or the like. "A certain distance" is in
-    use, "a certain amount" is written in the place of a number only.
+    use, "a certain amount" is written in the place of a number only; but a price or wage may be "a fixed amount".
     """
     if not site.is_same and what.startswith(_SIZES):
-        return refused("stand-in", site.mention.text)
+        rated = site.kind == "money" and site.rate is not None
+        return vague(site, f"a fixed {what}") if rated else refused("stand-in", site.mention.text)
     each = ((site.per.index, "each"),) if site.is_same and site.per.text else ()
     if site.before() == "per" or (each and site.at(site.per.index + 2) == "of"):  # "24 gallons per second of water"
         return refused("stand-in", site.mention.text)

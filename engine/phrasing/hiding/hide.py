@@ -6,6 +6,7 @@ from illposed.engine.phrasing.hiding.edits import Ways
 from illposed.engine.phrasing.hiding.elsewhere import refuse_place
 from illposed.engine.phrasing.hiding.frames import vague_quantity
 from illposed.engine.phrasing.hiding.left_out import leave_out
+from illposed.engine.phrasing.hiding.passages import is_supposed
 from illposed.engine.phrasing.hiding.shares import vague_multiple, vague_share
 from illposed.engine.phrasing.hiding.site import Site
 from illposed.engine.phrasing.phrasing import Hidden
@@ -18,14 +19,16 @@ def hide(problem: ParsedProblem, given: GivenId) -> tuple[Hidden | Rejected, ...
     """The edits that withhold ``given``, best first, or the reason for none.
 
     Its phrase goes, or its sentence or clause with all that they tell, or a vague word takes the place of the number,
-    or the number goes with its unit. Of what the question says, only what it supposes goes: "If a tin costs [$5], ".
+    or the number goes with its unit. Of what the question says, only what it supposes goes, or is vague: "If a box
+    holds [many] figs, ".
     """
     site = Site(problem, given)
     if (why := refuse_place(site)) is not None:
         return (why,)
-    if site.is_in_question:
-        return tuple(dict.fromkeys(leave_out(site))) or (Rejected("in-the-question", site.mention.text),)
-    return tuple(dict.fromkeys([*leave_out(site), *_vague(site)]))
+    ways = leave_out(site)
+    if not site.is_in_question or is_supposed(site.parse, given.span):
+        ways += _vague(site)
+    return tuple(dict.fromkeys(ways)) or (Rejected("in-the-question", site.mention.text),)
 
 
 def _vague(site: Site) -> Ways:

@@ -99,6 +99,11 @@ def _conditions(parse: Parse) -> Iterator[Passage]:
         yield Passage(closing, Span(before.span.end, closing[-1].span.end), "", "clause")
 
 
+def is_supposed(parse: Parse, span: Span) -> bool:
+    """Whether what stands at ``span`` is part of what the question opens or ends with and supposes."""
+    return any(part.tokens[0].sentence == parse.question.index and part.said.contains(span) for part in passages(parse))
+
+
 def _has_time(parse: Parse, verb: Token, tokens: Sequence[Token]) -> bool:
     """Whether a clause opens with what may hold for the next one too: ``On Friday Ann has 9 pens and Bea has 8.``"""
     opens = (child for child in parse.children(verb, "prep", "npadvmod") if child.index < verb.index)

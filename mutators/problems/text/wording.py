@@ -73,7 +73,7 @@ _STANDS_IN: Final = _SIZES | {"certain"}
 _SOME: Final = word_set("several few many")
 _MEASURED: Final = TIME_UNITS | MEASURE_UNITS
 """Units of what is measured."""
-_EQUAL: Final = word_set("same equal")
+_EQUAL: Final = word_set("same equal fixed")
 """Words that say of a number that it is as much each time, as a story may: ``the same number of cards in each box``."""
 
 

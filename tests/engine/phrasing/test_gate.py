@@ -143,7 +143,7 @@ def test_what_is_edited_is_no_more_than_what_goes(parser: Parser) -> None:
     assert (bare.how, bare.applied(question).split(".")[0]) == ("vague", "A pond has ducks and 18 geese")
 
 
-def test_what_a_question_supposes_may_go_and_no_word_of_it_become_vague(parser: Parser) -> None:
+def test_what_a_question_supposes_may_go_or_be_vague(parser: Parser) -> None:
     question = "Amara has 24 plums. If a box holds 4 plums, how many boxes does she fill?"
     opened = open_problem(question, "She fills 24/4 = <<24/4=6>>6 boxes.\n#### 6")
     assert isinstance(opened, OpenProblem)
@@ -151,15 +151,16 @@ def test_what_a_question_supposes_may_go_and_no_word_of_it_become_vague(parser: 
     (gone,) = _phrasing(parser, problem, "4", hidden=(("clause", "How many boxes does she fill?"),)).hidden
     assert gone.applied(question) == "Amara has 24 plums. How many boxes does she fill?"
     vague = "If a box holds some plums, how many boxes does she fill?"
-    assert _reason(_phrasing(parser, problem, "4", hidden=(("vague", vague),))) == "in-the-question"
+    (said,) = _phrasing(parser, problem, "4", hidden=(("vague", vague),)).hidden
+    assert said.applied(question) == f"Amara has 24 plums. {vague}"
 
 
 def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
-    question = "Amara has 24 plums. How many are left if she eats 3 of them?"
-    opened = open_problem(question, "There are 24-3 = <<24-3=21>>21 plums left.\n#### 21")
+    question = "A bag holds 24 plums. How many plums do 3 of them hold?"
+    opened = open_problem(question, "They hold 24*3 = <<24*3=72>>72 plums.\n#### 72")
     assert isinstance(opened, OpenProblem)
     problem = parse_problems(parser, [opened])[0]
-    text = "How many are left if she eats some of them?"
+    text = "How many plums do some of them hold?"
     assert _reason(_phrasing(parser, problem, "3", hidden=(("vague", text),))) == "in-the-question"
 
 

@@ -109,8 +109,25 @@ def test_of_a_question_what_it_supposes_is_left_out(opened: Open, question: str,
     problem = opened(question, "She buys 4*6 = <<4*6=24>>24 figs.\n#### 24")
     given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.value == 6)
     found = hide(problem, given)
-    assert [one.applied(question) for one in found if isinstance(one, Hidden)] == ([rest] if rest else [])
+    gone = [one.applied(question) for one in found if isinstance(one, Hidden) and one.how == "clause"]
+    assert gone == ([rest] if rest else [])
     assert [one.reason for one in found if isinstance(one, Rejected)] == ([] if rest else ["in-the-question"])
+
+
+@pytest.mark.parametrize(
+    ("asks", "vague"),
+    [
+        ("If Mara fills 6 jars, how many figs are there?", "If Mara fills several jars, how many figs are there?"),
+        ("How many figs are there if Mara fills 6 jars?", "How many figs are there if Mara fills several jars?"),
+        ("How many figs are there in 6 jars?", None),
+        ("If Mara had filled 6 jars, how many figs would there be?", None),
+    ],
+)
+def test_what_a_question_supposes_is_put_vaguely(opened: Open, asks: str, vague: str | None) -> None:
+    problem = opened(f"A jar holds 9 figs. {asks}", "There are 9*6 = <<9*6=54>>54 figs.\n#### 54")
+    given = next(GivenId(mention.span) for mention in problem.problem.oracle.mentions if mention.value == 6)
+    ways = [one for one in hide(problem, given) if isinstance(one, Hidden) and one.how == "vague"]
+    assert [way.applied(problem.question.text) for way in ways] == ([f"A jar holds 9 figs. {vague}"] if vague else [])
 
 
 def test_how_often_is_put_vaguely_where_each_time_refers_to_it(opened: Open) -> None:

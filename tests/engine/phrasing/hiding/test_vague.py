@@ -27,6 +27,10 @@ VAGUE = {
         "Mara buys several boxes of pens with each box holding 9 pens."
     ),
     "Mara sold [6] pens for $90.": "Mara sold several pens for $90.",
+    "Mara pays $12 for milk. She sells each cake for [$15].": (
+        "Mara pays $12 for milk. She sells each cake for a fixed price."
+    ),
+    "Mara earns [$9] an hour in her shop.": "Mara earns a fixed amount an hour in her shop.",
     "Mara sold 9 maps for $2 each and [6] pens for $90.": "Mara sold 9 maps for $2 each and several pens for $90.",
     "Mara sold [6] pens for $2 each and 9 maps for $90.": "Mara sold pens for $2 each and 9 maps for $90.",
     "A shop has [6] bags with pens.": "A shop has several bags with pens.",

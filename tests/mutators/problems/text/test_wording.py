@@ -36,7 +36,7 @@ from illposed.mutators.problems.text.wording import (
         ("vague", "$9", "some money", Wording.ORDINARY_WORD),
         ("vague", "5", "Several", Wording.ORDINARY_WORD),
         ("vague", "half", "part of", Wording.STAND_IN),
-        ("vague", "$4", "a fixed amount", Wording.STAND_IN),
+        ("vague", "$4", "a fixed amount", Wording.ORDINARY_WORD),
         ("vague", "$4", "several dollars", Wording.STAND_IN),
         ("vague", "6", "the same number of", Wording.ORDINARY_WORD),
         ("vague", "3 hours", "a while", Wording.ORDINARY_WORD),
