@@ -24,7 +24,7 @@ from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings, with_given
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossed, crossing, moves_of
-from illposed.mutators.sets.prediction import Predictor, goes_beside, is_answered, is_too_early
+from illposed.mutators.sets.prediction import Predictor, goes_beside, is_answered, is_too_early, seems_to_answer
 from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy
 from illposed.mutators.sets.withholding import may_differ
 
@@ -317,7 +317,7 @@ def _beside(
     """What can be asked beside a told quantity: the question of the problem, or one for another result, or for a given
     that is ``withheld``."""
     stated = givens_of(subject).difference(withheld)
-    if told.about != ANSWER or told.goes_on:
+    if (told.about != ANSWER or told.goes_on) and not seems_to_answer(subject, told):
         yield NOTHING
     for edit in asks:
         if edit.about != told.about and edit.about not in stated and goes_beside(subject, told, edit):

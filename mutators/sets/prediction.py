@@ -20,7 +20,7 @@ from illposed.mutators.problems.structure.determination import (
     is_solved_at_once,
     pair_relations,
 )
-from illposed.mutators.problems.structure.questions import asked_without, seems_answered
+from illposed.mutators.problems.structure.questions import asked_without, main_clause, seems_answered
 from illposed.mutators.problems.structure.sentences import parse_of, said_in
 from illposed.mutators.problems.text.placing import is_named_besides
 from illposed.mutators.problems.text.telling import takes_condition
@@ -91,6 +91,7 @@ class Predictor:
         return (
             all(_fit_beside(gone, other) for gone in left_out for other in (*tells, *asks))
             and not any(is_answered(self._subject, told, ask) for ask in asks for told in tells)
+            and not (not asks and any(seems_to_answer(self._subject, told) for told in tells))
             and not any(_is_unheard_of(self._subject, gone, ask) for ask in asks for gone in left_out)
             and all(_is_named(self._subject, edit, gone) for gone in left_out for edit in (*tells, *asks))
         )
@@ -127,6 +128,13 @@ def is_answered(subject: PhrasedProblem, told: FactEdit, ask: FactEdit) -> bool:
         or not goes_beside(subject, told, ask)
         or seems_answered(said_in(subject, ask), said_in(subject, told))
     )
+
+
+@lru_cache(maxsize=512)
+def seems_to_answer(subject: PhrasedProblem, told: FactEdit) -> bool:
+    """Whether the question of the problem seems answered by what is told, which is another number than the answer."""
+    own = parse_of(main_clause(subject).of(subject.question))
+    return told.about != ANSWER and not told.goes_on and seems_answered(own, said_in(subject, told), wholly=True)
 
 
 def _fit_beside(gone: FactEdit, other: FactEdit) -> bool:

@@ -22,6 +22,9 @@ _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "
 EARLIER: Final = " at first?"
 """How a question ends that was made to say that it asks of how things were before they changed."""
 
+_MUST: Final = frozenset({"need", "have"})
+"""Verbs of what somebody has to do."""
+
 _JOINING: Final = (frozenset({"than"}), frozenset({"and"}))
 _LASTING: Final = word_set("be have take cost need last weigh hold contain get receive")
 _UNCHANGING: Final = _LASTING | word_set("do want like plan can will be know equal charge sell earn pay")
@@ -187,17 +190,22 @@ def _is_short_clause(said: Parse) -> bool:
     return is_one and opening[:1] == said.tokens[:1] and verbs[0].index <= _SHORT
 
 
-def seems_answered(question: Parse, told: Parse) -> bool:
+def seems_answered(question: Parse, told: Parse, *, wholly: bool = False) -> bool:
     """Whether a sentence says of a number what a question asks, or a part of it: ``She sold 8.`` where ``in May``.
+
+    ``wholly`` if it says nothing besides: ``She sold 8 in May`` is a part of what she sold.
 
     ``Altogether`` and ``left`` make it say something else, and so does a comparison in one of them (``3 more than on
     Monday``), or what is joined there with a part that the other one is about: ``in May and June``. Nor does a number
-    of plums answer how many baskets of plums there are.
+    of plums answer how many baskets of plums there are; but of games that one needs to win how many one has to win.
     """
-    asked, said = content(question.tokens), content(told.tokens)
-    things = {question.head(token).lemma for token in question.tokens if token.lower == "many"}
+    asked, said = content(question.tokens) - _MUST, content(told.tokens) - _MUST
+    heads = [question.head(token) for token in question.tokens if token.lower == "many"]
+    things = {head.lemma for head in heads if head.is_noun}
     counted = {told.head(token).lemma for token in told.tokens if token.dep == "nummod"}
+    if heads and not things:
+        said -= counted
     if things and counted and things.isdisjoint(counted):
         return False
     is_joined = any(has_any(question, word) != has_any(told, word) for word in _JOINING)
-    return not is_joined and (asked <= said or said <= asked)
+    return not is_joined and (said <= asked or (asked <= said and not wholly))

@@ -13,9 +13,12 @@ from typing import ClassVar
 import pytest
 from msgspec import structs
 
+from illposed.engine.english.spans import Span
 from illposed.engine.facts.oracle import ANSWER
+from illposed.engine.phrasing.phrasing import Told
+from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
-from illposed.mutators.contract.facts import Dropped, FactMutator, Proposal
+from illposed.mutators.contract.facts import Dropped, FactEdit, FactMutator, Proposal
 from illposed.mutators.facts import (
     AskQuantity,
     ChangeGiven,
@@ -29,11 +32,11 @@ from illposed.mutators.problems.measures import Measures, measured
 from illposed.mutators.problems.text.wording import CLUMSY, awkwardness
 from illposed.mutators.problems.variant import Decided
 from illposed.mutators.sets.crossed import CrossedSet, TripleSet, crossed_sets
-from illposed.mutators.sets.edits import drawn, edits_of
+from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import as_proposal
 from illposed.mutators.sets.outlines import open_outlines
 from illposed.mutators.sets.paired import PairedSet, paired_sets
-from illposed.mutators.sets.prediction import Predictor
+from illposed.mutators.sets.prediction import Predictor, seems_to_answer
 from illposed.mutators.sets.unlike import texts_of
 
 MUTATORS = (ChangeGiven(), HideGiven(), TellQuantity(), AskQuantity())
@@ -313,6 +316,21 @@ def test_no_question_that_says_the_condition_again_stands_after_it(subject_of):
     assert depth_of(frozenset({told})) > 0
     assert depth_of(frozenset({asked})) > 0
     assert depth_of(frozenset({told, asked})) == -1
+
+
+@pytest.mark.parametrize(("told", "answers"), [("reads 30 pages", True), ("reads 30 pages by day", False)])
+def test_what_seems_to_answer_the_question_is_not_told_before_it(subject_of, telling, told, answers):
+    subject = subject_of(
+        "Ana reads 6 pages by day and 9 pages by night for 5 days. How many pages does Ana read?",
+        "By day she reads 6*5 = <<6*5=30>>30 pages.\nBy night she reads 9*5 = <<9*5=45>>45 pages.\n"
+        "Ana reads 30+45 = <<30+45=75>>75 pages.\n#### 75",
+    )
+    text, pages = f"Ana {told}.", subject.oracle.program.steps[0].target
+    subject = telling(subject, pages, Told(text, Span(text.index("30"), text.index("30") + 2)))
+    put_in = Span(subject.parse.question.span.start, subject.parse.question.span.start)
+    edit = FactEdit("tell_quantity", TextEdit(put_in, "", f"{text} ", (30,)), pages, subject.values[pages])
+    assert seems_to_answer(subject, edit) == answers
+    assert (Predictor(subject, Edits((), (), (edit,), ()))(frozenset({edit})) < 0) == answers
 
 
 def test_no_question_is_for_another_number_of_what_is_told(subject_of):

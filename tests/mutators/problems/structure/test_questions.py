@@ -28,6 +28,13 @@ def test_a_sentence_with_the_words_of_a_question_seems_to_answer_it(told, answer
     assert seems_answered(parse_of("How many kites did Ivo bring to the park?"), parse_of(told)) == answered
 
 
+@pytest.mark.parametrize(
+    ("told", "answered"), [("Ivo needs to win 8 games.", True), ("Ivo needs to lose 8 games.", False)]
+)
+def test_what_is_needed_answers_what_has_to_be(told, answered):
+    assert seems_answered(parse_of("How many does Ivo have to win to be first?"), parse_of(told)) == answered
+
+
 def test_a_number_of_one_thing_does_not_answer_how_many_there_are_of_another():
     told = parse_of("There are 96 red kites in the boxes.")
     assert not seems_answered(parse_of("How many boxes of kites are there?"), told)
