@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache, partial
+from itertools import product
 from typing import Final
 
 from illposed.engine.facts.oracle import ANSWER, given_id
@@ -15,6 +16,7 @@ from illposed.mutators.problems.soundness.omission import asks_for_what_is_gone,
 from illposed.mutators.problems.soundness.wholes import question_names_others
 from illposed.mutators.problems.structure.determination import (
     all_relations,
+    ancestors,
     derivations,
     givens_of,
     is_solved_at_once,
@@ -77,7 +79,7 @@ class Predictor:
         known = self._derivations(stated | told)
         if asked in known:
             differs = any(may_differ(self._subject, edit, asked, known) for edit in hides)
-            return _NOT_WORTH_ASKING if differs else len(known[asked])
+            return _NOT_WORTH_ASKING if differs or self._seems_false(told, left_out) else len(known[asked])
         if is_solved_at_once(self._relations, asked, known):
             return _NOT_WORTH_ASKING
         if asked in self._derivations(stated | told | (replaced - {asked})):
@@ -101,6 +103,14 @@ class Predictor:
         pairs = pair_relations(self._subject).keys()
         used = (names for name, names in self._relations.items() if name not in pairs or name in (asked, *told))
         return asked not in stated and asked not in told and any(asked in names for names in used)
+
+    def _seems_false(self, told: Collection[str], left_out: Collection[FactEdit]) -> bool:
+        """Whether what is told comes of something that is left out and that no reader misses: it seems to be wrong."""
+        return any(
+            not self._lost[gone].isdisjoint(ancestors(self._subject, name))
+            and not is_missed(self._subject, gone, name, frozenset())
+            for gone, name in product(left_out, told)
+        )
 
     def _seems_open(
         self, asked: str, stated: Collection[str], told: frozenset[str], left_out: Collection[FactEdit]

@@ -180,12 +180,14 @@ def keeps_multiple(subject: OpenProblem, name: str, value: Fraction) -> bool:
     """Whether money that is a multiple of another sum of the text still is one when it has ``value``.
 
     The sum may be a price, and the multiple a number of things that no line of the solution finds: ``She sold $24 worth
-    of large cups at $3.``
+    of large cups at $3.`` So too whether a count of which there is a third still has one: it may be one of each.
     """
-    given = subject.oracle.mention_of(name)
-    if given.kind != "money":
-        return True
-    others = (m.value for m in subject.oracle.mentions if m is not given and m.kind == "money" and m.value)
+    given, mentions = subject.oracle.mention_of(name), subject.oracle.mentions
+    others: list[Fraction] = []
+    if given.kind == "money":
+        others = [m.value for m in mentions if m is not given and m.kind == "money" and m.value]
+    elif given.kind == "count":
+        others = [Fraction(m.value.denominator) for m in mentions if m.kind == "fraction"]
     return all(given.value % other != 0 or value % other == 0 for other in others)
 
 

@@ -24,6 +24,7 @@ from illposed.mutators.facts import (
     ChangeGiven,
     HideGiven,
     LoosenGiven,
+    OmitSentence,
     RepeatGiven,
     TellPair,
     TellQuantity,
@@ -331,6 +332,20 @@ def test_what_seems_to_answer_the_question_is_not_told_before_it(subject_of, tel
     edit = FactEdit("tell_quantity", TextEdit(put_in, "", f"{text} ", (30,)), pages, subject.values[pages])
     assert seems_to_answer(subject, edit) == answers
     assert (Predictor(subject, Edits((), (), (edit,), ()))(frozenset({edit})) < 0) == answers
+
+
+def test_what_comes_of_a_sentence_that_nobody_misses_is_not_told(subject_of):
+    subject = subject_of(
+        "Ada bought a kite for $9. She also spent $4 on string. She sold the kite for $20. How much did she gain by "
+        "selling the kite?",
+        "Ada spent 9+4 = $<<9+4=13>>13 in all.\nShe gained 20-13 = $<<20-13=7>>7 by selling the kite.\n#### 7",
+    )
+    edits = edits_of(subject, [HideGiven(), OmitSentence(), TellQuantity(), AskQuantity()], Random(1))
+    (gain,) = (edit for edit in edits.tells if edit.about == ANSWER)
+    (spent,) = (edit for edit in edits.asks if edit.about == subject.oracle.program.steps[0].target)
+    string = [edit for edit in edits.hides if "$4" in edit.text.before]
+    worth = {edit.how: Predictor(subject, edits)(frozenset({edit, gain, spent})) > 0 for edit in string}
+    assert worth == {"vague": True, "sentence": False}
 
 
 def test_no_question_is_for_another_number_of_what_is_told(subject_of):

@@ -16,6 +16,7 @@ from illposed.mutators.problems.givens.editable import (
     changeable_givens,
     editable_givens,
     is_mistakable,
+    keeps_multiple,
     keeps_order,
     leaves_enough,
     other_values,
@@ -338,3 +339,14 @@ def test_what_a_count_bounds_stays_within_it(subject_of, question, answer, chang
         values = values_with(subject, name, Fraction(other))
         assert values is not None
         assert leaves_enough(subject, values) == is_enough
+
+
+def test_a_count_of_which_there_is_a_third_still_has_one(subject_of):
+    subject = subject_of(
+        "There are 18 buds on each of 3 roses. A third of them open on each rose. How many buds open?",
+        "There are 18*3 = <<18*3=54>>54 buds.\n54/3 = <<54/3=18>>18 open.\n#### 18",
+    )
+    buds = subject.oracle.program.params[0].name
+    values = [value for value in other_values(subject, buds, Random(0)) if keeps_multiple(subject, buds, value)]
+    assert values
+    assert all(value % 3 == 0 for value in values)
