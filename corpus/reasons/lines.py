@@ -9,7 +9,7 @@ from typing import Final
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.names import NO_TITLE
 from illposed.corpus.reasons.slips import is_slip, mended
-from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, word_set
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -33,13 +33,17 @@ _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
 _UNCLEAR: Final = re.compile(
-    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|\bthis (?:long|much|many)\b|{_REST}|"
-    r"\b(?P<twice>are|is)\s(?P=twice)\b",
+    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b"
+    rf"|\bthis (?:long|much|many)\b|{_REST}|\b(?P<twice>are|is)\s(?P=twice)\b"
+    r"|\bso\b|\bmean(?:s|ing)\b|\bwhich (?:is|are|was|were)\b",
     re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
 _TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
-TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|th[eo]se\b|[$\d]))")
+TIES: Final = re.compile(
+    rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|(?:So|Thus|Therefore|Hence), (?!to\b)"
+    rf"|{_TIE}(?={_SUBJECT}|th[eo]se\b|in (?:total|all)\b|[$\d]))"
+)
 """What ties a line to the one before it, as it opens the line."""
 
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"
@@ -48,7 +52,7 @@ _FACT: Final = re.compile(
 )
 _REASON: Final = re.compile(
     rf"(?P<main>{_SUBJECT} .*?),? (?:because|since) .*"
-    rf"|.*\b(?:so|means)(?: that)?,? (?P<last>(?:{_SUBJECT}|{_NUMBER}) .*)"
+    rf"|.*\b(?:so|means|meaning)(?: that)?,? (?P<last>(?:(?:after|by|in|on) [^,]+, )?(?:{_SUBJECT}|{_NUMBER}) .*)"
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
@@ -68,9 +72,6 @@ _SOUGHT: Final = re.compile(
 _PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
 _TIGHT: Final = re.compile(rf"(?<=\d)(?=(?:{'|'.join(sorted(ABBREVIATED_UNITS))})\b)(?=[a-z]{{2}})")
 """Where a blank is missing before a unit: *90kgs*."""
-
-_SO_MANY: Final = re.compile(rf"(?: so|,) (?P<many>{_NUMBER}(?: [a-z]+){{0,4}}\.)$")
-"""Where a line leaves out that something *is* so many."""
 
 _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
@@ -122,19 +123,8 @@ def lines_of(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str
             if number is None or is_slip(parse, number.span) or _is_about(wrong, number.span, parse):
                 continue
             if not _leans(parse, number.span, problem.question.lower()):
-                yield line.label, _linked(text, parse)
+                yield line.label, text
                 break
-
-
-def _linked(text: str, parse: Parse) -> str:
-    """A statement that says of its last words, which have no verb, what they are: *so that is 5 cups*."""
-    found = _SO_MANY.search(text)
-    start = len(text) if found is None else found.start("many")
-    acts = [token.span.start for token in parse.tokens if token.tag in FINITE_TAGS]
-    if found is None or not acts or max(acts) >= start:
-        return text
-    link = " so that is " if found[0].startswith(" so") else ", so that is "
-    return f"{text[: found.start()]}{link}{found['many']}"
 
 
 def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
@@ -188,7 +178,7 @@ def _statements(text: str, result: Span) -> Iterator[str]:
     whole = _TIGHT.sub(" ", _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))))
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
-    mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
+    mains = fact and fact["main"], reason and (reason["main"] or reason["last"]), whole if whole[:1].isupper() else None
     besides = f"There are {whole}" if _LEFT.fullmatch(whole) else whole if _PLAIN.fullmatch(whole) else None
     for main in (main for main in (*mains, besides) if main and not is_clumsy and not _LISTED.match(main)):
         said = TIES.sub("", _LOOSE.sub("", main))

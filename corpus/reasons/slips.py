@@ -22,48 +22,49 @@ _SLIPS: Final = ("agreement", "said-twice")
 _EACH: Final = "each"
 _NUMBER: Final = r"[$]?\d[\d.,]*"
 _IS: Final = rf"(?:is|are|was|were) {_NUMBER}"
-_SHARE: Final = r"(?:half|(?:a|one|two|three|four)[ -](?:third|quarter|fourth|fifth)s?|\d%|\d/\d)"
-_LOOSE_SHARE: Final = re.compile(rf"^(.*\b{_SHARE} of [^,]*[a-z]) ({_NUMBER})\.$")
-"""*He took a third of the fish 8.*"""
-
 _THINGS: Final = r"(?P<things>(?:[a-z]+ ){0,2}[a-z]+)"
 _TWICE: Final = (
     re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of {_THINGS}\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."),
     re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?(?:amount|quantity) of (?P<of>[a-z]+)\b.* {_IS} [a-z]+) of (?P=of)\."),
     re.compile(rf"(?P<kept>[Tt]he total .* {_IS}(?: [a-z]+)?) (?:in total|altogether|in all)\."),
     re.compile(rf"(?P<kept>.* (?P<per>per [a-z]+) {_IS}(?: [a-z]+)?) (?P=per)\."),
+    re.compile(rf"(?P<kept>.*\b[Aa]ge\b.* {_IS}(?: years?)?) old\."),
 )
 """*The number of his pens is 9 pens*, *the amount of wool is 2 pounds of wool*, *the total is 9 in total*, *the pay per
-week is $9 per week*."""
+week is $9 per week*, *his age is 9 years old*."""
 
 _POSSESSIVE: Final = re.compile(r"\b([^\W\d_]+)['’]s\b")
+_ALTOGETHER: Final = r"(?:in (?:all|total)|all together|altogether)"
+_DIGIT: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten)"
 _BROKEN: Final = re.compile(
     rf"\bwhich {_NUMBER}|\bor {_NUMBER}|\ball total\b"
     r"|\b(?P<where>(?:at|from|in|on) (?:the|his|her|their) [a-z]+)\b.* (?P=where)\b"
-    r"|\b(?:each|every) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
+    r"|\b(?:each|every|in an?) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b"
+    r"|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
     r"|^there (?:is|are|was|were) (?:(?!\b(?:as|if|than|that|when|which|who)\b)[^,])* (?:is|are|was|were)\b"
+    rf"|\btotal\b.*\b{_ALTOGETHER}\b|\b{_ALTOGETHER}\b.*\btotal\b|\b(?:in|a) total\b.* \d[\d,]*\.$"
+    rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s|, {_NUMBER}(?: [a-z]+){{0,3}}\.$"
     r"|\bleaving [^,]* left\b|\beach of (?:the|these|those)\b.* each\b"
     rf"|^(?:twice|double|triple|half as)\b|^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
     re.IGNORECASE,
 )
 """*Which $9*, *5% more or $9 more*, *in the box there are 9 in the box*, *each pen costs $9 per pen*, *there are 9
-are red*, *leaving 9 left*, and what only calculates: *twice as many as Ida has is 9*, *2 feet less than 9 feet is
-7 feet*."""
+are red*, *leaving 9 left*, *the total is 9 altogether*, *a total of 9* of what, *4 four*, *worth % $9*, *he has 4 and
+5, 9 pens*, and what only calculates: *twice as many as Ida has is 9*, *2 feet less than 9 feet is 7 feet*."""
 
 
 def mended(parse: Parse, problem: str) -> str:
     """A sentence of a worked solution in which verb and noun agree with what they go with and nothing is said twice.
 
     *His wins is 9* is *His wins are 9*, *9 pen* is *9 pens* where the text of the ``problem`` has pens, *Idas pen* is
-    *Ida's pen*, *He gets $9 raise* is *He gets a $9 raise*, *He ate half of the figs 9* is *He ate half of the figs, so
-    that is 9*, and *The number of pens is 9 pens* is *The number of pens is 9*.
+    *Ida's pen*, *He gets $9 raise* is *He gets a $9 raise*, and *The number of pens is 9 pens* is *The number of pens
+    is 9*.
     """
     corrections = _agreeing(parse), _counting(parse, problem), _with_articles(parse), _owning(parse, problem)
     changes = sorted(chain.from_iterable(corrections), reverse=True)
     text = parse.text
     for span, word in changes:
         text = f"{text[: span.start]}{word}{text[span.end :]}"
-    text = _LOOSE_SHARE.sub(r"\1, so that is \2.", text)
     twice = next((found for said in _TWICE if (found := said.fullmatch(text)) is not None), None)
     return text if twice is None else f"{twice['kept']}."
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.lines import TIES, lines_of
 from illposed.corpus.reasons.names import people_named
 from illposed.corpus.reasons.slips import is_clumsy
@@ -18,24 +19,22 @@ from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import load_parser
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.mentions import find_mentions, unit_in_words
+from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 
 _GOES_ON: Final = re.compile(r"(?:and|or|but)\b|[$\d.,]+ (?:more|fewer|less)\b")
-_OF: Final = r"(?:at|by|during|for|from|in|of|on|per|to|with)\b"
-"""The words that go on with what a sentence is about."""
-
-_CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far)\b", re.IGNORECASE)
-"""Words for what is so at one time and otherwise at another."""
+_CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far|more|fewer|less)\b", re.IGNORECASE)
+"""Words for what is so at one time and otherwise at another, or beside another."""
 
 _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
@@ -125,45 +124,44 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
 
 
 def _without_twins(wordings: Mapping[str, Wording], results: Collection[str], question: str) -> dict[str, Wording]:
-    """The wordings without lines that say of one result what another sentence says of another, with its number.
+    """The wordings without lines that say of one result what another sentence says of another quantity, or less.
 
-    *There are 6 red stripes* leaves out on what, where there are 70 in all. That may go on: *on all the flags*. It may
-    also be one of the ``question``: who has $20 there has $12 at another time.
+    *There are 6 red stripes* leaves out on what, where there are 70 in all, and *he earns $16 an hour* does where he
+    earns $20 an hour at another place. That may be in a sentence of the ``question``: who has $20 there has $12 at
+    another time.
     """
-    among = [wording for name, wording in wordings.items() if name in results]
-    told = [told for wording in among for told in (wording.told, wording.line) if told is not None]
-    return {
-        name: replace(wording, line=None)
-        if (line := wording.line) is not None
-        and any(_is_said_of_another(line, other) for other in (*told, *_framed(line, question)))
-        else wording
-        for name, wording in wordings.items()
-    }
+    told = [told for wording in wordings.values() for told in (wording.told, wording.line) if told is not None]
+    told += _sentences_told(question)
+    lines = {name: wording.line for name, wording in wordings.items() if name in results and wording.line is not None}
+    doubtful = {name for name, line in lines.items() if any(_is_said_of_another(line, one) for one in told)}
+    return {name: replace(one, line=None) if name in doubtful else one for name, one in wordings.items()}
 
 
-def _framed(line: Told, question: str) -> Iterator[Told]:
-    """What a question says in the words of a line of some number."""
-    before, after = line.text[: line.number.start], line.text[line.number.end :]
-    for found in re.finditer(
-        rf"(?<!\w){re.escape(before)}(?P<number>[$]?\d[\d,.]*(?<=\d)){re.escape(after)}", question
-    ):
-        yield Told(found[0], Span(found.start("number") - found.start(), found.end("number") - found.start()))
+def _sentences_told(text: str) -> Iterator[Told]:
+    """The sentences of a text that state one number."""
+    for place in sentences(text):
+        said = place.of(text)
+        numbers = [mention.span for mention in find_mentions(said) if mention.is_quantity]
+        if len(numbers) == 1 and not said.endswith("?"):
+            yield Told(said, numbers[0])
 
 
 def _is_said_of_another(line: Told, other: Told) -> bool:
-    if _CHANGES.search(line.text):
+    """Whether a sentence says of another number in all the words of a line what this says of its own."""
+    if _CHANGES.search(f"{line.text} {other.text}") or line.number.of(line.text) == other.number.of(other.text):
         return False
-    before, after = line.text[: line.number.start], line.text[line.number.end :].rstrip(".")
-    is_alike = (
-        other.text[: other.number.start] == before
-        and re.match(rf"{re.escape(after)}(?:\.| {_OF})", other.text[other.number.end :]) is not None
-    )
-    return is_alike and line.number.of(line.text) != other.number.of(other.text)
+    own, others = _stated(line), _stated(other)
+    is_of_a_sort = own is not None and others is not None and own.kind == others.kind and own.unit == others.unit
+    return is_of_a_sort and own.per in (None, others.per) and stems(line.text) <= stems(other.text)
+
+
+def _stated(told: Told) -> Mention | None:
+    return next((mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number)), None)
 
 
 def _counting(wording: Wording, text: str, number: Span) -> Wording:
     """The wording, which knows what ``text`` says at ``number`` that it counts, dollars or cents among others."""
-    mention = next((mention for mention in find_mentions(text) if mention.span.overlaps(number)), None)
+    mention = _stated(Told(text, number))
     if mention is None:
         return wording
     dollars, cents = (mention.kind, mention.unit) == ("money", "dollar"), mention.unit == "cent"

@@ -31,7 +31,7 @@ from illposed.engine.english.spans import Span
         ("If there are 10 red ones, Marlon has 10+4 = <<10+4=14>>14 kites.", "Marlon has 14 kites."),
         ("Then convert them to 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon puts the kites on the shelf 10+4 = <<10+4=14>>14.", None),
-        ("Marlon puts up half of the kites 10+4 = <<10+4=14>>14.", "Marlon puts up half of the kites, so that is 14."),
+        ("Marlon puts up half of the kites 10+4 = <<10+4=14>>14.", None),
         ("Twice that number is 10+4 = <<10+4=14>>14 kites.", None),
         ("The other kites are 10+4 = <<10+4=14>>14.", None),
         ("He has 3 kites less than 10+4 = <<10+4=14>>14.", None),
@@ -108,6 +108,14 @@ def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: boo
         ("He gave 4 away, leaving 14 kites left.", True),
         ("He sells each of these kites for $14 each.", True),
         ("Ida is 14 years older than Ben.", False),
+        ("A total of 14 kites fly in total.", True),
+        ("He has a total of 14.", True),
+        ("He has a total of $14.", False),
+        ("The kites are worth % $14.", True),
+        ("The other 4 shelves have x 14 kites.", True),
+        ("If he puts up 4 four a week, he has 14 kites.", True),
+        ("In a day, 14 kites fly per day.", True),
+        ("The age of Ida is 14 years old.", True),
     ],
 )
 def test_what_says_something_twice_or_breaks_off_is_clumsy(said: str, *, is_so: bool) -> None:

@@ -54,7 +54,7 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ("He puts (half) of it there, so they have 10+4 = <<10+4=14>>14 tails.", "They have 14 tails."),
         ("He sees 10+4 = <<10+4=14>>14 kites since the blue ones count.", "Marlon sees 14 kites."),
         ("If (half) of them fly, then 10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
-        ("He has 10 and 4 so 10+4 = <<10+4=14>>14 kites", "He has 10 and 4 so that is 14 kites."),
+        ("He has 10 and 4 so 10+4 = <<10+4=14>>14 kites", None),
         ("At 5 kites/shelf, he needs 10+4 = <<10+4=14>>14 places.", None),
         ("At 10 kites/shelf, he needs 10+4 = <<10+4=14>>14 places.", "At 10 kites per shelf, he needs 14 places."),
         ("The kites and the shelves are (half) new, so they are 10+4 = <<10+4=14>>14.", None),
@@ -74,10 +74,10 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ("So this means a total of 10+4 = <<10+4=14>>14 kites.", None),
         ("Because of the wind 10+4 = <<10+4=14>>14 kites fly.", "Because of the wind 14 kites fly."),
         ("For a sum of 10+4 = <<10+4=14>>14 flown kites.", None),
-        (
-            "He has 10 red ones and 4 others, 10+4 = <<10+4=14>>14 kites",
-            "He has 10 red ones and 4 others, so that is 14 kites.",
-        ),
+        ("He has 10 red ones and 4 others, 10+4 = <<10+4=14>>14 kites", None),
+        ("So, at 10 a shelf, he needs 10+4 = <<10+4=14>>14 places.", "At 10 a shelf, he needs 14 places."),
+        ("He has 10 and 4, meaning he has 10+4 = <<10+4=14>>14 kites", "Marlon has 14 kites."),
+        ("He has 10, so after that, it has 10+4 = <<10+4=14>>14 kites", "After that, it has 14 kites."),
         ("So to find the number was 10+4 = <<10+4=14>>14 kites.", None),
         ("There were 10+4 = <<10+4=14>>14.", None),
         (
@@ -219,12 +219,12 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     more = PhrasedQuantity(line="If Ida has 4 pens, 4 more than Eve has less of, Eve has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": more}))
     assert not str(why).startswith("4 more")
-    named = PhrasedQuantity(line="If Ida has half as many pens, she has 8 pens.")
+    named = PhrasedQuantity(line="If Ida has half as many pens, she sees 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": named}))
-    assert str(why).startswith("Ida has 4 × 2 = 8 pens. ")
-    dated = PhrasedQuantity(line="If Ida has half as many pens on Monday, she has 8 pens.")
+    assert str(why).startswith("Ida sees 4 × 2 = 8 pens. ")
+    dated = PhrasedQuantity(line="If Ida has half as many pens on Monday, she sees 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": dated}))
-    assert str(why).startswith("Ida has 4 × 2 = 8 pens. ")
+    assert str(why).startswith("Ida sees 4 × 2 = 8 pens. ")
     both = PhrasedQuantity(line="If Ida and Eve share the pens, they have 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": both}))
     assert str(why).startswith("Ida and Eve have 4 × 2 = 8 pens. ")

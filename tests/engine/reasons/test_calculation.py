@@ -256,11 +256,23 @@ def test_what_is_taken_from_a_percentage_has_its_sign() -> None:
     assert why(*lines, wordings=wordings, asked="rest") == "100% - 65% - 15% = 20% are left. The answer is 20%."
 
 
-def test_a_hundred_times_what_a_percentage_divides_stays_money() -> None:
-    values = {"rent": Fraction(36), "share": Fraction(45), "all": Fraction(80), "answer": Fraction(80)}
+@pytest.mark.parametrize("whole", ["rent / share * 100", "100 / share * rent", "rent * 100 / share"])
+def test_what_a_percentage_is_of_is_divided_by_it(whole: str) -> None:
+    values = {"rent": Fraction(36), "share": Fraction(45), "answer": Fraction(80)}
     of = {"rent": Wording(written="$36"), "share": Wording(written="45%")}
-    lines = ("given.q1_1 rent = 36", "given.q2_2 share = 45", "relation.answer answer = rent / share * 100")
-    assert why(*lines, wordings=Wordings(of, values)) == "The answer is $36 ÷ 45 × 100 = $80."
+    lines = ("given.q1_1 rent = 36", "given.q2_2 share = 45", f"relation.answer answer = {whole}")
+    assert why(*lines, wordings=Wordings(of, values)) == "The answer is $36 ÷ 45% = $80."
+
+
+@pytest.mark.parametrize(("written", "alike"), [("$.50", "$0.50"), ("$0.5", "$0.50"), ("$2.00", "$2"), ("$2", "$2")])
+def test_amounts_of_a_sentence_are_written_as_those_of_a_calculation(written: str, alike: str) -> None:
+    price = Fraction(written.removeprefix("$"))
+    wordings = Wordings(
+        {"pens": Wording(told(f"Pens at {written} each cost $9.", "$9"))}, {"price": price, "pens": 9 * price}
+    )
+    lines = (f"given.a price = {price}", "relation.L1 pens = price * 9")
+    found = why(*lines, wordings=wordings, asked="pens")
+    assert str(found).startswith(f"Pens at {alike} each cost ")
 
 
 def test_a_number_of_several_sorts_of_things_is_not_one_of_one_sort() -> None:
