@@ -36,6 +36,7 @@ _GOES_ON: Final = re.compile(r"(?:and|or|but)\b|[$\d.,]+ (?:more|fewer|less)\b")
 _CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far|more|fewer|less)\b", re.IGNORECASE)
 """Words for what is so at one time and otherwise at another, or beside another."""
 
+_EACH: Final = re.compile(r"\b(?:each|every)\b", re.IGNORECASE)
 _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
@@ -147,12 +148,26 @@ def _sentences_told(text: str) -> Iterator[Told]:
 
 
 def _is_said_of_another(line: Told, other: Told) -> bool:
-    """Whether a sentence says of another number in all the words of a line what this says of its own."""
+    """Whether a sentence says of another number, of whom and of what a line does, in all its words what this says.
+
+    *Each has 9 figs* and *Ida has 9 figs* are of others than *Ida and Ben have 18 figs*, and *9 ripe figs* are others
+    than *4 figs*.
+    """
     if _CHANGES.search(f"{line.text} {other.text}") or line.number.of(line.text) == other.number.of(other.text):
         return False
-    own, others = _stated(line), _stated(other)
-    is_of_a_sort = own is not None and others is not None and own.kind == others.kind and own.unit == others.unit
-    return is_of_a_sort and own.per in (None, others.per) and stems(line.text) <= stems(other.text)
+    names, others = (set(people_named(f". {told.text}")) for told in (line, other))
+    if (names and names != others) or (_EACH.search(line.text) and not _EACH.search(other.text)):
+        return False
+    own, its = _stated(line), _stated(other)
+    if own is None or its is None or own.per not in (None, its.per) or _sort(own, line) != _sort(its, other):
+        return False
+    return stems(line.text) <= stems(other.text)
+
+
+def _sort(mention: Mention, told: Told) -> tuple[str, str | None, str]:
+    """What a number is of, with what is between it and the noun that it counts: `` ripe ``."""
+    found = re.compile(rf"[^.,]*?(?={mention.unit})").match(told.text, mention.span.end) if mention.unit else None
+    return mention.kind, mention.unit, found[0] if found else ""
 
 
 def _stated(told: Told) -> Mention | None:
