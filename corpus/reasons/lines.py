@@ -33,7 +33,7 @@ _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
 _UNCLEAR: Final = re.compile(
-    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b"
+    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b|\bsince\b"
     rf"|\bthis (?:long|much|many)\b|{_REST}|\b(?P<twice>are|is)\s(?P=twice)\b"
     r"|\bso\b|\bmean(?:s|ing)\b|\bwhich (?:is|are|was|were)\b",
     re.IGNORECASE,
@@ -46,6 +46,7 @@ TIES: Final = re.compile(
 )
 """What ties a line to the one before it, as it opens the line."""
 
+_THEREFORE: Final = re.compile(r"(?<=[a-z]),? (?:therefore|thus|hence)\b,?")
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"
 _FACT: Final = re.compile(
     rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>(?:{_SUBJECT}|{_NUMBER}) (?!.*\bwould\b).*)"
@@ -175,7 +176,7 @@ def _resolved(said: str, line: str, parser: Parser) -> str | None:
 def _statements(text: str, result: Span) -> Iterator[str]:
     """What a line with its equation read as its result may state, as sentences: the line, its main clause, or what it
     is about to find: *Then add both to find the total time: 25 days*."""
-    whole = _TIGHT.sub(" ", _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))))
+    whole = _THEREFORE.sub("", _TIGHT.sub(" ", _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!")))))
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
     mains = fact and fact["main"], reason and (reason["main"] or reason["last"]), whole if whole[:1].isupper() else None

@@ -18,13 +18,13 @@ _SUBORDINATE: Final = word_set("after although as because before if since until 
 _NUMBERED: Final = word_set("cost costs total totals equal equals sum sums measure measures")
 """Verbs before a number that are nouns too."""
 
+_ASIDE: Final = frozenset({"acl", "advcl", "appos", "ccomp", "conj", "csubj", "dep", "parataxis", "pcomp", "relcl"})
 _SLIPS: Final = ("agreement", "said-twice")
 _EACH: Final = "each"
 _NUMBER: Final = r"[$]?\d[\d.,]*"
 _IS: Final = rf"(?:is|are|was|were) {_NUMBER}"
-_THINGS: Final = r"(?P<things>(?:[a-z]+ ){0,2}[a-z]+)"
 _TWICE: Final = (
-    re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of {_THINGS}\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."),
+    re.compile(rf"(?P<kept>(?:[^,]*, )?[Tt]he (?:[a-z]+ )?number of .* {_IS})(?: [a-z]+){{1,4}}\."),
     re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?(?:amount|quantity) of (?P<of>[a-z]+)\b.* {_IS} [a-z]+) of (?P=of)\."),
     re.compile(rf"(?P<kept>[Tt]he total .* {_IS}(?: [a-z]+)?) (?:in total|altogether|in all)\."),
     re.compile(rf"(?P<kept>.* (?P<per>per [a-z]+) {_IS}(?: [a-z]+)?) (?P=per)\."),
@@ -43,14 +43,15 @@ _BROKEN: Final = re.compile(
     r"|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
     r"|^there (?:is|are|was|were) (?:(?!\b(?:as|if|than|that|when|which|who)\b)[^,])* (?:is|are|was|were)\b"
     rf"|\btotal\b.*\b{_ALTOGETHER}\b|\b{_ALTOGETHER}\b.*\btotal\b|\b(?:in|a) total\b.* \d[\d,]*\.$"
-    rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s|, {_NUMBER}(?: [a-z]+){{0,3}}\.$"
-    r"|\bleaving [^,]* left\b|\beach of (?:the|these|those)\b.* each\b"
-    rf"|^(?:twice|double|triple|half as)\b|^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
+    rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s"
+    r"|\beach of (?:the|these|those)\b.* each\b"
+    rf"|^(?:twice|double|triple|half as)\b|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}|"
+    rf"^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
     re.IGNORECASE,
 )
 """*Which $9*, *5% more or $9 more*, *in the box there are 9 in the box*, *each pen costs $9 per pen*, *there are 9
-are red*, *leaving 9 left*, *the total is 9 altogether*, *a total of 9* of what, *4 four*, *worth % $9*, *he has 4 and
-5, 9 pens*, and what only calculates: *twice as many as Ida has is 9*, *2 feet less than 9 feet is 7 feet*."""
+are red*, *the total is 9 altogether*, *a total of 9* of what, *4 four*, *worth % $9*, and what only calculates: *twice
+as many as Ida has is 9*, *2 feet less than 9 feet is 7 feet*."""
 
 
 def mended(parse: Parse, problem: str) -> str:
@@ -113,13 +114,13 @@ def is_slip(parse: Parse, number: Span) -> bool:
     """Whether a sentence is no good English, so that it should not be told.
 
     Such a one has no verb where it must have one, or one in no form of its tense, is an order, or has its ``number``
-    loose at its end.
+    aside or loose at its end.
     """
     agreement = refuse_agreement(parse)
     if agreement is not None and agreement.reason == "wording":
         return True
-    is_broken = is_clumsy(parse.text) or _is_order(parse) or any(_is_of_more(parse, verb) for verb in parse.tokens)
-    is_broken = is_broken or _is_loose(parse, number) or any(_has_doing(parse, verb) for verb in parse.tokens)
+    is_broken = is_clumsy(parse.text) or _is_order(parse) or _is_aside(parse, number) or _is_loose(parse, number)
+    is_broken = is_broken or any(_is_of_more(parse, verb) or _has_doing(parse, verb) for verb in parse.tokens)
     return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
 
@@ -173,6 +174,12 @@ def _is_of_more(parse: Parse, verb: Token) -> bool:
     doer = parse.subject(verb)
     is_relative = verb.dep == "relcl" and doer is not None and doer.tag in ("WDT", "WP")
     return is_relative and verb.tag == "VBZ" and parse.head(verb).tag == "NNS"
+
+
+def _is_aside(parse: Parse, number: Span) -> bool:
+    """Whether a number is not in the main clause: *He sold some, leaving 9 pens* and *he ate more, a total of 9*."""
+    token = parse.within(number)[-1]
+    return not _ASIDE.isdisjoint(one.dep for one in (token, *parse.ancestors(token)))
 
 
 def _is_loose(parse: Parse, number: Span) -> bool:
