@@ -83,9 +83,6 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 _FEWEST_WORDS: Final = 3
 _POINTING: Final = word_set("that those such other")
 _SUMS: Final = word_set("number amount")
-_OPENING: Final = 3
-"""So many words of a line, at most, are those with which it opens."""
-
 _NUMBERS: Final = {"It": "NN", "They": "NNS"}
 """The tag of the nouns that a pronoun stands for."""
 
@@ -135,7 +132,7 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
 
 
 def _leans(parse: Parse, number: Span, question: str) -> bool:
-    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*, *the number*.
+    """Whether a line is about what only another line has named: *twice that number*, *the other fig*, *the number*.
 
     Or its number is not what it states: *4 less than 26*.
     """
@@ -145,8 +142,7 @@ def _leans(parse: Parse, number: Span, question: str) -> bool:
     )
     if is_bare or parse.before(parse.within(number)[0]).lower == "than":
         return True
-    opening = parse.tokens[:_OPENING]
-    pointing = (token for token in opening if token.lower in _POINTING and token.dep in ("det", "amod"))
+    pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
     named = ((token.lower, parse.head(token).lower) for token in pointing)
     return any(noun not in TIME_NOUNS and f"{word} {noun}" not in question for word, noun in named)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.lines import TIES, lines_of
-from illposed.corpus.reasons.names import people_named
+from illposed.corpus.reasons.names import is_person, people_named
 from illposed.corpus.reasons.slips import is_clumsy
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
@@ -42,6 +42,12 @@ _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?
 """Words for what a condition has named."""
 
 _PAIR: Final = re.compile(r"\b[A-Z][a-z]+ and [A-Z][a-z]+\b")
+_HE: Final = re.compile(r"\b(?:he|she|his|her|him)\b", re.IGNORECASE)
+_YEARS: Final = re.compile(
+    r"^(?:In [a-z\d]+ years, )?(?:[A-Z]\w+|(?:His|Her) [a-z]+) (?:is|was|will be)(?: now| currently)? \d+ years(?=\.$)"
+)
+"""What is said of somebody's age and leaves out a word: *Ida is 9 years.*"""
+
 _ACTOR: Final = re.compile(r"(?P<who>he|she)(?= [a-z])")
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
@@ -231,7 +237,9 @@ def _told(text: str | None, value: Fraction, question: str, *, leans: bool = Tru
     """
     if text is None or _UNKNOWN.search(text) or _misspells(text, question) or _is_of_nobody(text, question):
         return None
-    said = TIES.sub("", text)
+    if leans and _may_be_of_others(text, question):
+        return None
+    said = _YEARS.sub(r"\g<0> old", TIES.sub("", text)) if "old" in question else TIES.sub("", text)
     said = f"{said[:1].upper()}{said[1:]}"
     for shorter in (_without_condition(said, question, leans=leans), said):
         there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
@@ -256,6 +264,17 @@ def _is_of_nobody(text: str, question: str) -> bool:
     return None not in known and any(GENDERS[word] not in known for word in words(text.lower()) if word in GENDERS)
 
 
+def _may_be_of_others(text: str, question: str) -> bool:
+    """Whether a sentence speaks of him or her before it names anybody, and more than one in a problem may be meant."""
+    pronoun = _HE.search(text)
+    people = [name for name in people_named(question) if is_person(name, question)]
+    if pronoun is None or any(name in text[: pronoun.start()] for name in people):
+        return False
+    gender = GENDERS[pronoun[0].lower()]
+    meant = [name for name in people if pronoun_of(name) == gender]
+    return len(meant or [name for name in people if pronoun_of(name) is None]) > 1
+
+
 def _without_condition(text: str, question: str, *, leans: bool) -> str:
     """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
 
@@ -267,6 +286,7 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         return text
     commas = list(re.finditer(r", (?:then )?", text))
     known = [comma for comma in commas if text[3 : comma.start()] in question]
+    is_of_question = bool(known)
     if not known:
         known = [comma for comma in commas if re.match(r"[^,]*\d", text[comma.end() :])][-1:]
     ends = [comma for comma in commas if known and comma.start() >= known[-1].start()]
@@ -280,6 +300,6 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         rest = f"{named.pop()}{rest[pronoun.end() :]}"
     elif pair is not None and rest.startswith("they ") and named <= {*pair[0].split()}:
         rest, named = f"{pair[0]}{rest.removeprefix('they')}", set()
-    is_of_somebody = named and others and _SOMEBODY.match(rest) is not None
+    is_of_somebody = (named and others and _SOMEBODY.match(rest)) or (rest.startswith("they ") and not is_of_question)
     rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]

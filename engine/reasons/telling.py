@@ -35,6 +35,7 @@ _LEANS: Final = re.compile(
 )
 """The beginnings of lines of a solution that are about the lines before them."""
 
+_NUMBER: Final = re.compile(r"[\d.,/]+")
 _MOST_NUMBERS: Final = 8
 """In one calculation: more are hard to follow."""
 
@@ -133,7 +134,7 @@ def joined(
         shares = (name for name in references(part.expr) if words.is_percent(name, derivation.known))
         if any(shares) and any(words.is_percent(one.name, derivation.known) and not _added(one.expr) for one in users):
             continue
-        is_short = all(_size(one.expr) <= _MOST_NUMBERS for one in wholes.values())
+        is_short = all(found is None or len(_NUMBER.findall(found.text)) <= _MOST_NUMBERS for found in reckoned)
         if isinstance(part.expr, Ref) or (is_arithmetic and is_short):
             steps.update(wholes)
             del steps[step.name]

@@ -284,3 +284,48 @@ def test_an_answer_counts_what_its_last_line_does(tmp_path: Path) -> None:
     record, _ = built(problem, tmp_path)[0]
     assert record.reason is not None
     assert record.reason.endswith("The answer is 27 minutes.")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "If each of the pens is one of 2 for 4, they take 8 pens.",
+            "If each of the pens is one of 2 for 4, they take ",
+        ),
+        ("She bought 8 pens.", "Omar has 4 × 2 + 3 = 11 pens"),
+        ("He bought 8 pens.", "Omar bought 4 × 2 = 8 pens."),
+        ("Omar bought 8 pens.", "Omar bought 4 × 2 = 8 pens."),
+        ("Omar will be 8 years.", "Omar will be 4 × 2 = 8 years old."),
+    ],
+)
+def test_a_line_is_told_where_it_is_clear_of_whom_it_is(line: str, told: str, tmp_path: Path) -> None:
+    problem = {
+        "question": "Ida and Ada have 4 old pens. Omar has twice as many and 3 more. How many pens has Omar?",
+        "answer": "This is 4*2 = <<4*2=8>>8.\nOmar has 8+3 = <<8+3=11>>11 pens.\n#### 11",
+    }
+    record, oracle = built(problem, tmp_path)[0]
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": PhrasedQuantity(line=line)}))
+    assert told in str(why)
+
+
+@pytest.mark.parametrize(
+    ("line", "is_told"),
+    [
+        ("Omar has 8 pens.", False),
+        ("Omar has 8 red pens.", True),
+        ("Ida and Omar have 8 pens.", True),
+        ("Each has 8 pens.", True),
+        ("Omar has 8 pens left.", True),
+        ("Omar has 8 caps.", True),
+    ],
+)
+def test_a_line_that_leaves_out_of_what_it_is_tells_nothing(line: str, is_told: bool, tmp_path: Path) -> None:
+    problem = {
+        "question": "Omar has twice as many caps as Ida has, who has 4 of them, and 3 pens. How many has Omar?",
+        "answer": "This is 4*2 = <<4*2=8>>8.\nOmar has 8+3 = <<8+3=11>>11 pens in a box.\n#### 11",
+    }
+    record, oracle = built(problem, tmp_path)[0]
+    lines = {"L1": PhrasedQuantity(line=line), "L2": PhrasedQuantity(told="Omar has 11 pens in a box.")}
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
+    assert str(why).startswith(line.replace("8", "4 × 2 = 8")) == is_told
