@@ -45,6 +45,9 @@ _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im
 
 _OWNERS: Final = ("his", "her")
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
+_OPENING: Final = re.compile(rf"(?:(?P<title>{'|'.join(map(re.escape, TITLES))}) )?(?P<name>\w+)(?= (?!and\b)[a-z])")
+"""Who a sentence begins with."""
+
 _TITLE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, TITLES))})\b")
 
 
@@ -165,14 +168,18 @@ def _without_repeats(why: str, names: Sequence[str], genders: Collection[str | N
     """
     told, before, subject, end = "", "", "", 0
     for place in sentences(why):
-        said = place.of(why)
-        name = next((one for one in names if re.match(rf"{one} (?!and\b)[a-z]", said)), "")
-        gender = pronoun_of(name) if name and name == subject else None
-        both = f"{before} {said}"
-        others = any(one != name and one in both and pronoun_of(one) in (gender, None) for one in names)
-        is_clear = gender in (genders or (gender,)) and not others and not _may_be_kin({gender}, both)
-        again = f"{gender.capitalize()}{said.removeprefix(name)}" if is_clear and gender else said
-        told, before, subject, end = f"{told}{why[end : place.start]}{again}", said, name, place.end
+        said, again = place.of(why), place.of(why)
+        opening = _OPENING.match(said)
+        is_known = opening is not None and (opening["title"] or opening["name"] in names)
+        name = opening["name"] if opening is not None and is_known else ""
+        if opening is not None and name and opening[0] == subject:
+            gender = TITLES.get(opening["title"] or "") or pronoun_of(name)
+            both = f"{before} {said}".replace(opening[0], name)
+            others = any(one != name and one in both and pronoun_of(one) in (gender, None) for one in names)
+            if gender in (genders or (gender,)) and gender and not others and not _may_be_kin({gender}, both):
+                again = f"{gender.capitalize()}{said.removeprefix(opening[0])}"
+        told, before, end = f"{told}{why[end : place.start]}{again}", said, place.end
+        subject = opening[0] if opening is not None and name else ""
     return told
 
 

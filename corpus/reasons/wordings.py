@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from illposed.corpus.reasons.gaps import stems
+from illposed.corpus.reasons.gaps import acts, stems
 from illposed.corpus.reasons.lines import TIES, lines_of
 from illposed.corpus.reasons.names import is_person, people_named
 from illposed.corpus.reasons.slips import is_clumsy
@@ -275,6 +275,12 @@ def _may_be_of_others(text: str, question: str) -> bool:
     return len(meant or [name for name in people if pronoun_of(name) is None]) > 1
 
 
+def _goes_on(rest: str) -> bool:
+    """Whether a condition goes on, of which this seems to be what follows: *Ida will be 8 years old, she is 6 now.*"""
+    clause, _, last = rest.rpartition(", ")
+    return acts(clause) and acts(last) and any(map(str.isdigit, last))
+
+
 def _without_condition(text: str, question: str, *, leans: bool) -> str:
     """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
 
@@ -291,7 +297,7 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         known = [comma for comma in commas if re.match(r"[^,]*\d", text[comma.end() :])][-1:]
     ends = [comma for comma in commas if known and comma.start() >= known[-1].start()]
     rests = (text[comma.end() :] for comma in ends)
-    rest = next((rest for rest in rests if not _GOES_ON.match(rest)), text)
+    rest = next((rest for rest in rests if not _GOES_ON.match(rest) and not _goes_on(rest)), text)
     condition = text[3 : len(text) - len(rest)]
     named = {*people_named(condition)}
     others = {*people_named(question)} - named

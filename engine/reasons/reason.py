@@ -67,7 +67,7 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
 def _told(text: DecidedText, words: Words) -> str | Rejected:
     match text.verdict:
         case Contradictory():
-            return _contradictory(text.facts, text.verdict, words)
+            return _contradictory(text, text.verdict, words)
         case Solvable():
             return _solvable(text, words)
         case Underspecified(witnesses):
@@ -143,14 +143,15 @@ def _is_share(name: str, wordings: Wordings) -> bool:
     return wordings.is_part(name) or (wording is not None and wording.written.endswith("%"))
 
 
-def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) -> str | Rejected:
-    clash = clash_of(facts, verdict)
+def _contradictory(text: DecidedText, verdict: Contradictory, words: Words) -> str | Rejected:
+    clash = clash_of(text.facts, verdict)
     if isinstance(clash, Rejected):
         return clash
     told = tell_derivation(clash.derivation, words, goal=clash.name)
     if isinstance(told, Rejected):
         return told
-    found = (*told.sentences, *(() if told.bare is None else (f"That would be {told.bare}",)))
+    what = "The answer" if is_asked(clash.name, text) else "That"
+    found = (*told.sentences, *(() if told.bare is None else (f"{what} would be {told.bare}",)))
     if not found and told.words.told(clash.name, clash.computed) is None:
         return Rejected("no-words", clash.name)
     return " ".join((*found, *_met(clash, told), _NOT_ALL))

@@ -37,7 +37,8 @@ _LEANS: Final = re.compile(
 
 _NUMBER: Final = re.compile(r"[\d.,/]+")
 _MOST_NUMBERS: Final = 8
-"""In one calculation: more are hard to follow."""
+_MOST_OF_NOTHING: Final = 12
+"""In one calculation: more are hard to follow, but a calculation of which nothing says what it is is harder."""
 
 _MOST_WORDS: Final = 18
 _MOST_TOLD: Final = 2
@@ -134,7 +135,8 @@ def joined(
         shares = (name for name in references(part.expr) if words.is_percent(name, derivation.known))
         if any(shares) and any(words.is_percent(one.name, derivation.known) and not _added(one.expr) for one in users):
             continue
-        is_short = all(found is None or len(_NUMBER.findall(found.text)) <= _MOST_NUMBERS for found in reckoned)
+        most = _MOST_NUMBERS if told is not None else _MOST_OF_NOTHING
+        is_short = all(found is None or len(_NUMBER.findall(found.text)) <= most for found in reckoned)
         if isinstance(part.expr, Ref) or (is_arithmetic and is_short):
             steps.update(wholes)
             del steps[step.name]

@@ -223,6 +223,9 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     named = PhrasedQuantity(line="If Ida has half as many pens, she sees 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": named}))
     assert str(why).startswith("Ida sees 4 × 2 = 8 pens. ")
+    longer = PhrasedQuantity(line="If Ida has half as many pens as Eve, Ida has 4 pens, now Eve has 8 pens.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": longer}))
+    assert str(why).startswith("Now Eve has 4 × 2 = 8 pens. ")
     dated = PhrasedQuantity(line="If Ida has half as many pens on Monday, she sees 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": dated}))
     assert str(why).startswith("Ida sees 4 × 2 = 8 pens. ")
@@ -290,8 +293,8 @@ def test_an_answer_counts_what_its_last_line_does(tmp_path: Path) -> None:
     ("line", "told"),
     [
         (
-            "If each of the pens is one of 2 for 4, they take 8 pens.",
-            "If each of the pens is one of 2 for 4, they take ",
+            "If each of the pens is old, they take 8 pens.",
+            "If each of the pens is old, they take ",
         ),
         ("She bought 8 pens.", "Omar has 4 × 2 + 3 = 11 pens"),
         ("He bought 8 pens.", "Omar bought 4 × 2 = 8 pens."),

@@ -153,8 +153,9 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
             "Mara has 48 × 3 - 48 × 3 ÷ 2 = 72 clips left. The answer is 72 clips.",
         ),
         (
-            ("all = april + 1 + 2 + 3", "more = all + 4 + 5 + 6 + 7", "rest = more * 2"),
-            "48 + 1 + 2 + 3 = 54. Mara has (54 + 4 + 5 + 6 + 7) × 2 = 152 clips left. The answer is 152 clips.",
+            ("all = april + 1 + 2 + 3 + 4 + 5", "more = all + 6 + 7 + 8 + 9 + 10 + 11 + 12", "rest = more * 2"),
+            "48 + 1 + 2 + 3 + 4 + 5 = 63. Mara has (63 + 6 + 7 + 8 + 9 + 10 + 11 + 12) × 2 = 252 clips left. The answer is"
+            " 252 clips.",
         ),
         (
             ("all = april * 3", "lost = all / 9", "rest = all - lost"),

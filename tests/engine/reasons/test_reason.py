@@ -29,7 +29,7 @@ from illposed.engine.results import Rejected
         ),
         (
             (APRIL, MAY, BOTH, ANSWER, "derived.L2 both = 60"),
-            "Mara sold 48 ÷ 2 = 24 clips in May. That would be 48 + 24 = 72. But the problem says that this is 60."
+            "Mara sold 48 ÷ 2 = 24 clips in May. The answer would be 48 + 24 = 72. But the problem says that this is 60."
             + NOT_ALL,
         ),
         (
