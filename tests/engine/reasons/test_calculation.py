@@ -154,8 +154,8 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
         ),
         (
             ("all = april + 1 + 2 + 3 + 4 + 5", "more = all + 6 + 7 + 8 + 9 + 10 + 11 + 12", "rest = more * 2"),
-            "48 + 1 + 2 + 3 + 4 + 5 = 63. Mara has (63 + 6 + 7 + 8 + 9 + 10 + 11 + 12) × 2 = 252 clips left. The answer is"
-            " 252 clips.",
+            "48 + 1 + 2 + 3 + 4 + 5 = 63. Mara has (63 + 6 + 7 + 8 + 9 + 10 + 11 + 12) × 2 = 252 clips left. The"
+            " answer is 252 clips.",
         ),
         (
             ("all = april * 3", "lost = all / 9", "rest = all - lost"),
