@@ -22,7 +22,7 @@ from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = (
-    r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|let|there an?"
+    r"^(?:then )?(?:to|first|second|third|and|next|find|calculate|convert|multiply|divide|add|subtract|let|there an?"
     r"|(?:add|convert|divid|multiply|subtract)ing)\b"
 )
 _END: Final = rf"{NO_TITLE}[.!?]\s"

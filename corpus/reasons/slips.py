@@ -11,7 +11,7 @@ from illposed.corpus.reasons.gaps import acts
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_agreement, refuse_grammar
+from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_grammar
 from illposed.engine.quantities.nouns import plural
 
 _SUBORDINATE: Final = word_set("after although as because before if since until when while")
@@ -34,7 +34,7 @@ _TWICE: Final = (
 week is $9 per week*, *his age is 9 years old*."""
 
 _POSSESSIVE: Final = re.compile(r"\b([^\W\d_]+)['’]s\b")
-_ALTOGETHER: Final = r"(?:in (?:all|total)|all together|altogether)"
+_ALTOGETHER: Final = r"(?:in (?:all|total)|all together|altogether)\b(?! (?:the|his|her|their)\b)"
 _DIGIT: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten)"
 _BROKEN: Final = re.compile(
     rf"\bwhich {_NUMBER}|\bor {_NUMBER}|\ball total\b"
@@ -42,8 +42,9 @@ _BROKEN: Final = re.compile(
     r"|\b(?:each|every|in an?) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b"
     r"|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
     r"|^there (?:is|are|was|were) (?:(?!\b(?:as|if|than|that|when|which|who)\b)[^,])* (?:is|are|was|were)\b"
-    rf"|\btotal\b.*\b{_ALTOGETHER}\b|\b{_ALTOGETHER}\b.*\btotal\b|\b(?:in|a) total\b.* \d[\d,]*\.$"
+    rf"|\btotal\b.*\b{_ALTOGETHER}|\b{_ALTOGETHER}.*\btotal\b|\b(?:in|a) total\b.* \d[\d,]*\.$"
     rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s"
+    r"|\bnumber of (?P<things>[a-z]+)\b.* (?:increased|reduced|rose|fell|grew) to \d[\d,]* (?!(?P=things)\b)[a-z]"
     r"|\beach of (?:the|these|those)\b.* each\b"
     rf"|^(?:twice|double|triple|half as)\b|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}|"
     rf"^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
@@ -113,14 +114,11 @@ def is_clumsy(said: str) -> bool:
 def is_slip(parse: Parse, number: Span) -> bool:
     """Whether a sentence is no good English, so that it should not be told.
 
-    Such a one has no verb where it must have one, or one in no form of its tense, is an order, or has its ``number``
-    aside or loose at its end.
+    Such a one has no verb where it must have one, or a verb behind *the*, or its ``number`` aside or loose at its end.
     """
-    agreement = refuse_agreement(parse)
-    if agreement is not None and agreement.reason == "wording":
-        return True
-    is_broken = is_clumsy(parse.text) or _is_order(parse) or _is_aside(parse, number) or _is_loose(parse, number)
-    is_broken = is_broken or any(_is_of_more(parse, verb) or _has_doing(parse, verb) for verb in parse.tokens)
+    is_broken = is_clumsy(parse.text) or _is_aside(parse, number) or _is_loose(parse, number)
+    is_broken = is_broken or any(_is_of_more(parse, verb) for verb in parse.tokens)
+    is_broken = is_broken or any(_is_the_for_they(*two) for two in pairwise(parse.tokens))
     return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
 
@@ -158,22 +156,16 @@ def _lacks_verb(parse: Parse, number: Span) -> bool:
     return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")
 
 
-def _is_order(parse: Parse) -> bool:
-    root = parse.root(parse.sentences[0])
-    return root.tag == "VB" and parse.finite(root) == root and parse.subject(root) is None
-
-
-def _has_doing(parse: Parse, verb: Token) -> bool:
-    """Whether a verb is in the form of *doing* behind *has* alone: *She has eating 9 figs*."""
-    helpers = [helper.lemma for helper in parse.children(verb, "aux", "auxpass")]
-    return verb.tag == "VBG" and "have" in helpers and "be" not in helpers
-
-
 def _is_of_more(parse: Parse, verb: Token) -> bool:
     """Whether a verb in the singular says of several what they do: *There are 9 women that lives there*."""
     doer = parse.subject(verb)
     is_relative = verb.dep == "relcl" and doer is not None and doer.tag in ("WDT", "WP")
     return is_relative and verb.tag == "VBZ" and parse.head(verb).tag == "NNS"
+
+
+def _is_the_for_they(word: Token, following: Token) -> bool:
+    """Whether an article stands before a verb: *the bought 9 pens*, *the each bought 9*."""
+    return word.lower == "the" and (following.tag in ("VBD", "VBP", "VBZ") or following.lower == _EACH)
 
 
 def _is_aside(parse: Parse, number: Span) -> bool:

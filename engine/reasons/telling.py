@@ -109,7 +109,7 @@ def joined(
 ) -> Derivation:
     """The derivation, in which each step of which nothing says what it is is part of the one that uses it.
 
-    A short one may be part of it twice, or of two. But for those that are ``agreeing`` with what the problem gives
+    A short one may be part of it twice, or of two, and more often where nothing says what it is. But for those that are ``agreeing`` with what the problem gives
     besides, for the ``goal`` if something says what it is, and where the calculation would be a long one, or no plain
     arithmetic. No step has the words of what depends on what is ``supposed`` unless it does itself.
     """
@@ -127,7 +127,8 @@ def joined(
         if not users or is_told or _source(step.name, derivation) in checked:
             continue
         wholes = {one.name: replace(one, expr=_with(one.expr, part)) for one in users}
-        if len(users) > (2 if _size(part.expr) <= _MOST_REPEATED else 1):
+        most = 1 if _size(part.expr) > _MOST_REPEATED else 2 if told is not None else 3
+        if len(users) > most:
             continue
         reckoned = [teller.reckoned(one) for one in (part, *wholes.values())]
         is_arithmetic = all(found is not None for found in reckoned)
@@ -135,8 +136,8 @@ def joined(
         shares = (name for name in references(part.expr) if words.is_percent(name, derivation.known))
         if any(shares) and any(words.is_percent(one.name, derivation.known) and not _added(one.expr) for one in users):
             continue
-        most = _MOST_NUMBERS if told is not None else _MOST_OF_NOTHING
-        is_short = all(found is None or len(_NUMBER.findall(found.text)) <= most for found in reckoned)
+        longest = _MOST_NUMBERS if told is not None else _MOST_OF_NOTHING
+        is_short = all(found is None or len(_NUMBER.findall(found.text)) <= longest for found in reckoned)
         if isinstance(part.expr, Ref) or (is_arithmetic and is_short):
             steps.update(wholes)
             del steps[step.name]

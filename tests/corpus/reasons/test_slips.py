@@ -48,7 +48,8 @@ from illposed.engine.english.spans import Span
         ("Adding the blue ones gives 10+4 = <<10+4=14>>14 kites.", None),
         ("Now you've put up 10+4 = <<10+4=14>>14 kites.", None),
         ("He put up this many kites on the shelf 10+4 = <<10+4=14>>14 kites.", None),
-        ("The shelf has having on it 10+4 = <<10+4=14>>14 kites.", None),
+        ("The bought 10+4 = <<10+4=14>>14 kites.", None),
+        ("The each fly 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon has been flying 10+4 = <<10+4=14>>14 kites.", "Marlon has been flying 14 kites."),
         ("The total numbers of his kites is 10+4 = <<10+4=14>>14.", "The total numbers of Marlon's kites are 14."),
         ("The number is 10+4 = <<10+4=14>>14.", None),
@@ -118,6 +119,9 @@ def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: boo
         ("If he puts up 4 four a week, he has 14 kites.", True),
         ("In a day, 14 kites fly per day.", True),
         ("The age of Ida is 14 years old.", True),
+        ("The number of red kites rose to 14 birds.", True),
+        ("The number of kites rose to 14 kites.", False),
+        ("The number of kites in all the boxes totals 14.", False),
     ],
 )
 def test_what_says_something_twice_or_breaks_off_is_clumsy(said: str, *, is_so: bool) -> None:
