@@ -196,10 +196,9 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         if isinstance(checked, Rejected):
             return checked
         one, other = (listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
-        follows = (
-            f"{_bound(text, words) or 'Nothing else settles it'}: {one} fits all that is said, and so does {other}."
-        )
-        return " ".join((*checked, missing.sentence, follows))
+        bound = _bound(text, words) or "Nothing else settles it"
+        fit = f"{bound}: {one} fits all that is said, and so does {other}."
+        return " ".join((*checked, missing.sentence, fit))
     ways = ways_to_answer(text, missing, words.wordings)
     if not missing.is_shown:
         if supposed(missing, witnesses[0], words) is None:

@@ -109,9 +109,10 @@ def joined(
 ) -> Derivation:
     """The derivation, in which each step of which nothing says what it is is part of the one that uses it.
 
-    A short one may be part of it twice, or of two, and more often where nothing says what it is. But for those that are ``agreeing`` with what the problem gives
-    besides, for the ``goal`` if something says what it is, and where the calculation would be a long one, or no plain
-    arithmetic. No step has the words of what depends on what is ``supposed`` unless it does itself.
+    A short one may be part of it twice, or of two, and more often where nothing says what it is. But for those that are
+    ``agreeing`` with what the problem gives besides, for the ``goal`` if something says what it is, and where the
+    calculation would be a long one, or no plain arithmetic. No step has the words of what depends on what is
+    ``supposed`` unless it does itself.
     """
     teller = _Teller(derivation, words)
     settled = {name: value for name, value in derivation.known.items() if name not in supposed}
