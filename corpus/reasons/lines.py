@@ -57,14 +57,8 @@ _REASON: Final = re.compile(
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
-_PLAIN: Final = re.compile(r"[$\d](?!.*\b(?:and|so|but|means)\b)(?!.*\b([a-z]+d)\b.*\b\1\b)[^,]*")
-"""A line that begins with its result and says one thing of it: *24 kites fly*."""
-
 _LISTED: Final = re.compile(rf"{_NUMBER} [^,]*,? and\b")
 """The beginning of a line that lists numbers, as what a condition leaves of its own."""
-
-_LEFT: Final = re.compile(r"\d[\d,]* (?:[a-z]+ ){1,3}(?:left(?: over)?|remaining|in (?:total|all)|altogether)")
-"""What a line says there are: *24 kites left*."""
 
 _SOUGHT: Final = re.compile(
     r"(?:[A-Z].* )?[Ff]ind (?P<what>(?:the|his|her|their|its) [^:,.]+?)(?: by [^:.]+)?[:.] "
@@ -176,8 +170,7 @@ def _statements(text: str, result: Span) -> Iterator[str]:
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
     mains = fact and fact["main"], reason and (reason["main"] or reason["last"]), whole if whole[:1].isupper() else None
-    besides = f"There are {whole}" if _LEFT.fullmatch(whole) else whole if _PLAIN.fullmatch(whole) else None
-    for main in (main for main in (*mains, besides) if main and not is_clumsy and not _LISTED.match(main)):
+    for main in (main for main in mains if main and not is_clumsy and not _LISTED.match(main)):
         said = TIES.sub("", _LOOSE.sub("", main))
         if result.of(text).removeprefix("0") in said:
             yield f"{said[:1].upper()}{said[1:]}."

@@ -117,7 +117,6 @@ def is_slip(parse: Parse, number: Span) -> bool:
     Such a one has no verb where it must have one, or a verb behind *the*, or its ``number`` aside or loose at its end.
     """
     is_broken = is_clumsy(parse.text) or _is_aside(parse, number) or _is_loose(parse, number)
-    is_broken = is_broken or any(_is_of_more(parse, verb) for verb in parse.tokens)
     is_broken = is_broken or any(_is_the_for_they(*two) for two in pairwise(parse.tokens))
     return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
@@ -154,13 +153,6 @@ def _lacks_verb(parse: Parse, number: Span) -> bool:
         return True
     is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in parse.tokens)
     return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")
-
-
-def _is_of_more(parse: Parse, verb: Token) -> bool:
-    """Whether a verb in the singular says of several what they do: *There are 9 women that lives there*."""
-    doer = parse.subject(verb)
-    is_relative = verb.dep == "relcl" and doer is not None and doer.tag in ("WDT", "WP")
-    return is_relative and verb.tag == "VBZ" and parse.head(verb).tag == "NNS"
 
 
 def _is_the_for_they(word: Token, following: Token) -> bool:

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from withheld import built
 
-from illposed.corpus.reasons.slips import is_clumsy, is_slip, mended
+from illposed.corpus.reasons.slips import is_clumsy, mended
 from illposed.engine.english.parser import required_parser
-from illposed.engine.english.spans import Span
 
 
 @pytest.mark.parametrize(
@@ -23,8 +22,6 @@ from illposed.engine.english.spans import Span
         ("The total per shelf is 10+4 = <<10+4=14>>14 per shelf.", "The total per shelf is 14."),
         ("He put up 10+4 = <<10+4=14>>14 kite after that.", "He put up 14 kites after that."),
         ("He has 10+4 = <<10+4=14>>14 emus.", "He has 14 emus."),
-        ("10+4 = <<10+4=14>>14 kites left", "There are 14 kites left."),
-        ("10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
         ("10+4 = <<10+4=14>>14 kites", None),
         ("There are 10+4 = <<10+4=14>>14 kites were flown.", None),
         ("If there are 10 red ones, Marlon 10+4 = <<10+4=14>>14 kites.", None),
@@ -80,18 +77,6 @@ def test_what_a_line_states_is_good_english_or_not_told(line: str, said: str | N
 def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_it(said: str, mended_as: str) -> None:
     parse = required_parser().parse(said)
     assert mended(parse, "One of Ida's kites is one of the kites of the kite's maker.") == mended_as
-
-
-@pytest.mark.parametrize(
-    ("said", "is_so"),
-    [
-        ("There are 14 women that lives in the town.", True),
-        ("There are 14 women that live in the town.", False),
-        ("The number of kites he has is 14.", False),
-    ],
-)
-def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: bool) -> None:
-    assert is_slip(required_parser().parse(said), Span(said.index("14"), said.index("14") + 2)) == is_so
 
 
 @pytest.mark.parametrize(
