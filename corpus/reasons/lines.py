@@ -9,7 +9,7 @@ from typing import Final
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.names import NO_TITLE
 from illposed.corpus.reasons.slips import is_slip, mended
-from illposed.engine.english.lexicon import TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -75,6 +75,7 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
+_THESE: Final = word_set("this that these those")
 _POINTING: Final = word_set("that those such other")
 _SUMS: Final = word_set("number amount")
 _NUMBERS: Final = {"It": "NN", "They": "NNS"}
@@ -126,7 +127,8 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
 
 
 def _leans(parse: Parse, number: Span, question: str) -> bool:
-    """Whether a line is about what only another line has named: *twice that number*, *the other fig*, *the number*.
+    """Whether a line is about what only another line has named: *twice that number*, *the other fig*, *the number*,
+    *these*.
 
     Or its number is not what it states: *4 less than 26*.
     """
@@ -135,6 +137,10 @@ def _leans(parse: Parse, number: Span, question: str) -> bool:
         subject is not None and subject.lower in _SUMS and not parse.children(subject, "prep", "relcl", "acl", "poss")
     )
     if is_bare or parse.before(parse.within(number)[0]).lower == "than":
+        return True
+    if any(
+        token.dep in SUBJECTS and token.lower in _THESE and parse.head(token).dep != "relcl" for token in parse.tokens
+    ):
         return True
     pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
     named = ((token.lower, parse.head(token).lower) for token in pointing)

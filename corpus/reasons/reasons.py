@@ -45,7 +45,8 @@ _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im
 
 _OWNERS: Final = ("his", "her")
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
-_OPENING: Final = re.compile(rf"(?:(?P<title>{'|'.join(map(re.escape, TITLES))}) )?(?P<name>\w+)(?= (?!and\b)[a-z])")
+_TITLES: Final = {**TITLES, "Miss": "she"}
+_OPENING: Final = re.compile(rf"(?:(?P<title>{'|'.join(map(re.escape, _TITLES))}) )?(?P<name>\w+)(?= (?!and\b)[a-z])")
 """Who a sentence begins with."""
 
 _TITLE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, TITLES))})\b")
@@ -173,7 +174,7 @@ def _without_repeats(why: str, names: Sequence[str], genders: Collection[str | N
         is_known = opening is not None and (opening["title"] or opening["name"] in names)
         name = opening["name"] if opening is not None and is_known else ""
         if opening is not None and name and opening[0] == subject:
-            gender = TITLES.get(opening["title"] or "") or pronoun_of(name)
+            gender = _TITLES.get(opening["title"] or "") or pronoun_of(name)
             both = f"{before} {said}".replace(opening[0], name)
             others = any(one != name and one in both and pronoun_of(one) in (gender, None) for one in names)
             if gender in (genders or (gender,)) and gender and not others and not _may_be_kin({gender}, both):

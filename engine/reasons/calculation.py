@@ -122,10 +122,10 @@ class Reckoner:
     def _share(self, expr: Expr) -> Calculation | None:
         """``25%`` for a percentage by a hundred, ``2/3`` for a numerator by its denominator, also of a whole."""
         match expr:
-            case BinOp("*", BinOp("*", whole, BinOp("+" | "-", Const(100), Ref(name)) as share), Const(value)) if (
+            case BinOp("*", BinOp("*", whole, BinOp("+" | "-", Const(100), Ref(name)) as changed), Const(value)) if (
                 value * 100 == 1 and self._is_percent(name)
             ):
-                first, sign = self.write(whole), _SIGNS[share.operator]
+                first, sign = self.write(whole), _SIGNS[changed.operator]
                 percent = Calculation(f"100% {sign} {self.number(name, self.known[name])}", _SUM, is_share=True)
                 return None if first is None else _joined("*", first, percent, whole)
             case BinOp("*", Ref(name), Const(value)) | BinOp("*", Const(value), Ref(name)) if value * 100 == 1:

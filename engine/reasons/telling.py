@@ -30,8 +30,6 @@ _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
     r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
     r"|(?:Each|All|Both|Some) of (?:this|these|those)\b"
-    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would)\b"
-    r"|(?:This|That|These|Those) (?:[a-z]+ )?[a-z]+ (?:[$\d]|(?:an?|the|him|her|it|them)\b)"
 )
 """The beginnings of lines of a solution that are about the lines before them."""
 

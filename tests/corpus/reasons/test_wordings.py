@@ -81,6 +81,8 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
         ("He has 10, so after that, it has 10+4 = <<10+4=14>>14 kites", "After that, it has 14 kites."),
         ("So to find the number was 10+4 = <<10+4=14>>14 kites.", None),
         ("There were 10+4 = <<10+4=14>>14.", None),
+        ("These form 10+4 = <<10+4=14>>14 rows of tails.", None),
+        ("The kites that fly are 10+4 = <<10+4=14>>14 red ones.", "The kites that fly are 14 red ones."),
         (
             "Add 10 and 4 to find the number of kites he has. 10+4 = <<10+4=14>>14",
             "The number of kites he has is 14.",
