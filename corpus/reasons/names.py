@@ -19,7 +19,7 @@ _NO_NAMES: Final = CALENDAR | word_set(
 )
 _DAYS: Final = re.compile(r"[A-Z][a-z]+days")
 
-NO_TITLE: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)(?<!\.[A-Z])"
+NO_TITLE: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)(?<!\b[A-Z]\.[A-Z])"
 """Stands before a full stop that is not that of a title, nor of initials: *A.B. Dole*."""
 
 _PLACE: Final = rf"\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Oo]f|[Aa]n?|[Tt]he)(?: {_WORD})*"

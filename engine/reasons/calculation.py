@@ -122,12 +122,12 @@ class Reckoner:
     def _share(self, expr: Expr) -> Calculation | None:
         """``25%`` for a percentage by a hundred, ``2/3`` for a numerator by its denominator, also of a whole."""
         match expr:
-            case BinOp("*", BinOp("*", whole, BinOp("+" | "-", Const(100), Ref(name)) as changed), Const(value)) if (
-                value * 100 == 1 and self._is_percent(name)
+            case BinOp("*", BinOp("*", whole, changed), Const(value)) if (
+                value * 100 == 1 and (share := self._changed(changed)) is not None
             ):
-                first, sign = self.write(whole), _SIGNS[changed.operator]
-                percent = Calculation(f"100% {sign} {self.number(name, self.known[name])}", _SUM, is_share=True)
-                return None if first is None else _joined("*", first, percent, whole)
+                first = self.write(whole)
+            case BinOp("*", BinOp("/", changed, Const(100)), whole) if (share := self._changed(changed)) is not None:
+                first = self.write(whole)
             case BinOp("*", Ref(name), Const(value)) | BinOp("*", Const(value), Ref(name)) if value * 100 == 1:
                 return self._part(name, _HUNDRED)
             case BinOp("*", BinOp("*", whole, Ref(name)), Const(value)) if value * 100 == 1:
@@ -157,6 +157,14 @@ class Reckoner:
             case _:
                 return None
         return None if first is None else _joined("*", first, share, whole)
+
+    def _changed(self, expr: Expr) -> Calculation | None:
+        """``100% + 40%`` for a hundred and a percentage, of which a hundredth is taken."""
+        match expr:
+            case BinOp("+" | "-" as operator, Const(100), Ref(name)) if self._is_percent(name):
+                percent = self.number(name, self.known[name])
+                return Calculation(f"100% {_SIGNS[operator]} {percent}", _SUM, is_share=True)
+        return None
 
     def _whole_of(self, part: Expr, name: str) -> Calculation | None:
         """``$36 ÷ 45%`` for what a part that is a percentage is a part of."""

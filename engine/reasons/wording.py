@@ -241,7 +241,9 @@ class Words:
         """The value of a given in a world, written as the problem writes it."""
         value = self.wordings.whole(name, world)
         if self.wordings.is_part(name):
-            return str(value)
+            # As a calculation has it: "it is 4/10", and then "50 × 4/10".
+            under = world.get(self.wordings.fractions.get(name, ""))
+            return str(value) if under is None or value == 1 else f"{write_number(world[name])}/{write_number(under)}"
         unit = (" cent" if value == 1 else " cents") if self._is_cents(name) else ""
         return f"{self.number(name, value)}{unit}"
 

@@ -265,11 +265,12 @@ def test_what_a_percentage_is_of_is_divided_by_it(whole: str) -> None:
     assert why(*lines, wordings=Wordings(of, values)) == "The answer is $36 ÷ 45% = $80."
 
 
+@pytest.mark.parametrize("times", ["was * (100 {} rise) * 0.01", "(100 {} rise) / 100 * was"])
 @pytest.mark.parametrize(("sign", "pay"), [("+", 140), ("-", 60)])
-def test_a_hundred_and_a_percentage_by_a_hundred_are_percent(sign: str, pay: int) -> None:
+def test_a_hundred_and_a_percentage_by_a_hundred_are_percent(sign: str, pay: int, times: str) -> None:
     values = {"was": Fraction(100), "rise": Fraction(40), "answer": Fraction(pay)}
     of = {"was": Wording(written="$100"), "rise": Wording(written="40%")}
-    lines = ("given.a was = 100", "given.b rise = 40", f"relation.answer answer = was * (100 {sign} rise) * 0.01")
+    lines = ("given.a was = 100", "given.b rise = 40", f"relation.answer answer = {times.format(sign)}")
     assert why(*lines, wordings=Wordings(of, values)) == f"The answer is $100 × (100% {sign} 40%) = ${pay}."
 
 
