@@ -50,7 +50,7 @@ _ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
 """Words that set apart whom they name, as *younger siblings*, and compare nothing."""
 
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
-_SOME_OF: Final = re.compile(r"[Ss]ome of (?:the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
+_SOME_OF: Final = re.compile(r"[Ss]ome of (?P<the>the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
 _OF_THEM: Final = re.compile(r"(?:[Ss]ome|[Ss]everal|[Mm]any|[Aa] few)(?P<them> of them)\b")
 _VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ")
 _CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
@@ -58,7 +58,7 @@ _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = rf"{NO_TITLE}[.?!]\s+"
 _ANEW: Final = r"(?:he|she|it|they|we|you|I|there|the|his|her|its|their|each|every)\b"
-_APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\s|\sand\s(?={_ANEW})")
+_APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\s|\sand\s(?:also\s|(?={_ANEW}))")
 _JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+(?:['’]s)?)\s[a-z])")
 """Where a second clause may begin, unless names are joined: *Ben and Ida have*."""
 
@@ -148,7 +148,7 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         before = "" if compared else edit.before
         first, last = _clause(record.text, start, start)
         following = record.text[start:last]
-        what = _of_them(of["things"]) if of else _what(vague, number, before, following, is_fraction, dropped)
+        what = _of_them(of) if of else _what(vague, number, before, following, is_fraction, dropped)
         if dropped and _MONEY.search(number) and _TRADED.search(record.text[first:last].lower()):
             what = "for how much"
         noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
@@ -307,10 +307,11 @@ def _quoted(text: str, start: int, end: int, given: GroundedGiven, question: str
     return words if words and text.count(words) == 1 else passage_at(text, start, end)
 
 
-def _of_them(things: str) -> str:
-    """What *some of the boys* or *some of the cake* does not say."""
-    counted = any(is_plural(word) and not word.endswith("ings") for word in things.split())
-    return "how many of them" if counted else "how much of it"
+def _of_them(some: re.Match[str]) -> str:
+    """What *some of the big boys* or *some of the cake* does not say."""
+    things = some["things"].split()
+    last = next((at for at, word in enumerate(things, 1) if is_plural(word) and not word.endswith("ings")), None)
+    return "how much of it" if last is None else f"how many of {some['the']} {' '.join(things[:last])}"
 
 
 def _what(vague: str, number: str, before: str, following: str, is_fraction: bool, is_dropped: bool) -> str:

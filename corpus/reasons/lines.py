@@ -9,7 +9,7 @@ from typing import Final
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.names import NO_TITLE
 from illposed.corpus.reasons.slips import is_slip, mended
-from illposed.engine.english.lexicon import FINITE_TAGS, TIME_NOUNS, word_set
+from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -22,7 +22,7 @@ from illposed.engine.solutions.stated import stated
 from illposed.mutators.problems.soundness.forbidden import TAKES
 
 _BIDS: Final = (
-    r"^(?:to|first|second|third|and|next|find|calculate|multiply|divide|add|subtract|let|there an?"
+    r"^(?:then )?(?:to|first|second|third|and|next|find|calculate|convert|multiply|divide|add|subtract|let|there an?"
     r"|(?:add|convert|divid|multiply|subtract)ing)\b"
 )
 _END: Final = rf"{NO_TITLE}[.!?]\s"
@@ -33,33 +33,32 @@ _REST: Final = r"\d\s*[-+x]\s*\d|\s[-+–x×÷]\s"
 """What is left of an equation that was not understood."""
 
 _UNCLEAR: Final = re.compile(
-    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b(?! of\b)|\bsince\b|\bthis (?:long|much|many)\b|{_REST}|"
-    r"\b(?P<twice>are|is)\s(?P=twice)\b",
+    rf"{_BIDS}|[=;:*()+]|(?<!\d)/|/(?!\d)|{_END}|\bbecause\b|\bsince\b"
+    rf"|\bthis (?:long|much|many)\b|{_REST}|\b(?P<twice>are|is)\s(?P=twice)\b"
+    r"|\bso\b|\bmean(?:s|ing)\b|\bwhich (?:is|are|was|were)\b",
     re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
 _TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
-TIES: Final = re.compile(rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|{_TIE}(?={_SUBJECT}|th[eo]se\b|[$\d]))")
+TIES: Final = re.compile(
+    rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|(?:So|Thus|Therefore|Hence), (?!to\b)"
+    rf"|{_TIE}(?={_SUBJECT}|th[eo]se\b|in (?:total|all)\b|[$\d]))"
+)
 """What ties a line to the one before it, as it opens the line."""
 
+_THEREFORE: Final = re.compile(r"(?<=[a-z]),? (?:therefore|thus|hence)\b,?")
 _NUMBER: Final = r"[$]?\d[\d.,]*%?"
 _FACT: Final = re.compile(
     rf"(?:Since|If|When|As|Because)\b.*?,(?: then)? (?P<main>(?:{_SUBJECT}|{_NUMBER}) (?!.*\bwould\b).*)"
 )
 _REASON: Final = re.compile(
     rf"(?P<main>{_SUBJECT} .*?),? (?:because|since) .*"
-    rf"|.*\b(?:so|means)(?: that)?,? (?P<last>(?:{_SUBJECT}|{_NUMBER}) .*)"
+    rf"|.*\b(?:so|means|meaning)(?: that)?,? (?P<last>(?:(?:after|by|in|on) [^,]+, )?(?:{_SUBJECT}|{_NUMBER}) .*)"
 )
 """The clause of a line that states what it finds, beside one that says what is so anyway, or why."""
 
-_PLAIN: Final = re.compile(r"[$\d](?!.*\b(?:and|so|but|means)\b)(?!.*\b([a-z]+d)\b.*\b\1\b)[^,]*")
-"""A line that begins with its result and says one thing of it: *24 kites fly*."""
-
 _LISTED: Final = re.compile(rf"{_NUMBER} [^,]*,? and\b")
 """The beginning of a line that lists numbers, as what a condition leaves of its own."""
-
-_LEFT: Final = re.compile(r"\d[\d,]* (?:[a-z]+ ){1,3}(?:left(?: over)?|remaining|in (?:total|all)|altogether)")
-"""What a line says there are: *24 kites left*."""
 
 _SOUGHT: Final = re.compile(
     r"(?:[A-Z].* )?[Ff]ind (?P<what>(?:the|his|her|their|its) [^:,.]+?)(?: by [^:.]+)?[:.] "
@@ -69,9 +68,6 @@ _PER: Final = re.compile(r"(?<=\d )([a-z]+)/(?=[a-z])")
 _TIGHT: Final = re.compile(rf"(?<=\d)(?=(?:{'|'.join(sorted(ABBREVIATED_UNITS))})\b)(?=[a-z]{{2}})")
 """Where a blank is missing before a unit: *90kgs*."""
 
-_SO_MANY: Final = re.compile(rf"(?: so|,) (?P<many>{_NUMBER}(?: [a-z]+){{0,4}}\.)$")
-"""Where a line leaves out that something *is* so many."""
-
 _LOOSE: Final = re.compile(r",? (?:while|and|so|but)$")
 _DOLLARS: Final = re.compile(r"([$][\d.,]*\d) dollars?\b")
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
@@ -79,11 +75,9 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
+_THESE: Final = word_set("this that these those")
 _POINTING: Final = word_set("that those such other")
 _SUMS: Final = word_set("number amount")
-_OPENING: Final = 3
-"""So many words of a line, at most, are those with which it opens."""
-
 _NUMBERS: Final = {"It": "NN", "They": "NNS"}
 """The tag of the nouns that a pronoun stands for."""
 
@@ -122,19 +116,8 @@ def lines_of(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str
             if number is None or is_slip(parse, number.span) or _is_about(wrong, number.span, parse):
                 continue
             if not _leans(parse, number.span, problem.question.lower()):
-                yield line.label, _linked(text, parse)
+                yield line.label, text
                 break
-
-
-def _linked(text: str, parse: Parse) -> str:
-    """A statement that says of its last words, which have no verb, what they are: *so that is 5 cups*."""
-    found = _SO_MANY.search(text)
-    start = len(text) if found is None else found.start("many")
-    acts = [token.span.start for token in parse.tokens if token.tag in FINITE_TAGS]
-    if found is None or not acts or max(acts) >= start:
-        return text
-    link = " so that is " if found[0].startswith(" so") else ", so that is "
-    return f"{text[: found.start()]}{link}{found['many']}"
 
 
 def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
@@ -144,7 +127,8 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
 
 
 def _leans(parse: Parse, number: Span, question: str) -> bool:
-    """Whether a line opens with what only another line has named: *twice that number*, *the other fig*, *the number*.
+    """Whether a line is about what only another line has named: *twice that number*, *the other fig*, *the number*,
+    *these*.
 
     Or its number is not what it states: *4 less than 26*.
     """
@@ -154,8 +138,11 @@ def _leans(parse: Parse, number: Span, question: str) -> bool:
     )
     if is_bare or parse.before(parse.within(number)[0]).lower == "than":
         return True
-    opening = parse.tokens[:_OPENING]
-    pointing = (token for token in opening if token.lower in _POINTING and token.dep in ("det", "amod"))
+    if any(
+        token.dep in SUBJECTS and token.lower in _THESE and parse.head(token).dep != "relcl" for token in parse.tokens
+    ):
+        return True
+    pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
     named = ((token.lower, parse.head(token).lower) for token in pointing)
     return any(noun not in TIME_NOUNS and f"{word} {noun}" not in question for word, noun in named)
 
@@ -185,12 +172,11 @@ def _resolved(said: str, line: str, parser: Parser) -> str | None:
 def _statements(text: str, result: Span) -> Iterator[str]:
     """What a line with its equation read as its result may state, as sentences: the line, its main clause, or what it
     is about to find: *Then add both to find the total time: 25 days*."""
-    whole = _TIGHT.sub(" ", _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!"))))
+    whole = _THEREFORE.sub("", _TIGHT.sub(" ", _PER.sub(r"\1 per ", _DOLLARS.sub(r"\1", text.strip().rstrip(".,!")))))
     fact, reason = _FACT.fullmatch(whole), _REASON.fullmatch(whole)
     is_clumsy = _ARTICLE.search(text[: result.start]) is not None
-    mains = whole if whole[:1].isupper() else None, fact and fact["main"], reason and (reason["main"] or reason["last"])
-    besides = f"There are {whole}" if _LEFT.fullmatch(whole) else whole if _PLAIN.fullmatch(whole) else None
-    for main in (main for main in (*mains, besides) if main and not is_clumsy and not _LISTED.match(main)):
+    mains = fact and fact["main"], reason and (reason["main"] or reason["last"]), whole if whole[:1].isupper() else None
+    for main in (main for main in mains if main and not is_clumsy and not _LISTED.match(main)):
         said = TIES.sub("", _LOOSE.sub("", main))
         if result.of(text).removeprefix("0") in said:
             yield f"{said[:1].upper()}{said[1:]}."

@@ -9,21 +9,24 @@ from typing import Final
 from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.lexicon import CALENDAR, word_set
 
-_NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b")
+_WORD: Final = r"[A-Z](?:(?![A-Z\d_])\w)+"
+"""A word with a capital: *Ida*, *Méline*."""
+
+_NAME: Final = re.compile(rf"(?<=[a-z,] ){_WORD}\b")
 _NO_NAMES: Final = CALENDAR | word_set(
     "he she they it this that there each every these some many two three four five the a an his her their all both one "
     "another mr mrs ms dr if when while after before during for from in on at by to of as since"
 )
 _DAYS: Final = re.compile(r"[A-Z][a-z]+days")
 
-NO_TITLE: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)"
-"""Stands before a full stop that is not that of a title."""
+NO_TITLE: Final = r"(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bMrs)(?<!\b[A-Z]\.[A-Z])"
+"""Stands before a full stop that is not that of a title, nor of initials: *A.B. Dole*."""
 
-_PLACE: Final = r"\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Oo]f|[Aa]n?|[Tt]he)"
-"""What stands before the name of a place, or of something else that is nobody."""
+_PLACE: Final = rf"\b(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear|[Oo]f|[Aa]n?|[Tt]he)(?: {_WORD})*"
+"""What stands before the name of a place, or before its last word, or that of something else that is nobody."""
 
 _FIRST: Final = re.compile(
-    rf"""(?:^|{NO_TITLE}[.?!]["”']?\s+)(?P<name>(?!Will\b)[A-Z][a-z]+)(?=['’]s\b| [a-z])"""
+    rf"""(?:^|{NO_TITLE}[.?!]["”']?\s+)(?P<name>(?!Will\b){_WORD})(?=['’]s\b| [a-z])"""
     r"(?P<acts> (?:has|had|is|was|[a-z]+(?:ed|s|ght|ld|id))\b)?"
 )
 """The first word of a sentence: a name if it is a known first name, or acts and is no word of the text besides."""

@@ -20,6 +20,7 @@ from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.first_names import pronoun_of
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact, FactKind
 from illposed.engine.facts.readings import read_otherwise
@@ -44,6 +45,10 @@ _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im
 
 _OWNERS: Final = ("his", "her")
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
+_TITLES: Final = {**TITLES, "Miss": "she"}
+_OPENING: Final = re.compile(rf"(?:(?P<title>{'|'.join(map(re.escape, _TITLES))}) )?(?P<name>\w+)(?= (?!and\b)[a-z])")
+"""Who a sentence begins with."""
+
 _TITLE: Final = re.compile(rf"\b(?:{'|'.join(map(re.escape, TITLES))})\b")
 
 
@@ -138,12 +143,13 @@ def _follows(facts: Sequence[Fact]) -> Mapping[str, Value]:
 def with_pronouns(why: str, text: str, problem: str) -> str:
     """A reason that names whoever it speaks of first, and calls the only person of a text he or she after that.
 
-    ``text`` is an edited one of ``problem``.
-
-    Of "Ellie and her brother" nobody is the only one.
+    ``text`` is an edited one of ``problem``. Of "Ellie and her brother" nobody is the only one. Of several people one
+    is so called whose name would begin a sentence after another one.
     """
-    people, why = [one for one in people_named(text) if is_person(one, text)], _named_first(why, text, problem)
+    named, why = people_named(text), _named_first(why, text, problem)
+    people = [one for one in named if is_person(one, text)]
     genders = {GENDERS[word] for word in words(text.lower()) if word in GENDERS}
+    why = _without_repeats(why, named, genders)
     if len(people) != 1 or len(genders) != 1 or _may_be_kin(genders, text):
         return why
     (name,), (gender,) = people, genders
@@ -154,6 +160,28 @@ def with_pronouns(why: str, text: str, problem: str) -> str:
     rest = re.sub(rf"(?<= Suppose ){name}(?= [a-z])|(?<= instead that ){name}(?= [a-z])", gender, rest)
     rest = re.sub(rf"( Suppose [^.]*\b{gender} [^.]* and ){name}(?= [a-z])", rf"\g<1>{gender}", rest)
     return f"{first}{named}{rest}"
+
+
+def _without_repeats(why: str, names: Sequence[str], genders: Collection[str | None]) -> str:
+    """A reason without a name at the beginning of a sentence where the one before it begins with that.
+
+    He or she is clear there if neither sentence speaks of others who may be meant.
+    """
+    told, before, subject, end = "", "", "", 0
+    for place in sentences(why):
+        said, again = place.of(why), place.of(why)
+        opening = _OPENING.match(said)
+        is_known = opening is not None and (opening["title"] or opening["name"] in names)
+        name = opening["name"] if opening is not None and is_known else ""
+        if opening is not None and name and opening[0] == subject:
+            gender = _TITLES.get(opening["title"] or "") or pronoun_of(name)
+            both = f"{before} {said}".replace(opening[0], name)
+            others = any(one != name and one in both and pronoun_of(one) in (gender, None) for one in names)
+            if gender in (genders or (gender,)) and gender and not others and not _may_be_kin({gender}, both):
+                again = f"{gender.capitalize()}{said.removeprefix(opening[0])}"
+        told, before, end = f"{told}{why[end : place.start]}{again}", said, place.end
+        subject = opening[0] if opening is not None and name else ""
+    return told
 
 
 def _named_first(why: str, text: str, problem: str) -> str:

@@ -11,59 +11,62 @@ from illposed.corpus.reasons.gaps import acts
 from illposed.engine.english.lexicon import FINITE_TAGS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_agreement, refuse_grammar
+from illposed.engine.phrasing.grammar import agreeing, lacks_article, refuse_grammar
 from illposed.engine.quantities.nouns import plural
 
 _SUBORDINATE: Final = word_set("after although as because before if since until when while")
 _NUMBERED: Final = word_set("cost costs total totals equal equals sum sums measure measures")
 """Verbs before a number that are nouns too."""
 
+_ASIDE: Final = frozenset({"acl", "advcl", "appos", "ccomp", "conj", "csubj", "dep", "parataxis", "pcomp", "relcl"})
 _SLIPS: Final = ("agreement", "said-twice")
 _EACH: Final = "each"
 _NUMBER: Final = r"[$]?\d[\d.,]*"
 _IS: Final = rf"(?:is|are|was|were) {_NUMBER}"
-_SHARE: Final = r"(?:half|(?:a|one|two|three|four)[ -](?:third|quarter|fourth|fifth)s?|\d%|\d/\d)"
-_LOOSE_SHARE: Final = re.compile(rf"^(.*\b{_SHARE} of [^,]*[a-z]) ({_NUMBER})\.$")
-"""*He took a third of the fish 8.*"""
-
-_THINGS: Final = r"(?P<things>(?:[a-z]+ ){0,2}[a-z]+)"
 _TWICE: Final = (
-    re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?number of {_THINGS}\b.* {_IS}) (?:[a-z]+ )?(?P=things)\."),
+    re.compile(rf"(?P<kept>(?:[^,]*, )?[Tt]he (?:[a-z]+ )?number of .* {_IS})(?: [a-z]+){{1,4}}\."),
     re.compile(rf"(?P<kept>[Tt]he (?:[a-z]+ )?(?:amount|quantity) of (?P<of>[a-z]+)\b.* {_IS} [a-z]+) of (?P=of)\."),
     re.compile(rf"(?P<kept>[Tt]he total .* {_IS}(?: [a-z]+)?) (?:in total|altogether|in all)\."),
     re.compile(rf"(?P<kept>.* (?P<per>per [a-z]+) {_IS}(?: [a-z]+)?) (?P=per)\."),
+    re.compile(rf"(?P<kept>.*\b[Aa]ge\b.* {_IS}(?: years?)?) old\."),
 )
 """*The number of his pens is 9 pens*, *the amount of wool is 2 pounds of wool*, *the total is 9 in total*, *the pay per
-week is $9 per week*."""
+week is $9 per week*, *his age is 9 years old*."""
 
 _POSSESSIVE: Final = re.compile(r"\b([^\W\d_]+)['’]s\b")
+_ALTOGETHER: Final = r"(?:in (?:all|total)|all together|altogether)\b(?! (?:the|his|her|their)\b)"
+_DIGIT: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten)"
 _BROKEN: Final = re.compile(
     rf"\bwhich {_NUMBER}|\bor {_NUMBER}|\ball total\b"
     r"|\b(?P<where>(?:at|from|in|on) (?:the|his|her|their) [a-z]+)\b.* (?P=where)\b"
-    r"|\b(?:each|every) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
+    r"|\b(?:each|every|in an?) (?:of .* )?(?P<one>[a-z]+)\b.* per (?P=one)\b"
+    r"|\b(?P<time>month|week|year)ly .* per (?P=time)\b"
     r"|^there (?:is|are|was|were) (?:(?!\b(?:as|if|than|that|when|which|who)\b)[^,])* (?:is|are|was|were)\b"
-    r"|\bleaving [^,]* left\b|\beach of (?:the|these|those)\b.* each\b"
-    rf"|^(?:twice|double|triple|half as)\b|^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
+    rf"|\btotal\b.*\b{_ALTOGETHER}|\b{_ALTOGETHER}.*\btotal\b|\b(?:in|a) total\b.* \d[\d,]*\.$"
+    rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s"
+    r"|\bnumber of (?P<things>[a-z]+)\b.* (?:increased|reduced|rose|fell|grew) to \d[\d,]* (?!(?P=things)\b)[a-z]"
+    r"|\beach of (?:the|these|those)\b.* each\b"
+    rf"|^(?:twice|double|triple|half as)\b|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}|"
+    rf"^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
     re.IGNORECASE,
 )
 """*Which $9*, *5% more or $9 more*, *in the box there are 9 in the box*, *each pen costs $9 per pen*, *there are 9
-are red*, *leaving 9 left*, and what only calculates: *twice as many as Ida has is 9*, *2 feet less than 9 feet is
-7 feet*."""
+are red*, *the total is 9 altogether*, *a total of 9* of what, *4 four*, *worth % $9*, and what only calculates: *twice
+as many as Ida has is 9*, *2 feet less than 9 feet is 7 feet*."""
 
 
 def mended(parse: Parse, problem: str) -> str:
     """A sentence of a worked solution in which verb and noun agree with what they go with and nothing is said twice.
 
     *His wins is 9* is *His wins are 9*, *9 pen* is *9 pens* where the text of the ``problem`` has pens, *Idas pen* is
-    *Ida's pen*, *He gets $9 raise* is *He gets a $9 raise*, *He ate half of the figs 9* is *He ate half of the figs, so
-    that is 9*, and *The number of pens is 9 pens* is *The number of pens is 9*.
+    *Ida's pen*, *He gets $9 raise* is *He gets a $9 raise*, and *The number of pens is 9 pens* is *The number of pens
+    is 9*.
     """
     corrections = _agreeing(parse), _counting(parse, problem), _with_articles(parse), _owning(parse, problem)
     changes = sorted(chain.from_iterable(corrections), reverse=True)
     text = parse.text
     for span, word in changes:
         text = f"{text[: span.start]}{word}{text[span.end :]}"
-    text = _LOOSE_SHARE.sub(r"\1, so that is \2.", text)
     twice = next((found for said in _TWICE if (found := said.fullmatch(text)) is not None), None)
     return text if twice is None else f"{twice['kept']}."
 
@@ -111,14 +114,10 @@ def is_clumsy(said: str) -> bool:
 def is_slip(parse: Parse, number: Span) -> bool:
     """Whether a sentence is no good English, so that it should not be told.
 
-    Such a one has no verb where it must have one, or one in no form of its tense, is an order, or has its ``number``
-    loose at its end.
+    Such a one has no verb where it must have one, or a verb behind *the*, or its ``number`` aside or loose at its end.
     """
-    agreement = refuse_agreement(parse)
-    if agreement is not None and agreement.reason == "wording":
-        return True
-    is_broken = is_clumsy(parse.text) or _is_order(parse) or any(_is_of_more(parse, verb) for verb in parse.tokens)
-    is_broken = is_broken or _is_loose(parse, number) or any(_has_doing(parse, verb) for verb in parse.tokens)
+    is_broken = is_clumsy(parse.text) or _is_aside(parse, number) or _is_loose(parse, number)
+    is_broken = is_broken or any(_is_the_for_they(*two) for two in pairwise(parse.tokens))
     return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
 
 
@@ -156,22 +155,15 @@ def _lacks_verb(parse: Parse, number: Span) -> bool:
     return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")
 
 
-def _is_order(parse: Parse) -> bool:
-    root = parse.root(parse.sentences[0])
-    return root.tag == "VB" and parse.finite(root) == root and parse.subject(root) is None
+def _is_the_for_they(word: Token, following: Token) -> bool:
+    """Whether an article stands before a verb: *the bought 9 pens*, *the each bought 9*."""
+    return word.lower == "the" and (following.tag in ("VBD", "VBP", "VBZ") or following.lower == _EACH)
 
 
-def _has_doing(parse: Parse, verb: Token) -> bool:
-    """Whether a verb is in the form of *doing* behind *has* alone: *She has eating 9 figs*."""
-    helpers = [helper.lemma for helper in parse.children(verb, "aux", "auxpass")]
-    return verb.tag == "VBG" and "have" in helpers and "be" not in helpers
-
-
-def _is_of_more(parse: Parse, verb: Token) -> bool:
-    """Whether a verb in the singular says of several what they do: *There are 9 women that lives there*."""
-    doer = parse.subject(verb)
-    is_relative = verb.dep == "relcl" and doer is not None and doer.tag in ("WDT", "WP")
-    return is_relative and verb.tag == "VBZ" and parse.head(verb).tag == "NNS"
+def _is_aside(parse: Parse, number: Span) -> bool:
+    """Whether a number is not in the main clause: *He sold some, leaving 9 pens* and *he ate more, a total of 9*."""
+    token = parse.within(number)[-1]
+    return not _ASIDE.isdisjoint(one.dep for one in (token, *parse.ancestors(token)))
 
 
 def _is_loose(parse: Parse, number: Span) -> bool:

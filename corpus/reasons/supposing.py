@@ -32,7 +32,7 @@ from illposed.engine.reasons.wording import Wording, Wordings
 
 _TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
 _MORE: Final = re.compile(r"\bhow (?P<many>many|much) (?P<more>more|less|fewer|[a-z]+er)\b")
-_PART: Final = re.compile(r", but not how (?:many|much) of (?P<them>them|it)\.$")
+_PART: Final = re.compile(r", but not how (?:many|much) of (?P<them>them|it|(?:the|his|her|their|its)(?: [a-z]+)+)\.$")
 _COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+(?: [a-z]+){0,3})\.$")
 _NO_NAMES: Final = word_set(
     "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
@@ -109,7 +109,9 @@ def _lacking(name: str, asked: str | None, passages: Sequence[Passage], text: st
     """
     places = ((one.text, span) for one in passages for span, number in one.numbers if number == name)
     clauses = (clause_of(f"{said[: span.end]}{_AND_MORE.sub('', said[span.end :])}", span) for said, span in places)
-    of_one = (clause for clause in clauses if len(find_mentions(clause.text)) == 1)
+    known = {mention.value for mention in find_mentions(text)}
+    others = ((one, (m.value for m in find_mentions(one.text) if not m.span.overlaps(one.number))) for one in clauses)
+    of_one = (clause for clause, values in others if known.issuperset(values))
     ways = (asked, *(asks(clause) or _by_what(clause) for clause in of_one))
     return next((way for way in ways if way is not None and not is_told(way, text)), None)
 
@@ -127,8 +129,8 @@ def asks(said: Told) -> str | None:
     can go first: *by how much*.
     """
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
-    mention, (clause, _, last) = find_mentions(said.text)[0], before.rpartition(" ")
-    if not mention.span.overlaps(said.number) or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
+    mention, (clause, _, last) = _own(said), before.rpartition(" ")
+    if mention is None or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
         return None
     counted, named = _things(mention, after), _NAMED_OF.fullmatch(before)
     is_known = counted is not None or mention.unit is None or "$" in mention.text
@@ -148,15 +150,22 @@ def asks(said: Told) -> str | None:
     if (measured := _TALL.match(rest)) is not None:
         return f"{what}{of}{measured[0]} {before}{rest[measured.end() :]}"
     if last.lower() in _FRONTED:
-        return f"{last.lower()} {what}{of} {clause}{rest}"
+        price = "what price" if last.lower() == "at" and what == "how much" else what
+        return f"{last.lower()} {price}{of} {clause}{rest}"
     return f"{what}{of} {before}{rest}"
 
 
 def _by_what(said: Told) -> str | None:
     """What is open where nothing states how much more something is: *by what percentage Ida runs farther than Ben*."""
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
-    what = {"percent": "percentage", "multiplier": "factor"}.get(find_mentions(said.text)[0].kind)
+    own = _own(said)
+    what = {"percent": "percentage", "multiplier": "factor"}.get("" if own is None else own.kind)
     return f"by what {what} {before}{after}" if before and what and _MORE_THAN.match(after) else None
+
+
+def _own(said: Told) -> Mention | None:
+    """The number of a sentence as it is read there."""
+    return next((mention for mention in find_mentions(said.text) if mention.span.overlaps(said.number)), None)
 
 
 def _things(mention: Mention, after: str) -> re.Match[str] | None:

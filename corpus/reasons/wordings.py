@@ -10,38 +10,44 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from illposed.corpus.reasons.gaps import acts, stems
 from illposed.corpus.reasons.lines import TIES, lines_of
-from illposed.corpus.reasons.names import people_named
+from illposed.corpus.reasons.names import is_person, people_named
 from illposed.corpus.reasons.slips import is_clumsy
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.parser import load_parser
+from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.mentions import find_mentions, unit_in_words
+from illposed.engine.quantities.mentions import Mention, find_mentions, unit_in_words
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.reasons.unsaid import unsaid
 from illposed.engine.reasons.wording import Wording, Wordings
 from illposed.engine.results import Unusable
 
 _GOES_ON: Final = re.compile(r"(?:and|or|but)\b|[$\d.,]+ (?:more|fewer|less)\b")
-_OF: Final = r"(?:at|by|during|for|from|in|of|on|per|to|with)\b"
-"""The words that go on with what a sentence is about."""
+_CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far|more|fewer|less)\b", re.IGNORECASE)
+"""Words for what is so at one time and otherwise at another, or beside another."""
 
-_CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far)\b", re.IGNORECASE)
-"""Words for what is so at one time and otherwise at another."""
-
+_EACH: Final = re.compile(r"\b(?:each|every)\b", re.IGNORECASE)
 _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
 
 _PAIR: Final = re.compile(r"\b[A-Z][a-z]+ and [A-Z][a-z]+\b")
+_HE: Final = re.compile(r"\b(?:he|she|his|her|him)\b", re.IGNORECASE)
+_YEARS: Final = re.compile(
+    r"^(?:In [a-z\d]+ years, )?(?:[A-Z]\w+|(?:His|Her) [a-z]+) (?:is|was|will be)(?: now| currently)? \d+ years(?=\.$)"
+)
+"""What is said of somebody's age and leaves out a word: *Ida is 9 years.*"""
+
 _ACTOR: Final = re.compile(r"(?P<who>he|she)(?= [a-z])")
 _RESULT: Final = re.compile(r">>(?P<said>[^\n<]*)")
 _UNKNOWN: Final = re.compile(r"\d[A-Za-z]\b")
@@ -125,45 +131,58 @@ def wordings_of(oracle: OracleRecord) -> Wordings:
 
 
 def _without_twins(wordings: Mapping[str, Wording], results: Collection[str], question: str) -> dict[str, Wording]:
-    """The wordings without lines that say of one result what another sentence says of another, with its number.
+    """The wordings without lines that say of one result what another sentence says of another quantity, or less.
 
-    *There are 6 red stripes* leaves out on what, where there are 70 in all. That may go on: *on all the flags*. It may
-    also be one of the ``question``: who has $20 there has $12 at another time.
+    *There are 6 red stripes* leaves out on what, where there are 70 in all, and *he earns $16 an hour* does where he
+    earns $20 an hour at another place. That may be in a sentence of the ``question``: who has $20 there has $12 at
+    another time.
     """
-    among = [wording for name, wording in wordings.items() if name in results]
-    told = [told for wording in among for told in (wording.told, wording.line) if told is not None]
-    return {
-        name: replace(wording, line=None)
-        if (line := wording.line) is not None
-        and any(_is_said_of_another(line, other) for other in (*told, *_framed(line, question)))
-        else wording
-        for name, wording in wordings.items()
-    }
+    told = [told for wording in wordings.values() for told in (wording.told, wording.line) if told is not None]
+    told += _sentences_told(question)
+    lines = {name: wording.line for name, wording in wordings.items() if name in results and wording.line is not None}
+    doubtful = {name for name, line in lines.items() if any(_is_said_of_another(line, one) for one in told)}
+    return {name: replace(one, line=None) if name in doubtful else one for name, one in wordings.items()}
 
 
-def _framed(line: Told, question: str) -> Iterator[Told]:
-    """What a question says in the words of a line of some number."""
-    before, after = line.text[: line.number.start], line.text[line.number.end :]
-    for found in re.finditer(
-        rf"(?<!\w){re.escape(before)}(?P<number>[$]?\d[\d,.]*(?<=\d)){re.escape(after)}", question
-    ):
-        yield Told(found[0], Span(found.start("number") - found.start(), found.end("number") - found.start()))
+def _sentences_told(text: str) -> Iterator[Told]:
+    """The sentences of a text that state one number."""
+    for place in sentences(text):
+        said = place.of(text)
+        numbers = [mention.span for mention in find_mentions(said) if mention.is_quantity]
+        if len(numbers) == 1 and not said.endswith("?"):
+            yield Told(said, numbers[0])
 
 
 def _is_said_of_another(line: Told, other: Told) -> bool:
-    if _CHANGES.search(line.text):
+    """Whether a sentence says of another number, of whom and of what a line does, in all its words what this says.
+
+    *Each has 9 figs* and *Ida has 9 figs* are of others than *Ida and Ben have 18 figs*, and *9 ripe figs* are others
+    than *4 figs*.
+    """
+    if _CHANGES.search(f"{line.text} {other.text}") or line.number.of(line.text) == other.number.of(other.text):
         return False
-    before, after = line.text[: line.number.start], line.text[line.number.end :].rstrip(".")
-    is_alike = (
-        other.text[: other.number.start] == before
-        and re.match(rf"{re.escape(after)}(?:\.| {_OF})", other.text[other.number.end :]) is not None
-    )
-    return is_alike and line.number.of(line.text) != other.number.of(other.text)
+    names, others = (set(people_named(f". {told.text}")) for told in (line, other))
+    if (names and names != others) or (_EACH.search(line.text) and not _EACH.search(other.text)):
+        return False
+    own, its = _stated(line), _stated(other)
+    if own is None or its is None or own.per not in (None, its.per) or _sort(own, line) != _sort(its, other):
+        return False
+    return stems(line.text) <= stems(other.text)
+
+
+def _sort(mention: Mention, told: Told) -> tuple[str, str | None, str]:
+    """What a number is of, with what is between it and the noun that it counts: `` ripe ``."""
+    found = re.compile(rf"[^.,]*?(?={mention.unit})").match(told.text, mention.span.end) if mention.unit else None
+    return mention.kind, mention.unit, found[0] if found else ""
+
+
+def _stated(told: Told) -> Mention | None:
+    return next((mention for mention in find_mentions(told.text) if mention.span.overlaps(told.number)), None)
 
 
 def _counting(wording: Wording, text: str, number: Span) -> Wording:
     """The wording, which knows what ``text`` says at ``number`` that it counts, dollars or cents among others."""
-    mention = next((mention for mention in find_mentions(text) if mention.span.overlaps(number)), None)
+    mention = _stated(Told(text, number))
     if mention is None:
         return wording
     dollars, cents = (mention.kind, mention.unit) == ("money", "dollar"), mention.unit == "cent"
@@ -218,7 +237,9 @@ def _told(text: str | None, value: Fraction, question: str, *, leans: bool = Tru
     """
     if text is None or _UNKNOWN.search(text) or _misspells(text, question) or _is_of_nobody(text, question):
         return None
-    said = TIES.sub("", text)
+    if leans and _may_be_of_others(text, question):
+        return None
+    said = _YEARS.sub(r"\g<0> old", TIES.sub("", text)) if "old" in question else TIES.sub("", text)
     said = f"{said[:1].upper()}{said[1:]}"
     for shorter in (_without_condition(said, question, leans=leans), said):
         there = [mention for mention in find_mentions(shorter) if mention.is_quantity and mention.value == value]
@@ -243,6 +264,23 @@ def _is_of_nobody(text: str, question: str) -> bool:
     return None not in known and any(GENDERS[word] not in known for word in words(text.lower()) if word in GENDERS)
 
 
+def _may_be_of_others(text: str, question: str) -> bool:
+    """Whether a sentence speaks of him or her before it names anybody, and more than one in a problem may be meant."""
+    pronoun = _HE.search(text)
+    people = [name for name in people_named(question) if is_person(name, question)]
+    if pronoun is None or any(name in text[: pronoun.start()] for name in people):
+        return False
+    gender = GENDERS[pronoun[0].lower()]
+    meant = [name for name in people if pronoun_of(name) == gender]
+    return len(meant or [name for name in people if pronoun_of(name) is None]) > 1
+
+
+def _goes_on(rest: str) -> bool:
+    """Whether a condition goes on, of which this seems to be what follows: *Ida will be 8 years old, she is 6 now.*"""
+    clause, _, last = rest.rpartition(", ")
+    return acts(clause) and acts(last) and any(map(str.isdigit, last))
+
+
 def _without_condition(text: str, question: str, *, leans: bool) -> str:
     """``Bill needs 8 cartons.`` for ``If Bill bakes, Bill needs 8 cartons.``
 
@@ -254,11 +292,12 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         return text
     commas = list(re.finditer(r", (?:then )?", text))
     known = [comma for comma in commas if text[3 : comma.start()] in question]
+    is_of_question = bool(known)
     if not known:
         known = [comma for comma in commas if re.match(r"[^,]*\d", text[comma.end() :])][-1:]
     ends = [comma for comma in commas if known and comma.start() >= known[-1].start()]
     rests = (text[comma.end() :] for comma in ends)
-    rest = next((rest for rest in rests if not _GOES_ON.match(rest)), text)
+    rest = next((rest for rest in rests if not _GOES_ON.match(rest) and not _goes_on(rest)), text)
     condition = text[3 : len(text) - len(rest)]
     named = {*people_named(condition)}
     others = {*people_named(question)} - named
@@ -267,6 +306,6 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         rest = f"{named.pop()}{rest[pronoun.end() :]}"
     elif pair is not None and rest.startswith("they ") and named <= {*pair[0].split()}:
         rest, named = f"{pair[0]}{rest.removeprefix('they')}", set()
-    is_of_somebody = named and others and _SOMEBODY.match(rest) is not None
+    is_of_somebody = (named and others and _SOMEBODY.match(rest)) or (rest.startswith("they ") and not is_of_question)
     rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]

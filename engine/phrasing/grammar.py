@@ -45,7 +45,7 @@ def refuse_grammar(parse: Parse) -> Rejected | None:
             return Rejected("said-twice", "time")
         if token.lower == "total" and not _SUMMED.isdisjoint(words_in(parse.tokens[token.index + 1 :])):
             return Rejected("said-twice", "total")  # "the total she has is 9 figs in total"
-        if token.lower == "which" and parse.before(token).lower == "of" and token.index < 3:  # "each of which holds 9"
+        if token.lower == "which" and parse.before(token).lower == "of" and token.index < 4:  # "each of which holds 9"
             return Rejected("wording", f"of {token.text}")
         many = token.tag == "CD" and following.lower == "many"  # "8 many marbles"
         if many or (following.text in ("'s", "’s") and token.tag == "MD"):

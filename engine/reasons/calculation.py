@@ -70,8 +70,7 @@ class Reckoner:
                 if first is not None and second is not None and operator in "+-":
                     first, second = self._beside(left, first, second), self._beside(right, second, first)
                 found = None if first is None or second is None else _joined(operator, first, second, left)
-                is_hundredfold = operator == "*" and not {_CENTS, _HUNDRED}.isdisjoint((left, right))
-                in_cents = found is not None and is_hundredfold and not self._is_percent_of(left)
+                in_cents = operator == "*" and not {_CENTS, _HUNDRED}.isdisjoint((left, right))
                 return replace(found, is_money=False) if found is not None and in_cents else found
             case BinOp("//", left, right) if self._is_whole(BinOp("/", left, right)):
                 return self.write(BinOp("/", left, right))
@@ -93,13 +92,6 @@ class Reckoner:
             return written
         value = Fraction(expr.value) if isinstance(expr, Const) else self.known[expr.name]
         return Calculation(write_as("$", value), is_money=True)
-
-    def _is_percent_of(self, expr: Expr) -> bool:
-        """Whether this divides by a percentage, so that a hundred times as much is the whole: ``$36 ÷ 45 × 100``."""
-        match expr:
-            case BinOp("/", _, Ref(name)):
-                return self._is_percent(name)
-        return False
 
     def _is_percent(self, name: str) -> bool:
         return self.number(name, self.known[name]).endswith("%")
@@ -130,6 +122,12 @@ class Reckoner:
     def _share(self, expr: Expr) -> Calculation | None:
         """``25%`` for a percentage by a hundred, ``2/3`` for a numerator by its denominator, also of a whole."""
         match expr:
+            case BinOp("*", BinOp("*", whole, changed), Const(value)) if (
+                value * 100 == 1 and (share := self._changed(changed)) is not None
+            ):
+                first = self.write(whole)
+            case BinOp("*", BinOp("/", changed, Const(100)), whole) if (share := self._changed(changed)) is not None:
+                first = self.write(whole)
             case BinOp("*", Ref(name), Const(value)) | BinOp("*", Const(value), Ref(name)) if value * 100 == 1:
                 return self._part(name, _HUNDRED)
             case BinOp("*", BinOp("*", whole, Ref(name)), Const(value)) if value * 100 == 1:
@@ -141,8 +139,13 @@ class Reckoner:
                 first, share = self.write(whole), self._part(name, over)
                 return None if first is None or share is None else _joined("/", first, share, whole)
             case BinOp("/", BinOp("/", whole, Const(value)), Ref(name)) if value * 100 == 1 and self._is_percent(name):
-                first, share = self.write(whole), Calculation(self.number(name, self.known[name]))
-                return None if first is None else _joined("/", first, share, whole)
+                return self._whole_of(whole, name)
+            case (
+                BinOp("*", BinOp("/", whole, Ref(name)), Const(100))
+                | BinOp("*", BinOp("/", Const(100), Ref(name)), whole)
+                | BinOp("/", BinOp("*", whole, Const(100)), Ref(name))
+            ) if self._is_percent(name):
+                return self._whole_of(whole, name)
             case BinOp("/", Const(1), Ref(name)) if name in self.halves:
                 return Calculation(f"1/{write_number(self.known[name])}", is_share=True)
             case BinOp("/", Ref(name), under) if (share := self._part(name, under)) is not None:
@@ -154,6 +157,19 @@ class Reckoner:
             case _:
                 return None
         return None if first is None else _joined("*", first, share, whole)
+
+    def _changed(self, expr: Expr) -> Calculation | None:
+        """``100% + 40%`` for a hundred and a percentage, of which a hundredth is taken."""
+        match expr:
+            case BinOp("+" | "-" as operator, Const(100), Ref(name)) if self._is_percent(name):
+                percent = self.number(name, self.known[name])
+                return Calculation(f"100% {_SIGNS[operator]} {percent}", _SUM, is_share=True)
+        return None
+
+    def _whole_of(self, part: Expr, name: str) -> Calculation | None:
+        """``$36 ÷ 45%`` for what a part that is a percentage is a part of."""
+        first, share = self.write(part), Calculation(self.number(name, self.known[name]), is_share=True)
+        return None if first is None else _joined("/", first, share, part)
 
     def _part(self, name: str, under: Expr) -> Calculation | None:
         written = self.number(name, self.known[name])

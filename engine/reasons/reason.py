@@ -10,7 +10,7 @@ from typing import Final
 
 from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.ir.nodes import Compare, Ref, references
+from illposed.engine.ir.nodes import BinOp, Compare, Ref, references
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
@@ -38,6 +38,8 @@ _COMPARED: Final = re.compile(r"^(?:more|fewer|less) ")
 _MORE: Final = re.compile(r" (more|fewer|less)\b")
 _OPPOSITES: Final = {"fewer": "more", "less": "more"}
 _FOUR_DIGITS: Final = re.compile(r"\d{4}")
+_NO_WHOLE: Final = re.compile(r"(?<![\w.,])\.(?=\d)")
+_CENTS: Final = re.compile(r"(?P<dollars>\$[\d,]*\d)\.(?P<cents>\d\d?)(?!\d)")
 _LARGE: Final = re.compile(r"[$€£]?(?P<whole>\d{4,})(?:\.\d+)?")
 _NOT_ALL: Final = "So not all that is said can be true."
 
@@ -59,21 +61,22 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     if isinstance(told, Rejected):
         return told
     # What is quoted stays as it is.
-    return '"'.join(said if at % 2 else _with_thousands(said) for at, said in enumerate(told.split('"')))
+    return '"'.join(said if at % 2 else _alike(said) for at, said in enumerate(told.split('"')))
 
 
 def _told(text: DecidedText, words: Words) -> str | Rejected:
     match text.verdict:
         case Contradictory():
-            return _contradictory(text.facts, text.verdict, words)
+            return _contradictory(text, text.verdict, words)
         case Solvable():
             return _solvable(text, words)
         case Underspecified(witnesses):
             return _underspecified(text, witnesses, words)
 
 
-def _with_thousands(said: str) -> str:
-    """Sentences with all their large numbers written alike, as calculations write them: *$1,200*."""
+def _alike(said: str) -> str:
+    """Sentences with all their numbers written alike, as calculations write them: *$1,200*, *$0.50* and *$9*."""
+    said = _CENTS.sub(_in_cents, _NO_WHOLE.sub("0.", said))
     if _FOUR_DIGITS.search(said) is None:
         return said
     for mention in reversed(find_mentions(said)):
@@ -83,6 +86,11 @@ def _with_thousands(said: str) -> str:
             start, end = mention.span.start + digits.start("whole"), mention.span.start + digits.end("whole")
             said = f"{said[:start]}{int(digits['whole']):,}{said[end:]}"
     return said
+
+
+def _in_cents(amount: re.Match[str]) -> str:
+    cents = amount["cents"].ljust(2, "0")
+    return amount["dollars"] if cents == "00" else f"{amount['dollars']}.{cents}"
 
 
 def words_for(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_GAPS) -> Words:
@@ -97,7 +105,7 @@ def _solvable(text: DecidedText, words: Words) -> str | Rejected:
     derivation = followed(text.facts, [text.asked])
     if isinstance(derivation, Rejected):
         return derivation
-    told = tell_derivation(derivation, words, agreeing(text.facts))
+    told = tell_derivation(derivation, words, agreeing(text.facts), text.asked)
     if isinstance(told, Rejected):
         return told
     value, sentences = derivation.known[text.asked], told.sentences
@@ -135,14 +143,15 @@ def _is_share(name: str, wordings: Wordings) -> bool:
     return wordings.is_part(name) or (wording is not None and wording.written.endswith("%"))
 
 
-def _contradictory(facts: Sequence[Fact], verdict: Contradictory, words: Words) -> str | Rejected:
-    clash = clash_of(facts, verdict)
+def _contradictory(text: DecidedText, verdict: Contradictory, words: Words) -> str | Rejected:
+    clash = clash_of(text.facts, verdict)
     if isinstance(clash, Rejected):
         return clash
     told = tell_derivation(clash.derivation, words, goal=clash.name)
     if isinstance(told, Rejected):
         return told
-    found = (*told.sentences, *(() if told.bare is None else (f"That would be {told.bare}",)))
+    what = "The answer" if is_asked(clash.name, text) else "That"
+    found = (*told.sentences, *(() if told.bare is None else (f"{what} would be {told.bare}",)))
     if not found and told.words.told(clash.name, clash.computed) is None:
         return Rejected("no-words", clash.name)
     return " ".join((*found, *_met(clash, told), _NOT_ALL))
@@ -187,8 +196,9 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         if isinstance(checked, Rejected):
             return checked
         one, other = (listed([words.whole(name, world) for name in missing.names]) for world in witnesses)
-        neither = f"Nor does it follow: {one} fits all that is said, and so does {other}."
-        return " ".join((*checked, missing.sentence, neither))
+        bound = _bound(text, words) or "Nothing else settles it"
+        fit = f"{bound}: {one} fits all that is said, and so does {other}."
+        return " ".join((*checked, missing.sentence, fit))
     ways = ways_to_answer(text, missing, words.wordings)
     if not missing.is_shown:
         if supposed(missing, witnesses[0], words) is None:
@@ -198,6 +208,18 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         return ways
     told = tell_ways(text, missing, ways, words)
     return told if isinstance(told, Rejected) else " ".join(told)
+
+
+def _bound(text: DecidedText, words: Words) -> str | None:
+    """What follows of a number that is asked for and that is only said to be more or less than another one."""
+    known = found_from(text.facts).known
+    for fact in text.facts:
+        match fact.constraint:
+            case Compare("==", Ref(text.asked), BinOp("+" | "-" as operator, Ref(than), Ref(by))) if by not in known:
+                compared = "more" if operator == "+" else "less"
+                if than in known:
+                    return f"It only follows that this is {compared} than {words.number(than, Fraction(known[than]))}"
+    return None
 
 
 def _lacking(missing: Missing, words: Words) -> str:

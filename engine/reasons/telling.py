@@ -30,13 +30,13 @@ _AS_SAID: Final = ", as the problem says."
 _LEANS: Final = re.compile(
     r"It (?!rained\b|snowed\b|(?:will|would) (?:cost|take)\b|.* (?:to|if|for)\b)"
     r"|(?:Each|All|Both|Some) of (?:this|these|those)\b"
-    r"|(?:This|That|These|Those) (?:is|are|was|were|will|would)\b"
-    r"|(?:This|That|These|Those) (?:[a-z]+ )?[a-z]+ (?:[$\d]|(?:an?|the|him|her|it|them)\b)"
 )
 """The beginnings of lines of a solution that are about the lines before them."""
 
+_NUMBER: Final = re.compile(r"[\d.,/]+")
 _MOST_NUMBERS: Final = 8
-"""In one calculation: more are hard to follow."""
+_MOST_OF_NOTHING: Final = 12
+"""In one calculation: more are hard to follow, but a calculation of which nothing says what it is is harder."""
 
 _MOST_WORDS: Final = 18
 _MOST_TOLD: Final = 2
@@ -75,15 +75,15 @@ def tell_derivation(
 ) -> ToldDerivation | Rejected:
     """The sentences of a derivation, each step with its calculation.
 
-    A step of which nothing says what it is becomes part of the only calculation that uses it. ``agreeing`` are the
-    names that the problem gives the same value besides: that is said with their steps. What the text says in other
-    words is not told again, unless it is the ``goal``. Rejected as ``no-words`` where
+    A step of which nothing says what it is becomes part of the only calculation that uses it, unless it is the
+    ``goal``. ``agreeing`` are the names that the problem gives the same value besides: that is said with their steps.
+    What the text says in other words is not told again, but for the goal. Rejected as ``no-words`` where
     a step is no plain arithmetic and has no sentence either.
     """
     teller = _Teller(derivation, words)
     told: list[tuple[str, bool]] = []
     checked = {_source(name, derivation) for name in agreeing}
-    steps = [*_without_names(joined(derivation, words, agreeing).steps, words)]
+    steps = [*_without_names(joined(derivation, words, agreeing, goal=goal).steps, words)]
     needed = checked | {_source(goal, derivation)}
     same = [step for step in steps if isinstance(step.expr, Ref) and _source(step.name, derivation) not in needed]
     repeated = {step.name for step in same if (told_by := teller.told(step)) is None or words.is_quoted(told_by)}
@@ -103,13 +103,14 @@ def tell_derivation(
 
 
 def joined(
-    derivation: Derivation, words: Words, agreeing: Collection[str], supposed: Collection[str] = ()
+    derivation: Derivation, words: Words, agreeing: Collection[str], supposed: Collection[str] = (), goal: str = ""
 ) -> Derivation:
     """The derivation, in which each step of which nothing says what it is is part of the one that uses it.
 
-    A short one may be part of it twice, or of two. But for those that are ``agreeing`` with what the problem gives
-    besides, and where the calculation would be a long one, or no plain arithmetic. No step has the words of what
-    depends on what is ``supposed`` unless it does itself.
+    A short one may be part of it twice, or of two, and more often where nothing says what it is. But for those that are
+    ``agreeing`` with what the problem gives besides, for the ``goal`` if something says what it is, and where the
+    calculation would be a long one, or no plain arithmetic. No step has the words of what depends on what is
+    ``supposed`` unless it does itself.
     """
     teller = _Teller(derivation, words)
     settled = {name: value for name, value in derivation.known.items() if name not in supposed}
@@ -120,20 +121,23 @@ def joined(
         part = steps[step.name]
         users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
         told = (teller if step.name in supposed else before).told(step)
-        is_told = told is not None and (not _is_wordy(told) or any(teller.speaks_of(step, one) for one in users))
+        is_plain = told is not None and (step.name == goal or not _is_wordy(told))
+        is_told = is_plain or (told is not None and any(teller.speaks_of(step, one) for one in users))
         if not users or is_told or _source(step.name, derivation) in checked:
             continue
         wholes = {one.name: replace(one, expr=_with(one.expr, part)) for one in users}
-        if len(users) > (2 if _size(part.expr) <= _MOST_REPEATED else 1):
+        most = 1 if _size(part.expr) > _MOST_REPEATED else 2 if told is not None else 3
+        if len(users) > most:
             continue
         reckoned = [teller.reckoned(one) for one in (part, *wholes.values())]
-        is_plain = all(found is not None for found in reckoned)
+        is_arithmetic = all(found is not None for found in reckoned)
         # "100% - 20%" is no 80 with which a calculation in percent goes on, but for a sum.
         shares = (name for name in references(part.expr) if words.is_percent(name, derivation.known))
         if any(shares) and any(words.is_percent(one.name, derivation.known) and not _added(one.expr) for one in users):
             continue
-        is_short = all(_size(one.expr) <= _MOST_NUMBERS for one in wholes.values())
-        if isinstance(part.expr, Ref) or (is_plain and is_short):
+        longest = _MOST_NUMBERS if told is not None else _MOST_OF_NOTHING
+        is_short = all(found is None or len(_NUMBER.findall(found.text)) <= longest for found in reckoned)
+        if isinstance(part.expr, Ref) or (is_arithmetic and is_short):
             steps.update(wholes)
             del steps[step.name]
     return replace(derivation, steps=tuple(steps.values()))

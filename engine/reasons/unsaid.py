@@ -36,7 +36,7 @@ def unsaid(asked: Parse) -> str | None:
         rest = tuple(token for token in rest if token not in question.last_clause)
     if any(token.lower in _NEGATIONS for token in rest):
         return None
-    while rest and rest[-1].text in ".?!":
+    while rest and rest[-1].text in ".?!,":
         rest = rest[:-1]
     pieces: tuple[Piece, ...]
     if finite.lower in _TENSES and finite != verb:

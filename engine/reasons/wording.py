@@ -57,13 +57,14 @@ _OF: Final = (
     r"(?: of (?!(?:it|them|th[eo]se)\b)(?:[a-z]+ ){0,2}?[a-z]+)?(?: and [a-z]+)?(?: (?:per|an?|each|every) [a-z]+)?"
 )
 _MANY: Final = re.compile(
-    r"\bhow many (?P<more>(?:more|fewer|less) )?(?:of (?:the|his|her|their) )?"
+    r"\bhow many (?:(?:more|fewer|less) )?(?:of (?:the|his|her|their) )?"
     rf"(?P<things>(?!(?:of|dozens?)\b)(?:[a-z-]+ ){{0,2}}?(?P<noun>[a-z]+){_OF}) "
     rf"(?:in (?:total|all) |(?:deep|high|long|tall|wide) )?(?:{_VERB}|than\b)",
     re.IGNORECASE,
 )
 """How a question asks for things that it names, with a noun in the plural."""
 
+_MORE: Final = re.compile(r"(?<=\d) (?:more|fewer|less)(?= )")
 _ALONE: Final = re.compile(rf"\bhow many (?:{_VERB}|remain)", re.IGNORECASE)
 _LONG: Final = re.compile(r"\bhow long,? \(?in (?P<unit>[a-z]+s)\b", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"\bwhat percent", re.IGNORECASE)
@@ -240,7 +241,9 @@ class Words:
         """The value of a given in a world, written as the problem writes it."""
         value = self.wordings.whole(name, world)
         if self.wordings.is_part(name):
-            return str(value)
+            # As a calculation has it: "it is 4/10", and then "50 × 4/10".
+            under = world.get(self.wordings.fractions.get(name, ""))
+            return str(value) if under is None or value == 1 else f"{write_number(world[name])}/{write_number(under)}"
         unit = (" cent" if value == 1 else " cents") if self._is_cents(name) else ""
         return f"{self.number(name, value)}{unit}"
 
@@ -284,8 +287,12 @@ class Words:
     def answer(self, name: str, value: Fraction) -> str:
         """A value with what it counts: ``42 cups``; with what the question for it asks if that counts something else.
 
-        The number alone if that is not clear, or if one asks for so many *of the cups*.
+        The number alone if that is not clear, or if one asks for so many *of the cups*. What is so many *more cups*
+        than others is not said.
         """
+        return _MORE.sub("", self._answer(name, value))
+
+    def _answer(self, name: str, value: Fraction) -> str:
         unit, question = self.unit(name), self._question(name)
         if unit is None and _PERCENT.search(question):
             return f"{self.number(name, value).rstrip('%')}%"
@@ -297,8 +304,7 @@ class Words:
             return self.counted(name, value)
         asked, number, counted = _MANY.search(question), self.number(name, value), self.counted(name, value)
         if asked is not None and _is_many(asked["noun"].lower()) and number[0] != "$" and number[-1] != "%":
-            more = (asked["more"] or "").replace("less", "fewer")
-            things = f"{number} {more}{asked['things']}"
+            things = f"{number} {asked['things']}"
             return counted if value == 1 or counted.lower().startswith(things.lower()) else things
         names = unit and re.search(rf"\bhow many (?:more )?{re.escape(plural(unit))}\b", question, re.IGNORECASE)
         return counted if names else number

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from withheld import edited
 
-from illposed.corpus.reasons.gaps import gaps_of, is_clear
+from illposed.corpus.reasons.gaps import gaps_of, is_clear, passage_at
 from illposed.corpus.records.solvability import Rewritten
 
 
@@ -228,3 +228,15 @@ def test_what_a_model_told_anew_is_not_quoted() -> None:
 )
 def test_what_is_not_said_is_understood_from_the_text(unsaid: str, text: str, *, clear: bool) -> None:
     assert is_clear(unsaid, text) is clear
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("Ida buys some pens from A.B. Dole. She has a cap.", "Ida buys some pens from A.B. Dole"),
+        ("Ida buys some pens for her Ph.D. She has a cap.", "Ida buys some pens for her Ph.D"),
+        ("Ida buys some pens and also buys 5 caps.", "Ida buys some pens"),
+    ],
+)
+def test_a_clause_goes_on_after_initials_and_not_with_what_is_also_done(text: str, quoted: str) -> None:
+    assert passage_at(text, 9, 13) == quoted

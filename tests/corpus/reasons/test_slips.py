@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from withheld import built
 
-from illposed.corpus.reasons.slips import is_clumsy, is_slip, mended
+from illposed.corpus.reasons.slips import is_clumsy, mended
 from illposed.engine.english.parser import required_parser
-from illposed.engine.english.spans import Span
 
 
 @pytest.mark.parametrize(
@@ -23,15 +22,13 @@ from illposed.engine.english.spans import Span
         ("The total per shelf is 10+4 = <<10+4=14>>14 per shelf.", "The total per shelf is 14."),
         ("He put up 10+4 = <<10+4=14>>14 kite after that.", "He put up 14 kites after that."),
         ("He has 10+4 = <<10+4=14>>14 emus.", "He has 14 emus."),
-        ("10+4 = <<10+4=14>>14 kites left", "There are 14 kites left."),
-        ("10+4 = <<10+4=14>>14 kites are there.", "14 kites are there."),
         ("10+4 = <<10+4=14>>14 kites", None),
         ("There are 10+4 = <<10+4=14>>14 kites were flown.", None),
         ("If there are 10 red ones, Marlon 10+4 = <<10+4=14>>14 kites.", None),
         ("If there are 10 red ones, Marlon has 10+4 = <<10+4=14>>14 kites.", "Marlon has 14 kites."),
         ("Then convert them to 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon puts the kites on the shelf 10+4 = <<10+4=14>>14.", None),
-        ("Marlon puts up half of the kites 10+4 = <<10+4=14>>14.", "Marlon puts up half of the kites, so that is 14."),
+        ("Marlon puts up half of the kites 10+4 = <<10+4=14>>14.", None),
         ("Twice that number is 10+4 = <<10+4=14>>14 kites.", None),
         ("The other kites are 10+4 = <<10+4=14>>14.", None),
         ("He has 3 kites less than 10+4 = <<10+4=14>>14.", None),
@@ -48,7 +45,8 @@ from illposed.engine.english.spans import Span
         ("Adding the blue ones gives 10+4 = <<10+4=14>>14 kites.", None),
         ("Now you've put up 10+4 = <<10+4=14>>14 kites.", None),
         ("He put up this many kites on the shelf 10+4 = <<10+4=14>>14 kites.", None),
-        ("The shelf has having on it 10+4 = <<10+4=14>>14 kites.", None),
+        ("The bought 10+4 = <<10+4=14>>14 kites.", None),
+        ("The each fly 10+4 = <<10+4=14>>14 kites.", None),
         ("Marlon has been flying 10+4 = <<10+4=14>>14 kites.", "Marlon has been flying 14 kites."),
         ("The total numbers of his kites is 10+4 = <<10+4=14>>14.", "The total numbers of Marlon's kites are 14."),
         ("The number is 10+4 = <<10+4=14>>14.", None),
@@ -84,18 +82,6 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
 @pytest.mark.parametrize(
     ("said", "is_so"),
     [
-        ("There are 14 women that lives in the town.", True),
-        ("There are 14 women that live in the town.", False),
-        ("The number of kites he has is 14.", False),
-    ],
-)
-def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: bool) -> None:
-    assert is_slip(required_parser().parse(said), Span(said.index("14"), said.index("14") + 2)) == is_so
-
-
-@pytest.mark.parametrize(
-    ("said", "is_so"),
-    [
         ("Every shelf holds 14 kites per shelf.", True),
         ("Each of the shop's shelves holds 14 kites per box.", False),
         ("He makes a monthly payment of $14 per month.", True),
@@ -105,9 +91,22 @@ def test_a_verb_in_the_singular_says_nothing_of_several(said: str, *, is_so: boo
         ("There are a total of 14 kites are red.", True),
         ("There are 14 kites, and they are red.", False),
         ("There are 14 kites that are red.", False),
-        ("He gave 4 away, leaving 14 kites left.", True),
+        ("Four times that many is 14.", True),
+        ("Half of the kites is 14.", True),
+        ("Half of the kites are red and 14 are blue.", False),
         ("He sells each of these kites for $14 each.", True),
         ("Ida is 14 years older than Ben.", False),
+        ("A total of 14 kites fly in total.", True),
+        ("He has a total of 14.", True),
+        ("He has a total of $14.", False),
+        ("The kites are worth % $14.", True),
+        ("The other 4 shelves have x 14 kites.", True),
+        ("If he puts up 4 four a week, he has 14 kites.", True),
+        ("In a day, 14 kites fly per day.", True),
+        ("The age of Ida is 14 years old.", True),
+        ("The number of red kites rose to 14 birds.", True),
+        ("The number of kites rose to 14 kites.", False),
+        ("The number of kites in all the boxes totals 14.", False),
     ],
 )
 def test_what_says_something_twice_or_breaks_off_is_clumsy(said: str, *, is_so: bool) -> None:

@@ -153,8 +153,9 @@ def test_shares_are_written_as_the_problem_writes_them() -> None:
             "Mara has 48 × 3 - 48 × 3 ÷ 2 = 72 clips left. The answer is 72 clips.",
         ),
         (
-            ("all = april + 1 + 2 + 3", "more = all + 4 + 5 + 6 + 7", "rest = more * 2"),
-            "48 + 1 + 2 + 3 = 54. Mara has (54 + 4 + 5 + 6 + 7) × 2 = 152 clips left. The answer is 152 clips.",
+            ("all = april + 1 + 2 + 3 + 4 + 5", "more = all + 6 + 7 + 8 + 9 + 10 + 11 + 12", "rest = more * 2"),
+            "48 + 1 + 2 + 3 + 4 + 5 = 63. Mara has (63 + 6 + 7 + 8 + 9 + 10 + 11 + 12) × 2 = 252 clips left. The"
+            " answer is 252 clips.",
         ),
         (
             ("all = april * 3", "lost = all / 9", "rest = all - lost"),
@@ -256,11 +257,32 @@ def test_what_is_taken_from_a_percentage_has_its_sign() -> None:
     assert why(*lines, wordings=wordings, asked="rest") == "100% - 65% - 15% = 20% are left. The answer is 20%."
 
 
-def test_a_hundred_times_what_a_percentage_divides_stays_money() -> None:
-    values = {"rent": Fraction(36), "share": Fraction(45), "all": Fraction(80), "answer": Fraction(80)}
+@pytest.mark.parametrize("whole", ["rent / share * 100", "100 / share * rent", "rent * 100 / share"])
+def test_what_a_percentage_is_of_is_divided_by_it(whole: str) -> None:
+    values = {"rent": Fraction(36), "share": Fraction(45), "answer": Fraction(80)}
     of = {"rent": Wording(written="$36"), "share": Wording(written="45%")}
-    lines = ("given.q1_1 rent = 36", "given.q2_2 share = 45", "relation.answer answer = rent / share * 100")
-    assert why(*lines, wordings=Wordings(of, values)) == "The answer is $36 ÷ 45 × 100 = $80."
+    lines = ("given.q1_1 rent = 36", "given.q2_2 share = 45", f"relation.answer answer = {whole}")
+    assert why(*lines, wordings=Wordings(of, values)) == "The answer is $36 ÷ 45% = $80."
+
+
+@pytest.mark.parametrize("times", ["was * (100 {} rise) * 0.01", "(100 {} rise) / 100 * was"])
+@pytest.mark.parametrize(("sign", "pay"), [("+", 140), ("-", 60)])
+def test_a_hundred_and_a_percentage_by_a_hundred_are_percent(sign: str, pay: int, times: str) -> None:
+    values = {"was": Fraction(100), "rise": Fraction(40), "answer": Fraction(pay)}
+    of = {"was": Wording(written="$100"), "rise": Wording(written="40%")}
+    lines = ("given.a was = 100", "given.b rise = 40", f"relation.answer answer = {times.format(sign)}")
+    assert why(*lines, wordings=Wordings(of, values)) == f"The answer is $100 × (100% {sign} 40%) = ${pay}."
+
+
+@pytest.mark.parametrize(("written", "alike"), [("$.50", "$0.50"), ("$0.5", "$0.50"), ("$2.00", "$2"), ("$2", "$2")])
+def test_amounts_of_a_sentence_are_written_as_those_of_a_calculation(written: str, alike: str) -> None:
+    price = Fraction(written.removeprefix("$"))
+    wordings = Wordings(
+        {"pens": Wording(told(f"Pens at {written} each cost $9.", "$9"))}, {"price": price, "pens": 9 * price}
+    )
+    lines = (f"given.a price = {price}", "relation.L1 pens = price * 9")
+    found = why(*lines, wordings=wordings, asked="pens")
+    assert str(found).startswith(f"Pens at {alike} each cost ")
 
 
 def test_a_number_of_several_sorts_of_things_is_not_one_of_one_sort() -> None:

@@ -29,8 +29,8 @@ from illposed.engine.results import Rejected
         ),
         (
             (APRIL, MAY, BOTH, ANSWER, "derived.L2 both = 60"),
-            "Mara sold 48 ÷ 2 = 24 clips in May. That would be 48 + 24 = 72. But the problem says that this is 60."
-            + NOT_ALL,
+            "Mara sold 48 ÷ 2 = 24 clips in May. The answer would be 48 + 24 = 72. But the problem says that this"
+            f" is 60.{NOT_ALL}",
         ),
         (
             (APRIL, MAY, BOTH, ANSWER, "derived.answer answer = 60"),

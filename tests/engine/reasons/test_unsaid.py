@@ -15,6 +15,7 @@ from illposed.engine.reasons.unsaid import unsaid
         ("How much does each pen cost?", "how much each pen costs"),
         ("How many pots are there in the box?", "how many pots there are in the box"),
         ("How old is Omar?", "how old Omar is"),
+        ("How much did a pen cost, if a cap was $2?", "how much a pen cost"),
         ("How many times as old is Mara as Ben?", "how many times as old Mara is as Ben"),
         ("How many pots were sold?", "how many pots were sold"),
         ("How many points is each right answer worth?", "how many points each right answer is worth"),

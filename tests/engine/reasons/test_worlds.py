@@ -25,7 +25,7 @@ def test_what_is_told_besides_is_checked_before_the_worlds_where_it_follows() ->
     assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{checked} {not_said} {worlds}"
     assert why(MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE) == f"{not_said} {worlds}"
     assert why(APRIL, MAY, AND_JUNE, "derived.L1 may = 24", wordings=JUNE, asked="june") == (
-        f"{checked} {not_said} Nor does it follow: 5 fits all that is said, and so does 6."
+        f"{checked} {not_said} Nothing else settles it: 5 fits all that is said, and so does 6."
     )
 
 
@@ -114,8 +114,8 @@ def test_a_sentence_that_is_missing_with_two_numbers_is_named_once() -> None:
 
 def test_what_is_asked_for_may_be_what_is_not_said() -> None:
     assert why(MAY, BOTH, ANSWER, asked="april") == (
-        "It is not said how many clips Mara sold in April. Nor does it follow: 48 fits all that is said, and so does"
-        " 50."
+        "It is not said how many clips Mara sold in April. Nothing else settles it: 48 fits all that is said, and so"
+        " does 50."
     )
 
 
@@ -241,8 +241,8 @@ def test_of_a_given_that_is_asked_for_the_result_is_named_from_which_it_would_fo
 def test_a_given_that_is_asked_for_is_named_before_a_result_between_it_and_another() -> None:
     of = {**WORDINGS.of, "may": Wording(unsaid="how many clips Mara sold in May")}
     assert why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="april") == (
-        "It is not said how many clips Mara sold in April. Nor does it follow: 48 fits all that is said, and so does"
-        " 50."
+        "It is not said how many clips Mara sold in April. Nothing else settles it: 48 fits all that is said, and so"
+        " does 50."
     )
     assert str(why(MAY, BOTH, ANSWER, wordings=Wordings(of, VALUES), asked="both")).startswith(
         "It is not said how many clips Mara sold in April. Suppose it is 48. "
