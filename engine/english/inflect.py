@@ -83,6 +83,12 @@ def is_adverb(word: str) -> bool:
 
 
 @cache
+def may_be_adverb(word: str) -> bool:
+    """Whether ``word``, in lower case, is an adverb, whatever else it may be: ``early``, but not ``dolly``."""
+    return "ADV" in _forms().getAllLemmas(word)
+
+
+@cache
 def is_noun_form(word: str) -> bool:
     """Whether ``word``, in lower case, is a common noun in the singular or plural, whatever else it may be."""
     return "NOUN" in _forms().getAllLemmas(word)

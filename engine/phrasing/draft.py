@@ -135,9 +135,13 @@ class GivenDraft(Draft):
 
 @dataclass(frozen=True, kw_only=True)
 class StepDraft(Draft):
-    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result."""
+    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result.
+
+    ``noun`` is written after it, where it stands alone in the line.
+    """
 
     number: Token
+    noun: str = ""
 
     @cached_property
     def words(self) -> tuple[Token, ...]:
@@ -156,7 +160,12 @@ class StepDraft(Draft):
         tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
-        line, places = compose(map(self._piece, tokens), {**self.written, self.number.index: self._numeral})
+        pieces = [
+            piece
+            for token in tokens
+            for piece in ((token, self.noun) if token == self.number else (self._piece(token),))
+        ]
+        line, places = compose(pieces, {**self.written, self.number.index: self._numeral})
         text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
         start = place.start - text[: place.start].endswith("$")
         return Told(text, Span(start, place.end + text[place.end :].startswith("%")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import takewhile
@@ -59,14 +59,37 @@ class Referents:
             before = parse.tokens[: pronoun.index]
             named = [one for one in fitting if any(names_entity(parse, token, one) for token in before)]
             name = _only(named) or _only(fitting)
+            if name is None and not named and pronoun.is_subject:
+                name = self._only_doer(gender, fitting)
         else:
             name = self._only_group if pronoun.lower in _THEY and _acts(parse, pronoun) else None
         return name if name and name.partition(" ")[0] not in GENDERS else None
+
+    def _only_doer(self, gender: Gender, people: Iterable[Entity]) -> str | None:
+        """The only one of some people who does anything in the question, if it has a pronoun for this one alone.
+
+        In "Omar has 9 figs. He gives Max 2 of them" it is Omar who has 7 left: Max, who gets some, does nothing.
+        """
+        question, found = self.question, self._solved[1]
+        doing = {index for token in question.tokens if token.is_subject for index in _joined(question, token)}
+        name = _only(one for one in people if not doing.isdisjoint(one.places))
+        spoken = [token for token in question.tokens if token.is_subject and GENDERS.get(token.lower) == gender]
+        known = {token.sentence for token in spoken if found.get(token.index) == name}
+        asking = question.question
+        open_to_doubt = any(
+            token.index not in found and token.sentence not in known and token.head != asking.root for token in spoken
+        )
+        others = {found.get(token.index, name) for token in spoken} - {name}
+        return name if known and not (others or open_to_doubt) else None
 
     def pronoun_for(self, token: Token) -> Gender | None:
         """What stands for the person whom a token of the question names; None if the text does not tell."""
         genders = self._solved[0]
         return next((genders.get(one.name) for one in self._people if token.index in one.places), None)
+
+    def may_be(self, person: Entity, gender: Gender) -> bool:
+        """Whether a pronoun of a gender may stand for somebody of the question."""
+        return bool(_fitting((person,), gender, self._solved[0]))
 
     def acting(self, pronoun: Token, parse: Parse) -> str | None:
         """The name of who acts before a pronoun in its sentence, see :func:`subject_before`; None if none may be meant.
@@ -254,6 +277,13 @@ def _is_owner(parse: Parse, pronoun: Token, place: int) -> bool:
     named = parse.tokens[place]
     phrase = parse.head(named) if parse.head(named).is_noun else named
     return pronoun.tag == "PRP$" and pronoun.index < place and parse.head(pronoun) in (named, phrase)
+
+
+def _joined(parse: Parse, token: Token) -> Iterator[int]:
+    """The indexes of a token and of all that are joined to it: of both in "Mara and Omar"."""
+    yield token.index
+    for other in parse.children(token, "conj"):
+        yield from _joined(parse, other)
 
 
 @lru_cache(maxsize=64)  # a question is asked for its pronouns with each sentence made from it

@@ -22,6 +22,10 @@ from illposed.engine.results import Rejected
 from illposed.engine.solutions.stated import stated
 
 _SCALING: Final = word_set("multiplier fraction percent")
+_LARGER: Final = {"older": "old", "taller": "tall", "longer": "long", "wider": "wide", "deeper": "deep"}
+_SMALLER: Final = {"younger": "old"}
+"""By the word that compares, what something is so many years or feet of."""
+
 _LEFT: Final = word_set("left remain remains remaining")
 
 
@@ -100,6 +104,8 @@ def _plain(draft: GivenDraft, number: str, *, more: bool) -> GivenDraft | None:
         return _differing(draft.writing(written), after, more=more)
     if after.lower == "as":
         return _as_many(draft.writing(written), after)
+    if (counted := _number_of(draft.writing(written), after)) is not None:
+        return counted
     later = (token for token in draft.tokens if token.index > draft.number[-1].index)
     if draft.mention.kind == "multiplier" or any(token.is_comparative for token in later):
         return None  # "3 times more" is understood in two ways
@@ -107,8 +113,12 @@ def _plain(draft: GivenDraft, number: str, *, more: bool) -> GivenDraft | None:
 
 
 def _differing(draft: GivenDraft, word: Token, *, more: bool) -> GivenDraft | None:
-    """ "42 stamps" for "12 more stamps than Mara"."""
+    """ "42 stamps" for "12 more stamps than Mara", "9 years old" for "3 years older than Mara"."""
     than = next((token for token in draft.tokens if token.index > word.index and token.lower == "than"), None)
+    degree = draft.parse.after(word)
+    if than is not None and draft.parse.before(than) == degree and draft.parse.head(degree).lemma == "be":
+        base = (_LARGER if more else _SMALLER).get(degree.lower)
+        return _without_standard(draft.writing({degree.index: base}), than) if base and word.is_noun else None
     if than is None or word.lower not in COMPARED or (word.lower == "more") != more:
         return None
     between = draft.parse.tokens[word.index + 1 : than.index]
@@ -117,12 +127,37 @@ def _differing(draft: GivenDraft, word: Token, *, more: bool) -> GivenDraft | No
 
 
 def _as_many(draft: GivenDraft, opening: Token) -> GivenDraft | None:
-    """ "60 stamps" for "twice as many stamps as Mara"."""
+    """ "60 stamps" for "twice as many stamps as Mara", "60 stamps in May" for "as many stamps in May as in June"."""
     how = draft.parse.after(opening)
     closing = next((token for token in draft.tokens if token.index > how.index + 1 and token.lower == "as"), None)
-    if closing is None or how.lower != "many" or draft.parse.before(closing).tag != "NNS":
+    if closing is None or how.lower != "many":
+        return None
+    between = draft.parse.tokens[how.index + 1 : closing.index]
+    thing = next((n for n, token in enumerate(between) if token.tag == "NNS"), None)
+    if thing is None or any(token.is_verb or token.pos in ("PUNCT", "CCONJ") for token in between):
+        return None
+    if between[thing + 1 :] and between[thing + 1].pos != "ADP":
         return None
     return _without_standard(draft.writing({opening.index: "", how.index: ""}), closing)
+
+
+def _number_of(draft: GivenDraft, article: Token) -> GivenDraft | None:
+    """ "60 stamps" for "twice the number of stamps that Mara has"."""
+    parse, noun = draft.parse, draft.parse.after(article)
+    of = parse.after(noun)
+    things = parse.child(of, "pobj") if (article.lower, of.lower) == ("the", "of") else None
+    if things is None or noun.lower not in ("number", "amount") or things.tag != "NNS":
+        return None
+    named = parse.tokens[of.index + 1 : things.index]
+    if any(token.dep not in ("amod", "compound") for token in named):
+        return None
+    plain, rest = draft.writing(dict.fromkeys((article.index, noun.index, of.index), "")), parse.after(things)
+    if rest not in draft.tokens or rest.text == ".":
+        return plain
+    compared = rest.lower in ("that", "as", "than") or parse.child(things, "relcl") is not None
+    dropped = [token for token in draft.tokens if token.index >= rest.index]
+    says_more = any(token.dep == "prep" and token != rest for token in dropped) or any(t.text == "," for t in dropped)
+    return None if says_more or not compared else plain.without(*dropped)
 
 
 def _without_standard(draft: GivenDraft, opening: Token) -> GivenDraft | None:

@@ -9,7 +9,7 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARING, word_set
 from illposed.engine.english.tokens import NOTHING, Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr
-from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person
+from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person, names_entity
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_expletive, possessive, referents_of, subject_before
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
@@ -54,7 +54,8 @@ def _names_for(
 ) -> dict[int, str] | Rejected:
     found = referents_of(problem.question).resolved(words, parse)
     if isinstance(found, Rejected):
-        for guessed in (_guessed(problem, words), _acting(problem, parse, words, expr)):
+        ways = (_guessed(problem, words), _acting(problem, parse, words, expr), _going_on(problem, parse, words))
+        for guessed in ways:
             if guessed is not None and not _names_others(problem, parse, words, guessed):
                 return guessed
         return _thing(parse, words, expr) or found
@@ -78,7 +79,8 @@ def _guessed(problem: ParsedProblem, words: Sequence[Token]) -> dict[int, str] |
     if gender is None:
         return None
     first, name = spoken[0], _only_name(problem, gender)
-    names = {token.text for token in problem.question.tokens if is_person(problem.question, token)}
+    people = [token for token in problem.question.tokens if is_person(problem.question, token)]
+    names = {token.text for token in people if KIN.get(token.lower, gender) in (gender, None)}  # "she gave her dad 9"
     if any(token.text in names for token in words):
         return {} if any(token.text in names for token in words[:2]) else None
     return {first.index: possessive(name) if first.tag == "PRP$" else name} if name else None
@@ -96,6 +98,53 @@ def _acting(problem: ParsedProblem, parse: Parse, words: Sequence[Token], expr: 
         return None
     name = referents_of(problem.question).acting(spoken[0], parse)
     return {spoken[0].index: name} if name else None
+
+
+def _going_on(problem: ParsedProblem, parse: Parse, words: Sequence[Token]) -> dict[int, str] | None:
+    """The name of who does in the line before what "she" does here: "Ida spent $9 on figs. She spent $8 on tea".
+
+    Nobody else is named in the one line or the other.
+    """
+    spoken = _spoken(words)
+    if not spoken or not spoken[0].is_subject or len({GENDERS.get(token.lower) for token in spoken}) > 1:
+        return None
+    name = _doer_before(problem, parse, spoken[0])
+    return {spoken[0].index: name} if name else None
+
+
+def _doer_before(problem: ParsedProblem, parse: Parse, pronoun: Token) -> str | None:
+    """Who is the only person of the line before and does there what a pronoun does; one may have a pronoun there too.
+
+    None where it is another gender's, and where this is the first line.
+    """
+    at = next((place for place, line in enumerate(problem.lines) if line is parse), 0)
+    before = problem.lines[at - 1] if at else None
+    if before is None or len(before.sentences) != 1 or pronoun.lower not in GENDERS:
+        return None
+    people, acting = find_people(problem.question), before.subject(before.root(before.sentences[0]))
+    same = acting is not None and before.head(acting).lemma == parse.head(pronoun).lemma
+    named = {
+        one.name
+        for line in (before, parse)
+        for token in line.tokens
+        for one in people
+        if names_entity(line, token, one)
+    }
+    if acting is None or not same or len(named) > 1:
+        return None
+    if GENDERS.get(acting.lower) == GENDERS[pronoun.lower]:
+        return (
+            None
+            if named
+            else referents_of(problem.question).of(acting, before) or _doer_before(problem, before, acting)
+        )
+    gender = GENDERS[pronoun.lower]
+    fitting = [
+        one
+        for one in people
+        if names_entity(before, acting, one) and referents_of(problem.question).may_be(one, gender)
+    ]
+    return fitting[0].name if len(fitting) == 1 else None
 
 
 def _thing(parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
@@ -150,7 +199,8 @@ def _names_others(problem: ParsedProblem, parse: Parse, words: Sequence[Token], 
         return True
     named = [token for token in lead if (token.tag == "NNP" or token.text in KIN) and token.text in known]
     spoken = {token.text for token in named if token.is_subject} or {token.text for token in named}
-    if not spoken and all(token.tag != "NNP" for token in words):
+    goes_on = any(token.is_subject and token.tag == "PRP" for token in before)  # "He gave Max 3. He has 5 left."
+    if not spoken and not goes_on and all(token.tag != "NNP" for token in words):
         spoken = {token.text for token in before if token.tag == "NNP" and token.text in known}
     return bool(spoken) and any(spoken.isdisjoint(name.removesuffix("'s").split()) for name in names.values())
 

@@ -105,7 +105,7 @@ class _Compared:
         """Whether a word before the standard says when, or one after it belongs to the verb."""
         place, named = self.standard, (TIME_NOUNS | CALENDAR if self.by.text else frozenset[str]())
         timed = any(token.lemma.lower() in named for token in self.words[:place])
-        return timed or (place is not None and any(_is_of(verb, token) for token in self.words[place:]))
+        return timed or (place is not None and any(_is_of(verb, token) for token in self.words[place + 1 :]))
 
     def apart(self, verb: Token) -> int:
         """Where the words begin that say what is done with a part: "to Ida"; else the end of the words."""

@@ -19,6 +19,7 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place
 from illposed.engine.phrasing.steps.clause import stating_clause
+from illposed.engine.phrasing.steps.counted import with_noun
 from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
@@ -92,7 +93,7 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     drafted = _with_article(_without_unit_again(_with_total_before(_with_total_once(_without_ties(drafted)))))
     drafted = _with_agreement(drafted)
     drafted = _in_small_letters(problem.question, _in_known_unit(problem.question, drafted))
-    drafted = _with_day_apart(drafted)
+    drafted = with_noun(problem, result, _with_day_apart(drafted))
     drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
     return _as_total(problem, result, drafted)
 
@@ -174,10 +175,13 @@ def _with_total_before(draft: StepDraft) -> StepDraft:
 
 
 def _with_day_apart(draft: StepDraft) -> StepDraft:
-    """ "On Friday, Ida sold 9 figs" for "On Friday she sold 9 figs": without a comma both are taken for one name."""
+    """ "On Friday, Ida sold 9 figs" for "On Friday she sold 9 figs": without a comma both are taken for one name.
+
+    The same for "In total she sold 9 figs".
+    """
     on, day, who = (*draft.words, NOTHING, NOTHING, NOTHING)[:3]
     named = who.tag in ("NNP", "PRP") and who.lower not in CALENDAR
-    apart = on.pos == "ADP" and day.lower in CALENDAR and named
+    apart = on.pos == "ADP" and (day.lower in CALENDAR or (on.lower, day.lower) == ("in", "total")) and named
     return draft.writing({day.index: f"{day.text},"}) if apart and day.index + 1 == who.index else draft
 
 

@@ -87,7 +87,7 @@ def _refuse_count(said: Said) -> Rejected | None:
 def refuse_sentence(said: Said) -> Rejected | None:
     """Why a sentence is no good English among the lines of a solution, which may point back; None if it is."""
     return (
-        _refuse_form(said.parse, said.verb)
+        _refuse_form(said)
         or _refuse_subject(said)
         or _refuse_repetition(said)
         or _refuse_place(said)
@@ -122,8 +122,8 @@ def refuse_pronoun(parse: Parse) -> Rejected | None:
     return None if named or expletive else Rejected("pronoun", subject.text)
 
 
-def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
-    text = parse.text
+def _refuse_form(said: Said) -> Rejected | None:
+    parse, verb, text = said.parse, said.verb, said.parse.text
     if any(token.lower in _CALCULATED for token in parse.tokens):
         return Rejected("form", text)
     multiple = parse.tokens[0].tag == "CD" or parse.tokens[0].lower in MULTIPLES
@@ -136,9 +136,23 @@ def _refuse_form(parse: Parse, verb: Token) -> Rejected | None:
     if any(word in ("so", "or", "because") for word in again):
         return Rejected("several-clauses", text)
     clauses = [token for token in parse.tokens if token.dep in ("conj", "parataxis", "ccomp") and token.is_verb]
-    if any(token.dep == "conj" or (parse.child(token, *SUBJECTS) and is_finite(parse, token)) for token in clauses):
+    joined = (token.dep == "conj" and not _is_joined_inside(said, token) for token in clauses)
+    if any(joined) or any(parse.child(token, *SUBJECTS) and is_finite(parse, token) for token in clauses):
         return Rejected("several-clauses", text)
     return None
+
+
+def _is_joined_inside(said: Said, verb: Token) -> bool:
+    """Whether a verb is joined to another one below the main one: "9 minutes on baking and icing", "she baked and ate".
+
+    And says nothing of the number.
+    """
+    parse, first = said.parse, verb
+    while first.dep == "conj" and first.is_verb:
+        first = parse.head(first)
+    bare = verb.tag == "VBG" and parse.child(verb, "aux", *SUBJECTS) is None
+    below = first != said.verb and first.dep in ("relcl", "acl", "xcomp", "pcomp", "advcl")
+    return (bare or below) and said.number not in parse.subtree(verb)
 
 
 def _refuse_subject(said: Said) -> Rejected | None:

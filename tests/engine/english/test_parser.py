@@ -68,8 +68,19 @@ def test_dependencies_and_lemmas(parser: Parser) -> None:
 
 
 def test_a_name_before_a_verb_without_a_subject_is_its_subject(parser: Parser) -> None:
-    parse = parser.parse("Tim has 38 apples.")
-    assert [token.dep for token in parse.tokens] == ["nsubj", "ROOT", "nummod", "dobj", "punct"]
+    for text in ("Tim has 38 apples.", "Dolly needs 26 tickets.", "Carly sold 9 shirts."):
+        parse = parser.parse(text)
+        assert [token.dep for token in parse.tokens] == ["nsubj", "ROOT", "nummod", "dobj", "punct"], text
+        assert parse.tokens[0].tag == "NNP", text
+    (early, *_) = parser.parse("Early risers sold 9 shirts.").tokens
+    assert early.tag != "NNP"
+
+
+def test_what_several_do_is_no_infinitive(parser: Parser) -> None:
+    parse = parser.parse("In total, the first two parts of the race take him 18 minutes.")
+    assert parse.root(parse.sentences[0]).tag == "VBP"
+    will = parser.parse("The first two parts will take him 18 minutes.")
+    assert will.root(will.sentences[0]).tag == "VB"
 
 
 @pytest.mark.parametrize(

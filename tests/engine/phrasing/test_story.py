@@ -64,7 +64,7 @@ _BLOCKS = (
         (_SOFAS,
          "Ida has 3*22 = <<3*22=66>>66 chairs.\nThe total number of sofas she has is 66-2 = <<66-2=64>>64 sofas.\n"
          "64+66 = <<64+66=130>>130\n#### 130", 2,
-         "pronoun", "not-told"),
+         "The total number of sofas Ida has is 64.", "inside-phrase"),
         (_SAVINGS,
          "Leon has saved 30*40/100 = $<<30*40/100=12>>12.\nHe has 30+12 = $<<30+12=42>>42.\n#### 42", 1,
          "compared-with-nothing", "not-told"),
