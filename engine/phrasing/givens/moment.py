@@ -72,6 +72,17 @@ def at_its_moment(draft: GivenDraft) -> GivenDraft | Rejected:
     return replace(draft.writing({verb.index: past} if verb.tag in ("VBZ", "VBP") else {}), end=" at first")
 
 
+def nothing_happens(parse: Parse) -> bool:
+    """Whether a story tells only of what there is, and nothing in it comes, goes or is done."""
+    return all(token.pos != "VERB" or token.lemma in NO_EVENTS for token in parse.tokens)
+
+
+def happens_only_after(parse: Parse, last: Token) -> bool:
+    """Whether something happens in a story, and all of it after a token: what stands up to there was so at first."""
+    events = (token for token in parse.tokens if token.pos == "VERB" and token.lemma not in NO_EVENTS)
+    return all(token.index > last.index for token in events) and _happens(parse, last.index)
+
+
 def _is_lasting(draft: GivenDraft, verb: Token) -> bool:
     """Whether a sentence says what is always so, or once, or when: no event changes that."""
     words = {token.lower for token in draft.tokens}
