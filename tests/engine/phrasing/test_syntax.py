@@ -430,6 +430,10 @@ def test_what_rests_on_a_fact_that_the_question_ends_with_is_told(condition: str
         # of what is counted together with other sorts, one sort is no part that could be taken for all
         ("Mara has 9/3 = <<9/3=3>>3 red pens.\nShe has 9+3 = <<9+3=12>>12 blue and red pens.", "Mara has 3 red pens."),
         ("Mara has 9/3 = <<9/3=3>>3 pens.\nShe has 9+3 = <<9+3=12>>12 blue and red pens.", None),
+        (
+            "The number of red pens is 9/3 = <<9/3=3>>3.\nThe number of blue and red pens is 9+3 = <<9+3=12>>12.",
+            "There are 3 red pens.",
+        ),
     ],
 )
 def test_a_part_of_what_is_counted_together_is_told_by_its_sort(solution: str, told: str | None) -> None:
