@@ -77,10 +77,17 @@ def nothing_happens(parse: Parse) -> bool:
     return all(token.pos != "VERB" or token.lemma in NO_EVENTS for token in parse.tokens)
 
 
-def happens_only_after(parse: Parse, last: Token) -> bool:
-    """Whether something happens in a story, and all of it after a token: what stands up to there was so at first."""
-    events = (token for token in parse.tokens if token.pos == "VERB" and token.lemma not in NO_EVENTS)
-    return all(token.index > last.index for token in events) and _happens(parse, last.index)
+def changes_only_after(parse: Parse, last: Token, noun: str) -> bool:
+    """Whether some of the things come or go in a story, and whatever happens does so after a token.
+
+    What stands up to there was so at first.
+    """
+    events = [token for token in parse.tokens if token.pos == "VERB" and token.lemma not in NO_EVENTS]
+    if any(token.index < last.index for token in events):
+        return False
+    happening = [token for token in events if not _is_plain_question(parse, token, last.index)]
+    involved = ((word, token) for token in happening for word in parse.subtree(token) if word.index > last.index)
+    return any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely=True) for word, token in involved)
 
 
 def _is_lasting(draft: GivenDraft, verb: Token) -> bool:

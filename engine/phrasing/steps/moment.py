@@ -11,7 +11,7 @@ from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, WEEKDAYS, word_s
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Ref, operations, references
 from illposed.engine.phrasing.draft import StepDraft
-from illposed.engine.phrasing.givens.moment import happens_only_after, nothing_happens
+from illposed.engine.phrasing.givens.moment import changes_only_after, nothing_happens
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.said import (
     ABSTRACT,
@@ -119,7 +119,9 @@ def at_first(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Step
     last = max((problem.question.within(one.span)[-1] for one in own), key=lambda token: token.index, default=None)
     if last is None or last.sentence == problem.question.question.index or not _has_some(draft):
         return draft
-    if not _changes(problem, name) & {"taken", "joined"} or not happens_only_after(problem.question, last):
+    things = unit_of(parse, draft.number) or draft.number
+    changes = _changes(problem, name) & {"taken", "joined"}
+    if not changes or not changes_only_after(problem.question, last, things.lemma):
         return draft
     first, end = parse.subtree(parse.subject(verb) or verb)[0], draft.words[-1]
     lead = [token for token in draft.tokens if token.index < first.index]

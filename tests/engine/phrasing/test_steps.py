@@ -89,6 +89,7 @@ LAMP = "Ida buys a lamp. The lamp's cost was $7 and the bulb cost was $2. She ha
 TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to ice a tray. How long did that take?"
 ROOMS = "A house has 4 floors with 5 rooms on each floor. 8 of the rooms are dark. How many rooms are not dark?"
 TRAYS = "Ida has 4 trays. There are 5 tarts on each tray. She eats 8 tarts. How many tarts does she have left?"
+BUS = "A bus has 4 rows of 5 seats each. Then 8 boys and girls get on. How many free seats are there on the bus?"
 DRILL = "On the first day, Mara did 7 jumps. Two days later, she did twice as many jumps. How many jumps did she do?"
 TOWER = "The first level of a tower has 7 boxes. The top level has twice as many boxes. How many boxes do they have?"
 TOLD = [
@@ -269,6 +270,7 @@ REFUSED = [
     # what changes later
     (SET, "The drum is 50 = $<<50=50>>50.", "state"),
     (SET, "The new price of the drum is 50 = $<<50=50>>50.", "state"),
+    (BUS, "The bus has 4*5 = <<4*5=20>>20 seats.", "state"),  # which are there when somebody sits on them, too
     (TRAYS, "The number of tarts is 4*5 = <<4*5=20>>20.", "state"),
     (TOWER, "The third level has 7*2 = <<7*2=14>>14 boxes.", "new-thing"),
     (HALVES, "If Mara could have 40 figs, Omar takes 40/2 = <<40/2=20>>20 figs.", "condition"),
@@ -334,6 +336,7 @@ REFUSED = [
 REST = {
     ROOMS: "20-8 = <<20-8=12>>12\n#### 12",
     TRAYS: "20-8 = <<20-8=12>>12\n#### 12",
+    BUS: "20-8 = <<20-8=12>>12\n#### 12",
     DRILL: "7+14 = <<7+14=21>>21\n#### 21",
     TOWER: "7+14 = <<7+14=21>>21\n#### 21",
     LAMP: "20-9 = $<<20-9=11>>11\n#### 11",
