@@ -87,10 +87,16 @@ def _before_reason(tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Toke
     """
     for token in tokens[2:]:
         before = tokens[: token.index - tokens[0].index]
-        same = [word for word in before if word.text == number.text or _value(word) == _value(number) is not None]
+        same = [word for word in before if _writes_same(word, number)]
         if token.lower in ("because", "since") and len(same) == 1:
             return before, same[0]
     return tokens, number
+
+
+def _writes_same(word: Token, number: Token) -> bool:
+    """Whether a token writes the same number in digits: ".5" and "0.5", but not "five"."""
+    is_digits = any(mark.isdigit() for mark in word.text)
+    return word.text == number.text or (is_digits and _value(word) == _value(number) is not None)
 
 
 def _start(parse: Parse, tokens: Sequence[Token], number: Token) -> int:

@@ -100,7 +100,7 @@ TOLD = [
     (TRAYS, "In total, Ida has 4*5 = <<4*5=20>>20 tarts.", "Ida had a total of [20] tarts at first."),
     (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "Omar had [15] figs at first."),
     (DRILL, "On the third day, Mara did 7*2 = <<7*2=14>>14 jumps.", "On the third day, Mara did [14] jumps."),
-    (OVEN, "Ida bakes four pans every month because 20/5 = <<20/5=4>>4", "Ida bakes [four] pans every month."),
+    (PENS, "Ida pays $12.5 for the pens because 5*2.50 = $<<5*2.50=12.50>>12.50", "Ida pays [$12.50] for the pens."),
     (HALVES, "If Mara has forty figs, then Omar takes 40/2 = <<40/2=20>>20 figs.", "Omar takes [20] figs."),
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
     (NOTE, "Ida spends 3*4 = $<<3*4=12>>12 total on pens.", "Ida spends a total of [$12] on pens."),

@@ -444,6 +444,17 @@ def test_a_part_of_what_is_counted_together_is_told_by_its_sort(solution: str, t
     assert (step.told and step.told.text) == told
 
 
+def test_a_number_before_its_reason_may_be_written_otherwise() -> None:
+    problem = phrased_problem(
+        "Ida can read 24 pages in an hour. How many pages does Ida read in 40 minutes?",
+        "Ida reads .4 pages a minute because 24/60 = <<24/60=0.4>>0.4\nThat is .4*40 = <<.4*40=16>>16\n#### 16",
+    )
+    assert isinstance(problem, PhrasedProblem)
+    told = problem.phrasings[ResultId(1)].told
+    assert told is not None
+    assert told.text == "Ida reads 0.4 pages a minute."
+
+
 def test_a_condition_that_looks_like_what_a_step_comes_from_goes_with_its_question() -> None:
     question = "Ida is 20 years older than Omar. Mara is twice as old as Leon. If Leon is 20, how old are the two?"
     problem = phrased_problem(question, "Mara is 20*2 = <<20*2=40>>40 years old.\n40+20 = <<40+20=60>>60\n#### 60")
