@@ -172,8 +172,12 @@ class StepDraft(Draft):
 
     @property
     def _numeral(self) -> str:
-        """The number without a second sign of currency (some write $12$), and an amount of money with all its cents."""
+        """The number without a second sign of currency (some write $12$), and an amount of money with all its cents.
+
+        ".5" is written "0.5".
+        """
         numeral = self.number.text.rstrip("$.")
+        numeral = f"0{numeral}" if numeral.startswith(".") else numeral
         is_money = "$" in (self.number.text[0], self.parse.before(self.number).text)
         return f"{numeral}0" if is_money and numeral[-2:-1] == "." else numeral
 

@@ -61,6 +61,8 @@ def unsaid(asked: Parse) -> str | None:
         pieces = (*question.asked, rest[0], finite, *rest[1:])
     else:
         pieces = (*question.asked, finite, *rest)
+    if question.preposition is not None:
+        pieces = (question.preposition, *pieces)
     when = tuple(lead[0].lower if token is lead[0] else token for token in lead)
     than = next(
         (at for at, piece in enumerate(pieces) if isinstance(piece, Token) and piece.lower == "than"), len(pieces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import dropwhile, takewhile
 from typing import Final, Literal
@@ -20,8 +20,9 @@ from illposed.engine.english.lexicon import (
     SUBJECTS,
     word_set,
 )
-from illposed.engine.english.tokens import Parse, Token, is_run
+from illposed.engine.english.tokens import NOTHING, Parse, Token, is_run
 from illposed.engine.phrasing.answer.units import is_measure, spoken_unit
+from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.engine.results import Rejected
 
 Sort = Literal["how", "what", "percentage", "find"]
@@ -51,7 +52,8 @@ class Question:
     """A question in its order: *If so,* (lead) *how many pots* (asked) *does* (finite) *she* (subject) *buy* (rest).
 
     ``verb`` is the main verb, in ``rest`` if it is not ``finite``; ``subject`` is empty where what is asked for is the
-    subject itself. An order to ``find`` something has no verb: ``asked`` is what is to be found.
+    subject itself. An order to ``find`` something has no verb: ``asked`` is what is to be found. A ``preposition`` goes
+    before what is asked for: ``In how many years will she be 40?``
     """
 
     parse: Parse
@@ -62,6 +64,7 @@ class Question:
     verb: Token | None = None
     subject: tuple[Token, ...] = ()
     rest: tuple[Token, ...] = ()
+    preposition: Token | None = None
 
     @property
     def lemma(self) -> str:
@@ -103,11 +106,26 @@ def read_question(parse: Parse) -> Question | Rejected:
         return Rejected("two-questions" if starts else "no-question", sentence.span.of(parse.text)[:60])
     start = starts[0]
     lead, rest = body[: body.index(start)], body[body.index(start) :]
+    if lead and lead[-1].lower == "in" and _asks_when(rest):
+        return _after_preposition(lead[-1], _split(parse, "how", lead[:-1], rest))
     open_ended = bool(lead) and (lead[-1].pos in ("ADP", "DET") or lead[-1].lower in ("least", "most"))
     if open_ended or (lead and _is_clause_of_its_own(parse, lead)):
         return Rejected("no-question", lead[-1].text)
     share = parse.after(start).lower in ("percent", "percentage")
     return _split(parse, "how" if start.lower == "how" else "percentage" if share else "what", lead, rest)
+
+
+def _asks_when(tokens: tuple[Token, ...]) -> bool:
+    """Whether ``in`` what is asked for is when something will be so: ``how many years will``."""
+    how, many, unit, finite = (*tokens[:4], NOTHING, NOTHING, NOTHING, NOTHING)[:4]
+    return (how.lower, many.lower, finite.tag) == ("how", "many", "MD") and unit.lemma.lower() in TIME_UNITS
+
+
+def _after_preposition(preposition: Token, question: Question | Rejected) -> Question | Rejected:
+    """A question for when something will be so, without a condition at its end, which would be taken for the time's."""
+    if isinstance(question, Rejected) or not question.subject or question.last_clause:
+        return Rejected("no-question", preposition.text)
+    return replace(question, preposition=preposition)
 
 
 def _is_clause_of_its_own(parse: Parse, lead: tuple[Token, ...]) -> bool:
@@ -158,12 +176,26 @@ def _main_verb(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token |
         return next(costs, None) or next(verbs, None) or _taken_for_noun(parse, finite) or _after_subject(after)
     if finite.dep in ("aux", "auxpass"):
         return parse.head(finite)
+    if (doing := _taken_for_clause(parse, finite, after)) is not None:
+        return doing
     if finite.lemma == "be" and (doing := _taken_for_noun_phrase(parse, finite, after)) is not None:
         return doing
     if finite.lemma == "have" and after and after[-1].tag in ("VBD", "VBN") and after[-1].lower not in _SAY_MORE:
         return after[-1]
     owns = bool(after) and after[0].lower in _OPENING_OBJECT and all(token.tag != "VBN" for token in after)
     return None if finite.lemma == "have" and _opens_subject(after) and not owns else finite
+
+
+def _taken_for_clause(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:
+    """The verb of ``how many pots of tea is Mara making``, or ``has Mara made``, which the parser took for a clause of
+    its own."""
+    clauses = parse.children(finite, "ccomp") if finite.lemma in ("be", "have") else ()
+    forms = ("VBG",) if finite.lemma == "be" else ("VBN", "VBD")
+    for verb in clauses:
+        subject = parse.child(verb, "nsubj")
+        if verb in after and verb.tag in forms and subject is not None and parse.subtree(subject)[0] == after[0]:
+            return None if parse.children(verb, "aux", "auxpass", "mark") else verb
+    return None
 
 
 def _taken_for_noun_phrase(parse: Parse, finite: Token, after: tuple[Token, ...]) -> Token | None:

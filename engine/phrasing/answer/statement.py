@@ -75,6 +75,8 @@ def make_statement(question: Question, amount: Amount) -> Statement | Rejected:
         return Rejected("word-order", rest[0].text)
     if _hides_verb(question) or [token.lower for token in question.subject] == ["each"]:
         return Rejected("word-order", question.subject[-1].text)
+    if question.preposition is not None:  # "In how many years will Mara be 40?"
+        return Statement((*question.subject, finite, *rest, question.preposition.lower))
     if verb != finite:
         also = next((token for token in question.parse.children(verb, "conj") if token.tag == "VB"), NOTHING)
         if also in rest and finite.lower in _TENSES:  # "How many minutes did she read and write?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import takewhile
 from typing import Final
 
@@ -12,6 +13,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.answer.question import premise_of, read_question
 from illposed.engine.phrasing.draft import StepDraft
 from illposed.engine.phrasing.steps.said import is_finite
+from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.results import Rejected
 
 _REASONS: Final = word_set("because since as")
@@ -25,6 +27,7 @@ _WHEN: Final = word_set("in on at during")
 _SHORT: Final = 5
 """So many words of time are short."""
 
+_LIGHT: Final = ("be", "have")
 _CONDITIONS: Final = word_set("if when after before while until during once next last")
 
 
@@ -84,10 +87,16 @@ def _before_reason(tokens: tuple[Token, ...], number: Token) -> tuple[tuple[Toke
     """
     for token in tokens[2:]:
         before = tokens[: token.index - tokens[0].index]
-        same = [word for word in before if word.text == number.text]
+        same = [word for word in before if _writes_same(word, number)]
         if token.lower in ("because", "since") and len(same) == 1:
             return before, same[0]
     return tokens, number
+
+
+def _writes_same(word: Token, number: Token) -> bool:
+    """Whether a token writes the same number in digits: ".5" and "0.5", but not "five"."""
+    is_digits = any(mark.isdigit() for mark in word.text)
+    return word.text == number.text or (is_digits and _value(word) == _value(number) is not None)
 
 
 def _start(parse: Parse, tokens: Sequence[Token], number: Token) -> int:
@@ -128,8 +137,17 @@ def _is_known(question: Parse, condition: Sequence[Token]) -> bool:
         if all(token.lower != "if" for token in said) or (fact and sentence == question.question)
         for token in said
     )
-    words = {token.lemma.lower() for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ", "NUM")}
-    return any(token.pos == "NUM" for token in condition) and words <= {token.lemma.lower() for token in free}
+    known = [*free]
+    said = [token for token in condition if token.pos in ("NOUN", "PROPN", "VERB", "ADJ") and token.lemma not in _LIGHT]
+    numbers = {_value(token) for token in condition if token.pos == "NUM"}
+    is_said = {token.lemma.lower() for token in said} <= {token.lemma.lower() for token in known}
+    denied = any(token.dep == "neg" or token.tag == "MD" for token in condition)
+    return bool(numbers) and is_said and not denied and numbers <= {_value(token) for token in known}
+
+
+def _value(token: Token) -> Fraction | None:
+    """The number that a token writes, in digits or as a word; None if it writes none."""
+    return next((mention.value for mention in find_mentions(token.text)), None) if token.tag == "CD" else None
 
 
 def _clause_after(tokens: Sequence[Token], comma: int) -> bool:

@@ -162,10 +162,13 @@ def frame_of(parse: Parse, number: Token) -> Frame:
         place=number.index,
     )
     things = _numbered(parse, subject, verb)
-    return found if things is None or unit else replace(found, subject=_NUMBER, unit=things)
+    if things is None or unit:
+        return found
+    sorts = _joined(parse, things, parse.children(things))
+    return replace(found, subject=_NUMBER, unit=_lemmas(parse.subtree(things)), joined=sorts)
 
 
-def _numbered(parse: Parse, subject: Token | None, verb: Token) -> frozenset[str] | None:
+def _numbered(parse: Parse, subject: Token | None, verb: Token) -> Token | None:
     """What there are, if it is said as "the number of red pens is 9"; None if a clause says more of them."""
     if subject is None or subject.lemma != "number" or verb.lemma != "be":
         return None
@@ -177,14 +180,17 @@ def _numbered(parse: Parse, subject: Token | None, verb: Token) -> frozenset[str
         return None
     if any(word.dep not in ("amod", "compound", "det") for word in parse.children(things)):
         return None
-    return _lemmas(parse.subtree(things))
+    return things
 
 
 def _joined(parse: Parse, noun: Token, before: Iterable[Token]) -> frozenset[str]:
     """The sorts of things that are counted together: "red" and "blue" of "9 red and blue pens", "pens" and "books"."""
-    found = ((one, *parse.children(one, "conj")) for one in (noun, *before) if parse.child(one, "cc"))
-    others = ([word for word in words if word is noun or not parse.child(word, "nummod")] for words in found)
-    return frozenset(word.lemma.lower() for words in others for word in words if len(words) > 1)
+    words = [word for one in before for word in parse.subtree(one)]
+    last = [parse.after(word) for word in words if word.dep == "cc"]
+    sorts = {word for word in words if last and (word.dep == "conj" or word in last or parse.child(word, "conj"))}
+    if parse.child(noun, "cc"):
+        sorts |= {word for word in (noun, *parse.children(noun, "conj")) if not parse.child(word, "nummod")} | {noun}
+    return frozenset(word.lemma.lower() for word in sorts) if len(sorts) > 1 else frozenset()
 
 
 def _own(parse: Parse, verb: Token, holder: Token) -> Iterator[Token]:

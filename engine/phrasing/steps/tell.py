@@ -23,6 +23,7 @@ from illposed.engine.phrasing.steps.counted import with_noun
 from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
+from illposed.engine.phrasing.steps.moment import at_first
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.restated import restated
 from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_known_count, is_over, tense_of, unit_of
@@ -95,7 +96,8 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     drafted = _in_small_letters(problem.question, _in_known_unit(problem.question, drafted))
     drafted = with_noun(problem, result, _with_day_apart(drafted))
     drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
-    return _as_total(problem, result, drafted)
+    drafted = _as_total(problem, result, drafted)
+    return drafted if is_answer(problem, result) else at_first(problem, result, drafted)
 
 
 def refuse_step(said: Said, elsewhere: Sequence[Frame] = ()) -> Rejected | None:

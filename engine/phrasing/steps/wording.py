@@ -365,13 +365,25 @@ def refuse_names(said: Said) -> Rejected | None:
     )
     heard |= {token.lower for token in question.tokens} | _HOW_MUCH
     described = (token for token in tokens if token.dep == "amod" and token.tag == "JJ" and token.text.isalpha())
-    ordered = (token for token in tokens if token.lower in _ORDINALS)
+    described = (token for token in described if token.lower not in _ORDINALS)
+    ordered = (token for token in tokens if token.lower in _ORDINALS and not _is_in_row(question, said.parse, token))
     # "20 are accounted for" and "20 accounted for" speak of the solution: nobody in the story does that.
     done = [said.verb] if said.subject.dep == "nsubjpass" else []
     done += [token for token in tokens if token.dep == "acl" and token.tag == "VBN" and token.lower not in _IS_SO]
     spoken = (*named, *described, *ordered, *done)
     things = [token.text for token in spoken if heard.isdisjoint((token.lemma.lower(), token.lower))]
     return Rejected("new-thing", ", ".join(things)) if things else None
+
+
+def _is_in_row(question: Parse, parse: Parse, ordinal: Token) -> bool:
+    """Whether a day or the like is one of those that the question counts or numbers: ``the third day`` of ``5 days``.
+
+    Other things, as the levels of a tower, may be counted from either end.
+    """
+    noun = parse.head(ordinal)
+    times = [token for token in question.tokens if token.lemma == noun.lemma and noun.lemma in TIME_NOUNS]
+    before = [word for time in times for word in question.children(time, "amod", "nummod")]
+    return any(word.lower in _ORDINALS | {"first"} or word.tag == "CD" for word in before)
 
 
 def refuse_inferred(said: Said) -> Rejected | None:

@@ -12,7 +12,7 @@ from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Expr, Ref, Step, references, walk
 from illposed.engine.phrasing.answer.question import last_premise_of, premise_of, read_question
-from illposed.engine.phrasing.givens.moment import MEANT
+from illposed.engine.phrasing.givens.moment import MEANT, nothing_happens
 from illposed.engine.phrasing.people import GENDERS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.ids import ResultId
@@ -33,7 +33,6 @@ from illposed.mutators.problems.structure.sentences import (
     content,
     has_any,
     is_state,
-    nothing_happens,
     number_of,
     parse_of,
     parse_told,

@@ -8,7 +8,6 @@ from typing import Final
 from illposed.engine.english.lexicon import COMPARED, CONTENT, DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.parser import required_parser
 from illposed.engine.english.tokens import Parse, Sentence, Token
-from illposed.engine.phrasing.givens.moment import NO_EVENTS
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.mutators.contract.facts import FactEdit
 
@@ -92,11 +91,6 @@ def says_its_time(parse: Parse) -> bool:
     deeds = any((parse.head(token).is_verb and token.dep == "mark") or parse.child(token, "pcomp") for token in around)
     at_first = any(token.lower == "first" and parse.before(token).lower == "at" for token in parse.tokens)
     return opens or deeds or at_first or has_any(parse, _FIRST)
-
-
-def nothing_happens(parse: Parse) -> bool:
-    """Whether a story tells only of what there is, and nothing in it comes, goes or is done."""
-    return all(token.pos != "VERB" or token.lemma in NO_EVENTS for token in parse.tokens)
 
 
 def has_condition(parse: Parse) -> bool:

@@ -19,6 +19,12 @@ TOLD = {
     ),
     # Verbs with "do": the tense goes to the verb, and the amount to the place of its object.
     ("How many times did Mara get scratched?", "7"): "Mara got scratched 7 times.",
+    # The parser takes what is done for a clause of its own.
+    ("In total, how many pots of clay is Mara giving away?", "7"): "In total, Mara is giving away 7 pots of clay.",
+    ("How many pots is the potter still holding?", "7"): "The potter is still holding 7 pots.",
+    ("How many pots have Mara and Omar put out for the week?", "7"): "Mara and Omar have put out 7 pots for the week.",
+    # When something will be so stands last.
+    ("In how many years will Mara be 40 years old?", "7 years"): "Mara will be 40 years old in 7 years.",
     # What is counted is said in the story, and how much by the unit.
     ("How many did Mara buy?", "7 pots"): "Mara bought 7 pots.",
     ("How many years older is Mara than Omar?", "7"): "Mara is 7 years older than Omar.",
@@ -249,7 +255,6 @@ REFUSED = {
     ("How many minutes did Mara read and write?", "7"): "word-order",
     ("How much would cost a pot and a lid?", "$7"): "word-order",
     ("How much did it cost?", "$7"): "pronoun",
-    ("How many pots is the potter still holding?", "7"): "word-order",
     ("Omar sold two pots, how many pots does Mara have now?", "7"): "no-question",
     ("What is the square footage of the yard?", "7 feet"): "no-unit",
     ("How many weeks before the race should Mara start training?", "7"): "word-order",
@@ -295,6 +300,8 @@ REFUSED = {
     ("How many more square inches is the area of the first compared to the second?", "7"): "word-order",
     ("What is the area of the yard?", "7 meters"): "no-unit",
     ("In how many boxes are the pots?", "7"): "no-question",
+    ("In how many boxes will the pots be?", "7"): "no-question",
+    ("In how many years will Mara be 40 years old if she is 33 now?", "7 years"): "no-question",
     ("What is the volume of the pots?", "7 cubic meters"): "no-unit",
     ("How much money in cents does Mara have?", "7 cents"): "no-unit",
     # The parser takes Brandon for all that is so old.

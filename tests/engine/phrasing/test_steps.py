@@ -90,7 +90,21 @@ TARTS = "Ida made 4 trays of tarts. The tarts took 9 minutes to bake and 30 to i
 WINE = "Omar buys 90 jars of dry wine and half as many jars of sweet wine as dry wine. How many jars does Omar buy?"
 BROTHER = "Ida has 40 figs. She gave half of them to her brother. How many figs does Ida keep?"
 HEIRS = "Omar has 40 figs. He gives Max 9 figs, and he gives Ivo 4 figs. How many figs does he have left?"
+ROOMS = "A house has 4 floors with 5 rooms on each floor. 8 of the rooms are dark. How many rooms are not dark?"
+TRAYS = "Ida has 4 trays. There are 5 tarts on each tray. She eats 8 tarts. How many tarts does she have left?"
+BUS = "A bus has 4 rows of 5 seats each. Then 8 boys and girls get on. How many free seats are there on the bus?"
+DRILL = "On the first day, Mara did 7 jumps. Two days later, she did twice as many jumps. How many jumps did she do?"
+TOWER = "The first level of a tower has 7 boxes. The top level has twice as many boxes. How many boxes do they have?"
 TOLD = [
+    # what there is all the time, or before anything happens
+    (ROOMS, "There are 4*5 = <<4*5=20>>20 rooms in the house.", "There are [20] rooms in the house."),
+    (TRAYS, "Ida has 4*5 = <<4*5=20>>20 tarts.", "Ida had [20] tarts at first."),
+    (TRAYS, "There are 4*5 = <<4*5=20>>20 tarts.", "There were [20] tarts at first."),
+    (TRAYS, "In total, Ida has 4*5 = <<4*5=20>>20 tarts.", "Ida had a total of [20] tarts at first."),
+    (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "Omar had [15] figs at first."),
+    (DRILL, "On the third day, Mara did 7*2 = <<7*2=14>>14 jumps.", "On the third day, Mara did [14] jumps."),
+    (PENS, "Ida pays $12.5 for the pens because 5*2.50 = $<<5*2.50=12.50>>12.50", "Ida pays [$12.50] for the pens."),
+    (HALVES, "If Mara has forty figs, then Omar takes 40/2 = <<40/2=20>>20 figs.", "Omar takes [20] figs."),
     (TANKS, "Omar has 7*3 = <<7*3=21>>21 fish.", "Omar has [21] fish."),
     (NOTE, "Ida spends 3*4 = $<<3*4=12>>12 total on pens.", "Ida spends a total of [$12] on pens."),
     (DAYS, "On Friday Mara sold 48/2 = <<48/2=24>>24 plums.", "On Friday, Mara sold [24] plums."),
@@ -270,7 +284,10 @@ REFUSED = [
     # what changes later
     (SET, "The drum is 50 = $<<50=50>>50.", "state"),
     (SET, "The new price of the drum is 50 = $<<50=50>>50.", "state"),
-    (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "state"),
+    (BUS, "The bus has 4*5 = <<4*5=20>>20 seats.", "state"),  # which are there when somebody sits on them, too
+    (TRAYS, "The number of tarts is 4*5 = <<4*5=20>>20.", "state"),
+    (TOWER, "The third level has 7*2 = <<7*2=14>>14 boxes.", "new-thing"),
+    (HALVES, "If Mara could have 40 figs, Omar takes 40/2 = <<40/2=20>>20 figs.", "condition"),
     (EGGS, "There are 9-5 = <<9-5=4>>4 eggs.", "state"),
     (JARS, "The number of figs is 12*5 = <<12*5=60>>60.", "state"),
     (JARS, "The number of figs that Omar has is 12*5 = <<12*5=60>>60.", "state"),
@@ -331,6 +348,11 @@ REFUSED = [
 ]
 
 REST = {
+    ROOMS: "20-8 = <<20-8=12>>12\n#### 12",
+    TRAYS: "20-8 = <<20-8=12>>12\n#### 12",
+    BUS: "20-8 = <<20-8=12>>12\n#### 12",
+    DRILL: "7+14 = <<7+14=21>>21\n#### 21",
+    TOWER: "7+14 = <<7+14=21>>21\n#### 21",
     LAMP: "20-9 = $<<20-9=11>>11\n#### 11",
     COLOURS: "14+2 = <<14+2=16>>16\n7+3 = <<7+3=10>>10\n16+10 = <<16+10=26>>26\n#### 26",
     WEEKS: "45+80 = <<45+80=125>>125\n#### 125",

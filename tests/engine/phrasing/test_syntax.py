@@ -430,6 +430,10 @@ def test_what_rests_on_a_fact_that_the_question_ends_with_is_told(condition: str
         # of what is counted together with other sorts, one sort is no part that could be taken for all
         ("Mara has 9/3 = <<9/3=3>>3 red pens.\nShe has 9+3 = <<9+3=12>>12 blue and red pens.", "Mara has 3 red pens."),
         ("Mara has 9/3 = <<9/3=3>>3 pens.\nShe has 9+3 = <<9+3=12>>12 blue and red pens.", None),
+        (
+            "The number of red pens is 9/3 = <<9/3=3>>3.\nThe number of blue and red pens is 9+3 = <<9+3=12>>12.",
+            "There are 3 red pens.",
+        ),
     ],
 )
 def test_a_part_of_what_is_counted_together_is_told_by_its_sort(solution: str, told: str | None) -> None:
@@ -438,6 +442,17 @@ def test_a_part_of_what_is_counted_together_is_told_by_its_sort(solution: str, t
     assert isinstance(problem, PhrasedProblem)
     step = problem.phrasings[ResultId(1)]
     assert (step.told and step.told.text) == told
+
+
+def test_a_number_before_its_reason_may_be_written_otherwise() -> None:
+    problem = phrased_problem(
+        "Ida can read 24 pages in an hour. How many pages does Ida read in 40 minutes?",
+        "Ida reads .4 pages a minute because 24/60 = <<24/60=0.4>>0.4\nThat is .4*40 = <<.4*40=16>>16\n#### 16",
+    )
+    assert isinstance(problem, PhrasedProblem)
+    told = problem.phrasings[ResultId(1)].told
+    assert told is not None
+    assert told.text == "Ida reads 0.4 pages a minute."
 
 
 def test_a_condition_that_looks_like_what_a_step_comes_from_goes_with_its_question() -> None:

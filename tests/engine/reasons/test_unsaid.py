@@ -22,6 +22,7 @@ from illposed.engine.reasons.unsaid import unsaid
         ("How much is the shop selling each pen for?", "how much the shop is selling each pen for"),
         ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
         ("In May, how many clips did Mara sell?", "how many clips Mara sold in May"),
+        ("In how many years will Omar be 40 years old?", "in how many years Omar will be 40 years old"),
         ("If Mara had 9 clips, how many clips would Omar have?", None),
         ("If a pen costs $2, how much does a cap cost?", "how much a cap costs"),
         ("If Omar is now 8 years old, how old is Mara now?", "how old Mara is now"),
