@@ -89,7 +89,7 @@ def with_suppositions(
             continue
         unsaid, is_part = wording.unsaid or gaps.get(given.name, ""), wordings.is_part(given.name)
         supposed = None if is_part else _supposed(given, wording, record, oracle)
-        after = _after(given, unsaid, oracle.question, is_part=is_part)
+        after = _after(given, unsaid, oracle, is_part=is_part)
         what = None if supposed is None else asks(supposed)
         if what is not None and (not unsaid or (_is_bare(unsaid, given, record) and is_clear(what, record.text))):
             wording = replace(wording, unsaid=what)
@@ -216,8 +216,12 @@ def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
     return Told(f"{first.lower()} {rest}", said.number) if is_common else None
 
 
-def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -> str:
-    """What stands behind the number by what is said to be open: `` trays``, `` times as old``; empty if not known."""
+def _after(given: GroundedGiven, unsaid: str, oracle: OracleRecord, *, is_part: bool) -> str:
+    """What stands behind the number by what is said to be open: `` trays``, `` times as old``; empty if not known.
+
+    It is `` more`` of what is added: *4 times more than a third as often* is no multiple.
+    """
+    question = oracle.question
     mention, times, more = mention_of(given, question), _TIMES.search(unsaid), _MORE.search(unsaid)
     kind = "fraction" if is_part else "" if mention is None else mention.kind
     if kind == "multiplier" and times is not None:
@@ -225,6 +229,8 @@ def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -
     part = _PART.search(unsaid)
     if part is not None:
         return f" of {part['them']}"
+    if kind == "multiplier" and more is not None and _is_added(given.name, oracle):
+        return f" {more['more']}"
     if kind in ("multiplier", "percent", "fraction") and more is not None:
         as_much = DEGREES.get(more["more"], more["many"])
         return f"{' times' if kind == 'multiplier' else ''} as {as_much}"
@@ -237,3 +243,9 @@ def _after(given: GroundedGiven, unsaid: str, question: str, *, is_part: bool) -
         return f" {things}" if mention.per in (None, "each") else f" {things} per {mention.per}"
     named = re.search(rf"\bhow many (?P<things>(?:[a-z]+ ){{0,3}}?{re.escape(things)})\b", unsaid)
     return f" {named['things']}" if named else f" {counted['things']}" if counted else ""
+
+
+def _is_added(name: str, oracle: OracleRecord) -> bool:
+    """Whether some relation adds a given to something, or takes it away."""
+    added = re.compile(rf"[+-] {name}\b(?! [*/])|(?<![*/] )\b{name} [+-] ")
+    return any(added.search(relation) for relation in oracle.relations.values())

@@ -73,6 +73,17 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
     assert words.valued("given", {"given": Fraction(9)}) == supposed
 
 
+@pytest.mark.parametrize(
+    ("relation", "supposed"), [("small = big / 3 + given", "9 more"), ("small = given * big", "9 times as many")]
+)
+def test_what_is_added_is_no_multiple(relation: str, supposed: str) -> None:
+    sentence = "Ivo has 7 times more than a third as many figs as Eve."
+    record, oracle = edited("7 times more", "more", "7 times", f"Omar has a van. {sentence} How far does he get?")
+    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), relations={"relation.L1": relation})
+    words = Words(with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
+    assert words.valued("given", {"given": Fraction(9)}) == supposed
+
+
 def test_a_result_may_be_supposed_too() -> None:
     record, oracle = edited(
         "7", "several", "7", "So Omar sings. Omar sees 7 red cars and two vans. How many does he see in all?"
