@@ -61,6 +61,9 @@ _LINKS: Final = word_set("and but or so that which who")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
 
+_FACTOR: Final = re.compile(r"[*/] \([^()]*\)|\([^()]*\) \*")
+"""What a formula multiplies or divides by, in brackets: *(1 + 4)*."""
+
 _NO_VERBS: Final = (
     ARTICLES | DEFINITE | _NO_NAMES | word_set("about and around but exactly least most more only or than to up")
 )
@@ -246,6 +249,6 @@ def _after(given: GroundedGiven, unsaid: str, oracle: OracleRecord, *, is_part: 
 
 
 def _is_added(name: str, oracle: OracleRecord) -> bool:
-    """Whether some relation adds a given to something, or takes it away."""
-    added = re.compile(rf"[+-] {name}\b(?! [*/])|(?<![*/] )\b{name} [+-] ")
-    return any(added.search(relation) for relation in oracle.relations.values())
+    """Whether some relation adds a given to something, or takes it away, and not as so many parts: *1 + 4*."""
+    added = re.compile(rf"(?<!\b1 )[+-] {name}\b(?! [*/])|(?<![*/] )\b{name} [+-] (?!1\b)")
+    return any(added.search(_FACTOR.sub("", relation)) for relation in oracle.relations.values())

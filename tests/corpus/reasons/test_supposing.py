@@ -74,7 +74,14 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
 
 
 @pytest.mark.parametrize(
-    ("relation", "supposed"), [("small = big / 3 + given", "9 more"), ("small = given * big", "9 times as many")]
+    ("relation", "supposed"),
+    [
+        ("small = big / 3 + given", "9 more"),
+        ("big = (all - given) / (1 / 3 + 1)", "9 more"),
+        ("small = given * big", "9 times as many"),
+        ("big = all / (given + 1)", "9 times as many"),
+        ("parts = 1 + given", "9 times as many"),
+    ],
 )
 def test_what_is_added_is_no_multiple(relation: str, supposed: str) -> None:
     sentence = "Ivo has 7 times more than a third as many figs as Eve."
