@@ -83,15 +83,10 @@ class Proposal(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Aside(NamedTuple):
-    """What a story goes on with, beside its answer and the question for the other number, with and without its number.
-
-    ``alone`` is the same said before the question of the problem, where nothing tells the answer; None if that cannot
-    be.
-    """
+    """The answer told, what the story goes on with, with its number or without, and the question then."""
 
     told: FactEdit
     told_open: FactEdit
-    alone: tuple[FactEdit, FactEdit] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from typing import ClassVar, Final
 
@@ -12,13 +11,11 @@ from msgspec import structs
 
 from illposed.engine.english.first_names import NAMES, pronoun_of
 from illposed.engine.english.lexicon import CONTENT, DO, ORDERS, word_set
-from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
 from illposed.engine.english.tokens import words_in
 from illposed.engine.facts.fact import Fact
 from illposed.engine.facts.oracle import ANSWER
-from illposed.engine.phrasing.answer.condition import opening_condition
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.quantities.edits import TextEdit
 from illposed.engine.quantities.mentions import find_mentions
@@ -49,12 +46,6 @@ _SAYS_NOTHING: Final = (
     | word_set("how long far many much number amount money dollar dollars time weight percentage there be have so then")
 )
 """What a question may say beside what is told, which then says no less."""
-
-_POINTS_BACK: Final = word_set("it its they them their theirs this that these those then")
-"""Words of a question that may speak of what is said right before it."""
-
-_JOINING: Final = ("WDT", "IN")
-"""The tags of *that* in ``the pages that Mara read``."""
 
 _QUESTION = (
     "Amara picked 24 plums in June. She picked half as many plums in July. How many plums did Amara pick in all?"
@@ -102,51 +93,7 @@ class ContinueStory(FactMutator):
             found = _continuation(subject, told)
             if isinstance(found, Rejected) or not found[1].said_open:
                 continue
-            again, story = found
-            with_answer = _with_answer(subject, told, again, story), _left_open(subject, told, again, story)
-            yield Aside(*with_answer, _alone(subject, told, story))
-
-
-def _may_follow_aside(subject: PhrasedProblem) -> bool:
-    """Whether the question means the same after what nobody asks for: it points to nothing that was said before."""
-    parse, start = subject.parse, opening_condition(subject.parse).end
-    asked = (token for token in parse.tokens_of(parse.question) if token.span.start >= start)
-    pointing = (token for token in asked if token.lower in _POINTS_BACK and token.tag not in _JOINING)
-    return all(token.lower == "it" and parse.head(token).lemma == "take" for token in pointing)
-
-
-def _stated(subject: PhrasedProblem, told: FactEdit) -> str | None:
-    """What is told besides, in the place of the condition with which the question opens; None if it has another place.
-
-    ``Ida has 9 figs. Mia has 5 figs.`` for ``If Ida has 9 figs, how many figs does Mia have?``
-    """
-    condition = opening_condition(subject.parse)
-    if told.text.span == Span(condition.start, condition.start) == condition:
-        return ""
-    if condition.start == condition.end or told.text.span != condition:
-        return None
-    number = next(fact.span for fact in told.adds if fact.kind == "derived")
-    return told.text.after[: max(each.start for each in sentences(told.text.after) if each.start <= number.start)]
-
-
-def _alone(subject: PhrasedProblem, told: FactEdit, found: Continuation) -> tuple[FactEdit, FactEdit] | None:
-    """What is said before the question of the problem, with and without its number; None if that cannot be."""
-    stated = _stated(subject, told)
-    if stated is None or not found.alone_open or not _may_follow_aside(subject):
-        return None
-    before_question = partial(_before_question, subject, told, stated)
-    return before_question(found.alone), before_question(found.alone_open)
-
-
-def _before_question(subject: PhrasedProblem, told: FactEdit, stated: str, said: str) -> FactEdit:
-    """What is ``said`` before the question of the problem, after what is ``stated`` of its condition."""
-    adds = tuple(fact for fact in told.adds if fact.kind != "derived")
-    at, after = told.text.span, f"{stated}{said} "
-    if stated:  # the question opens with a capital then
-        at = Span(at.start, at.end + 1)
-        after += at.of(subject.question)[-1].upper()
-    edit = TextEdit(at, at.of(subject.question), after, numbers_told(after))
-    return FactEdit(told.mutator, edit, drops=told.drops if stated else (), adds=adds if stated else ())
+            yield Aside(_with_answer(subject, told, *found), _left_open(subject, told, *found))
 
 
 def _left_open(subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], found: Continuation) -> FactEdit:

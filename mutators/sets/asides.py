@@ -14,32 +14,11 @@ from illposed.mutators.problems.soundness.omission import is_unheard_of
 from illposed.mutators.problems.structure.sentences import parse_of
 from illposed.mutators.problems.text.placing import is_named_besides
 from illposed.mutators.sets.edits import Edits
-from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossed
+from illposed.mutators.sets.moves import NOTHING, Move, Outline
 from illposed.mutators.sets.outlines import Clash, Mistelling
 from illposed.mutators.sets.prediction import Predictor
 from illposed.mutators.sets.ranking import best_first, deepest_first, is_clumsy
 from illposed.mutators.sets.withholding import has_one_relation
-
-
-def aside_outlines(
-    subject: PhrasedProblem, mutators: Sequence[FactMutator], edits: Edits, random: Random
-) -> Sequence[Outline]:
-    """A given withheld or the number with which the story goes on, by the answer told and the other number asked for,
-    or the question of the problem.
-
-    ``Mia picked [40 | some] plums and 9 pears. [She picked 49 fruits. | ] Her friend Omar picked [7 | ] more fruits
-    than she did. How many fruits did [Omar | Mia] pick?`` With the answer told only the one number is needed, and for
-    the question of the problem only the other one. So problems have such texts that do not branch themselves. But where
-    numbers stand and who is asked about shows which of the four are solvable, so that they are given as pairs.
-    """
-    found = [
-        _outline(gap, aside, aside.alone)
-        for aside, gaps in _asides(subject, mutators, edits)
-        for gap in gaps
-        if aside.alone is not None
-    ]
-    plain = [outline for outline in found if not is_clumsy(subject, outline)]
-    return best_first(subject, deepest_first(plain, random))
 
 
 def aside_triples(
@@ -80,12 +59,6 @@ def _asides(
         yield aside, [gap for gap in gaps if _goes_beside(subject, gap, aside)]
 
 
-def _outline(gap: FactEdit, aside: Aside, alone: tuple[FactEdit, FactEdit]) -> Outline:
-    numbered, left_open = alone
-    withheld_in_story = frozenset({gap, aside.told}), frozenset({gap, numbered})
-    return crossed((*withheld_in_story, frozenset({aside.told_open}), frozenset({left_open})), 2, 1)
-
-
 def _triples(
     subject: PhrasedProblem, aside: Aside, gaps: Sequence[FactEdit], clash: Clash | Mistelling
 ) -> Iterator[Outline]:
@@ -115,6 +88,5 @@ def _goes_beside(subject: PhrasedProblem, gap: FactEdit, aside: Aside) -> bool:
     rest = {token.text for token in parse.tokens if not gone.overlaps(token.span)}
     if any(token.tag == "NNP" and token.text not in rest for token in parse.within(gone)):
         return False
-    edits = (aside.told, *(aside.alone or ()))
-    said = (parse_of(edit.text.after.strip()) for edit in edits)
-    return not any(is_unheard_of(parse, gone, each) for each in said) and is_named_besides(subject, aside.told, gone)
+    is_known = not is_unheard_of(parse, gone, parse_of(aside.told.text.after.strip()))
+    return is_known and is_named_besides(subject, aside.told, gone)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import chain, filterfalse, islice
+from itertools import filterfalse, islice
 from random import Random
 from typing import ClassVar, Literal
 
@@ -20,7 +20,7 @@ from illposed.mutators.contract.facts import Dropped, FactMutator, has_role, nam
 from illposed.mutators.contract.kinds import Kind, Stratum, kind_in_triple, kind_of_set
 from illposed.mutators.problems.text.wording import CLUMSY
 from illposed.mutators.problems.variant import Decided, Variant
-from illposed.mutators.sets.asides import aside_outlines, aside_triples
+from illposed.mutators.sets.asides import aside_triples
 from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, drawn, edits_of
 from illposed.mutators.sets.moves import Outline, as_proposal
@@ -97,8 +97,7 @@ def crossed_sets(
     """At most ``most`` sets of contradictory, as many of underspecified texts, as many triples, and what gave none.
 
     Where sums, differences, products and quotients of the numbers of a text tell its class in all that cross, which is
-    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs, if no text of it is odd. So does one of
-    :func:`~illposed.mutators.sets.asides.aside_outlines` where nothing else gives underspecified texts.
+    :class:`Dropped` with reason ``numbers-tell``, one set becomes two pairs, if no text of it is odd.
 
     A rare mutator (one with a ``share``) that is drawn takes the place of the others of its role in a problem that
     gives no set of a class without it. A problem in which no two choices cross, or clash in words that somebody
@@ -162,10 +161,7 @@ def _sets(
     if outlines:
         yield Dropped("crossed", "numbers-tell", subject.question[:60])
     plain = (outline for outline in outlines if oddest(subject, outline) < CLUMSY)
-    # Where the last sentence has a number or not, and who is asked about, tells the class of asides.
-    asides = aside_outlines(subject, attempt.mutators, edits, random) if label == 2 else ()
-    telling = chain(filterfalse(attempt.closures.balances, plain), asides)
-    for each in _first(attempt, telling, label, 1, texts):
+    for each in _first(attempt, filterfalse(attempt.closures.balances, plain), label, 1, texts):
         yield from (each,) if isinstance(each, Dropped) else each.pairs
 
 

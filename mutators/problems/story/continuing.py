@@ -69,8 +69,6 @@ _OPEN: Final = (
 )
 """How a number is left out of what is said of it, the first that fits."""
 
-_OF_SEVERAL: Final = word_set("they we")
-
 _PRONOUN: Final = re.compile(r"\b(?:s?he|they|his|her|their)\b", re.IGNORECASE)
 _LEAST: Final = 4
 _MOST_SIZES: Final = 20
@@ -82,8 +80,7 @@ class Continuation:
     """What is said of the answer and another number, than which it is so much ``more``, or less if negative.
 
     ``said`` is what is said, ``question`` what is asked for then, and ``number`` the one in it as it is written;
-    ``alone`` is what is said where nothing tells the answer. Both have an ``open`` form that does not say the number.
-    What cannot be said so is empty.
+    ``said_open`` does not say the number, and is empty where that cannot be.
     """
 
     said: str
@@ -91,8 +88,6 @@ class Continuation:
     number: str
     more: Fraction
     said_open: str = ""
-    alone: str = ""
-    alone_open: str = ""
 
     @property
     def goes_on(self) -> str:
@@ -148,35 +143,17 @@ def _going_on(
     known = {mention.value for mention in as_written.oracle.mentions} | {value}
     scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written))
     found = sequels(scene)
-    for way in sorted(random.sample(found, len(found)), key=lambda way: way.alone is None):
+    for way in sorted(random.sample(found, len(found)), key=lambda way: way.is_later):
         signs = [sign for sign, said in ((1, way.more), (-1, way.less)) if said is not None]
         more = _difference(value, known, signs, random, is_money=number.is_money)
         said = way.more if more is not None and more > 0 else way.less
         if more is not None and said is not None:
             thousands = value < _THOUSAND or "," in number.mention.text
             amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
-            alone = _alone(said, way.alone, *spoken_of)
             if names_another:
                 said = _with_name(said, spoken_of[0])
-            numbered = said.format(amount), way.question.format(amount)
-            return Continuation(*numbered, amount, more, _open(said), alone.format(amount), _open(alone))
+            return Continuation(said.format(amount), way.question.format(amount), amount, more, _open(said))
     return None
-
-
-def _alone(said: str, alone: str | None, person: str, pronoun: str) -> str:
-    """What is said where nothing tells the answer: ``Of this, he paid …`` is ``He paid …``; nothing if in doubt of who.
-
-    A person whom the sentence that tells the answer names is named here; of several by name it is in doubt.
-    """
-    if alone is None:
-        return ""
-    text = re.sub(r"(?<=\bof )(?:it|them)\b|\bthan that\b", alone, said.removeprefix("Of this, "))
-    if alone.startswith("than ") and alone not in text:
-        text = f"{text.removesuffix('.')} {alone}."
-    text = f"{text[0].upper()}{text[1:]}"
-    if pronoun:
-        return "" if pronoun in _OF_SEVERAL else text
-    return _with_name(text, person) if person else "" if _PRONOUN.search(text) else text
 
 
 def _open(said: str) -> str:

@@ -207,7 +207,7 @@ def compared_with_another(scene: Scene) -> Sequel | None:
     how = f"How much {more.text}" if number.is_money else f"How many {more.text} {counted}"
     acts = scene.tense.asks(most, base_form(verb.text, verb.lemma, verb.tag))
     has_more = f"{does} than {greater.text} {scene.tense.stands_for_deed}."
-    return Sequel(f"{how} {acts} than {least}?", less=has_more, alone="")
+    return Sequel(f"{how} {acts} than {least}?", less=has_more)
 
 
 def more_of_one_kind(scene: Scene) -> Sequel | None:
@@ -254,7 +254,6 @@ def taller_than_another(scene: Scene) -> Sequel | None:
         return Sequel(
             f"{asked} {cast.name}?",
             more=f"{capitalised(cast.who)} {tense.finite.text} {taller} than {cast.introduced}.",
-            alone="",
         )
     is_sole = who.lower in scene.words and plural(who.lower) not in scene.words and _ANOTHER.isdisjoint(scene.words)
     if who.tag != "NN" or parse.tokens[0].lower != "the" or not is_sole:

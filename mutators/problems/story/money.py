@@ -8,12 +8,11 @@ from typing import Final
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.draft import capitalised
-from illposed.mutators.problems.story.deeds import PAYS, Deed, Tense, ToldNumber
+from illposed.mutators.problems.story.deeds import PAYS, Deed, Tense
 from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import has_any
 
 _EARNS: Final = word_set("earn make receive win")
-_PROFIT: Final = word_set("profit")
 _EARNINGS: Final = word_set("profit earning earnings income salary wage wages")
 _PRICES: Final = word_set("cost bill")
 _COSTS: Final = _PRICES | word_set("total amount")
@@ -90,21 +89,14 @@ def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:
     if scene.number.is_small or not _TENDER.isdisjoint(scene.words):
         return None
     first, second = ("at once", "later") if scene.number.value >= _MUCH_CASH else ("in cash", "by card")
-    return Sequel(f"How much {asks} {second}?", more=f"Of this, {pays} {first} and the rest {second}.", alone="")
+    return Sequel(f"How much {asks} {second}?", more=f"Of this, {pays} {first} and the rest {second}.")
 
 
 def _saved_and_spent(scene: Scene, who: str, saves: str, spends: str, asks: str) -> Sequel | None:
     if not who or not SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(who)} {saves} {{}} of it and {spends} the rest."
-    return Sequel(f"How much {asks}?", more=said, alone=by_name(scene.number))
-
-
-def by_name(number: ToldNumber) -> str | None:
-    """What *it* and *them* stand for where a part of it goes; None for a profit, which may be less by that."""
-    if number.is_money:
-        return None if has_any(number.parse, _PROFIT) else "the money"
-    return f"the {number.things[-1].text}" if number.things else None
+    return Sequel(f"How much {asks}?", more=said)
 
 
 def _is_spent(amount: Sequence[Token]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -9,6 +10,10 @@ from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.tokens import Token
 from illposed.mutators.problems.story.deeds import POSSESSIVES, Tense, ToldNumber
 from illposed.mutators.problems.structure.sentences import REST, has_any
+
+LATER: Final = "Later "
+THEN: Final = "Then "
+"""How a sentence opens that tells what happens after the answer."""
 
 BEING: Final = word_set("be remain leave")
 _SEVERAL: Final = word_set("they we i you")
@@ -36,19 +41,25 @@ class Sequel(NamedTuple):
     """The question for another number, and what is said of it, with a place for the difference.
 
     That is ``more`` where the answer is more than that number, and ``less`` where it is less; None if it cannot be.
-    ``alone`` is what stands for *it*, *them* and *than that* where this is said though nothing tells the answer, which
-    is asked for after it; None if that cannot be, as of what happens later.
     """
 
     question: str
     more: str | None = None
     less: str | None = None
-    alone: str | None = None
 
     @property
     def is_plain(self) -> bool:
         """Whether it says with what it compares, and not *than that*."""
-        return all(not said.endswith(" than that.") for said in (self.more, self.less) if said is not None)
+        return all(not said.endswith(" than that.") for said in self._ways)
+
+    @property
+    def is_later(self) -> bool:
+        """Whether it tells what happens later, and not what goes with the answer."""
+        return any(said.startswith((LATER, THEN)) for said in self._ways)
+
+    @property
+    def _ways(self) -> Sequence[str]:
+        return [said for said in (self.more, self.less) if said is not None]
 
 
 @dataclass(frozen=True, slots=True)

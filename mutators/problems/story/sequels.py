@@ -35,8 +35,8 @@ from illposed.mutators.problems.story.later import (
     taller_than_another,
     took_last_time,
 )
-from illposed.mutators.problems.story.money import SPENDING, by_name, cost, earned, owed, paid_in_cash, saved
-from illposed.mutators.problems.story.scene import BEING, Scene, Sequel
+from illposed.mutators.problems.story.money import SPENDING, cost, earned, owed, paid_in_cash, saved
+from illposed.mutators.problems.story.scene import BEING, LATER, THEN, Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
 
 _OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
@@ -45,9 +45,6 @@ _GAINS: Final = word_set(
     "bake buy catch collect earn find gather get grow harvest have make own pick raise receive save win"
 )
 """Verbs of what leaves somebody with something to give away."""
-
-_DONE_ONCE: Final = _GAINS - word_set("get grow have own")
-"""Those of a deed, so that who gives some of it away has still done it."""
 
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
@@ -68,7 +65,6 @@ _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 _OF_WHAT: Final = word_set("have spend lack get take need use")
 """Verbs that do not say what is done: ``How many hours does Omar spend?``"""
 
-_LATER: Final = "Later "
 _THEN: Final = " then?"
 
 _CHANGE: Final = word_set("change refund")
@@ -90,15 +86,14 @@ def sequels(scene: Scene) -> Sequence[Sequel]:
 def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
     """What comes ``later``, and how it is ``then``, as it is said of its time: ``Then she buys 12 more. How many does
     she have now?``, or of what is over: ``How many did she have in the end?``"""
-    said = sequel.more or sequel.less or ""
-    if not (said.startswith(_LATER) and sequel.question.endswith(_THEN)) or scene.tense.helpers:
+    if not (sequel.is_later and sequel.question.endswith(_THEN)) or scene.tense.helpers:
         return sequel
     question = sequel.question.removesuffix(_THEN)
     if scene.tense.finite.tag == "VBD":
         return sequel._replace(question=f"{question} in the end?")
     if has_any(scene.number.parse, NOW):
         return sequel
-    more, less = (each and each.replace(_LATER, "Then ", 1) for each in (sequel.more, sequel.less))
+    more, less = (each and each.replace(LATER, THEN, 1) for each in (sequel.more, sequel.less))
     return sequel._replace(question=f"{question} now?", more=more, less=less)
 
 
@@ -111,7 +106,8 @@ def _found(scene: Scene) -> Sequence[Sequel | None]:
     if deed is not None:
         of_deeds = [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
         another = _done_by_another(scene, deed)
-        if not any(found) and (not any(of_deeds) or (another and another.is_plain and all(map(_only_later, of_deeds)))):
+        are_later = all(each is None or each.is_later for each in of_deeds)
+        if not any(found) and (not any(of_deeds) or (another and another.is_plain and are_later)):
             of_deeds.append(another)
         found += of_deeds
     elif not is_over:
@@ -119,11 +115,6 @@ def _found(scene: Scene) -> Sequence[Sequel | None]:
     if not any(found) and not is_over:
         found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
     return found
-
-
-def _only_later(sequel: Sequel | None) -> bool:
-    """Whether a way to go on, if it is one, tells what happens later and not what goes with the answer."""
-    return sequel is None or sequel.alone is None
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
@@ -150,13 +141,10 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     counted = f" {number.counted}" if is_of_all and not (is_in_units or number.is_money) else ""
     other_one = f"{cast.who} {deed.tense.stands_for_deed}" if is_of_all else "that"
     than = " ".join((f"{counted} than {other_one}", *deed.often)) + "."
-    stated = (number.counted if number.things and not is_in_units else "", "than", cast.who, deed.tense.stands_for_deed)
-    is_clear = is_one and not number.is_earlier and not (is_in_units and number.of)
-    alone = " ".join(filter(None, stated)) if is_clear else None
     unit = f" {number.things[-1].text}" if is_in_units else ""
     does = f"{capitalised(other)} {deed.does(is_one=is_one)} {{}}{unit}"
     fewer = "less" if number.is_money or is_in_units else "fewer"
-    return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}", alone)
+    return Sequel(question, None if number.is_small else f"{does} {fewer}{than}", f"{does} more{than}")
 
 
 def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
@@ -168,8 +156,7 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     if number.is_money and deed.verb.lemma != "have" and not SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {cast.introduced}."
-    alone = by_name(number) if deed.verb.lemma in _DONE_ONCE else None
-    return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said, alone=alone)
+    return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said)
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
@@ -254,7 +241,7 @@ def _of_two_sorts(scene: Scene) -> Sequel | None:
     for things, (one, other), told in _SORTS:
         if number.is_one_of(things) and told.isdisjoint(scene.words):
             said = f"{{}} of the {number.counted} {are} {one}, and the rest {are} {other}."
-            return Sequel(f"How many of the {number.counted} {are} {other}?", more=said, alone="")
+            return Sequel(f"How many of the {number.counted} {are} {other}?", more=said)
     return None
 
 
@@ -269,8 +256,7 @@ def _takes_time(scene: Scene) -> Sequel | None:
         return None
     takes = f"It {tense.does('take')} {cast.introduced} {{}} {number.things[-1].text}"
     more = None if number.is_small else f"{takes} less."
-    alone = f"than it {tense.does('take')} {_OBJECTS.get(cast.who, cast.who)}" if cast.who else None
-    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} longer.", alone)
+    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} longer.")
 
 
 def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
@@ -324,7 +310,7 @@ def _older(scene: Scene) -> Sequel | None:
     question = f"How old will {cast.name} be then?" if tense.helpers else f"How old is {cast.name}{now}?"
     is_so = f"{capitalised(cast.who)} {'am' if cast.who == 'I' else 'is'} {{}} years"
     older = None if number.is_small else f"{is_so} older than {cast.introduced}."
-    return Sequel(question, older, f"{is_so} younger than {cast.introduced}.", "")
+    return Sequel(question, older, f"{is_so} younger than {cast.introduced}.")
 
 
 _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (

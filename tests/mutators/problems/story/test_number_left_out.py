@@ -1,4 +1,4 @@
-"""What a story goes on with, said without its number, and where nothing tells the answer."""
+"""What a story goes on with, said without its number."""
 
 from __future__ import annotations
 
@@ -17,17 +17,13 @@ JARS = (
     "She made 36*8 = $<<36*8=288>>288 with jars.\nShe made 9*10 = $<<9*10=90>>90 with pans.\n"
     "Mara made 288+90 = $<<288+90=378>>378.\n#### 378",
 )
-PROFIT = (
-    "Mara got $288 for jars. The glass took $90 of that. How much profit did Mara make?",
-    "Mara made 288-90 = $<<288-90=198>>198 in profit.\n#### 198",
-)
 PLUMS = (
     "Mara picked 48 plums in June. In July she picked 24 plums. How many plums did Mara pick in all?",
     "Mara picked 48+24 = <<48+24=72>>72 plums in all.\n#### 72",
 )
 OWNS = (
-    "Omar has 12 plums. Mara has 4 times as many plums as Omar. How many plums does Mara have?",
-    "Mara has 12*4 = <<12*4=48>>48 plums.\n#### 48",
+    "Omar has 12 rabbits. Mara has 4 times as many rabbits as Omar. How many rabbits does Mara have?",
+    "Mara has 12*4 = <<12*4=48>>48 rabbits.\n#### 48",
 )
 BOOKS = (
     "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
@@ -50,35 +46,20 @@ DOUGH = (
 
 
 @pytest.mark.parametrize(
-    ("problem", "alone", "alone_open"),
+    ("problem", "said_open"),
     [
-        (BOARDS, r"He pays \$\d+ in cash and the rest by card\.", "He pays some in cash and the rest by card."),
-        (JARS, r"She (gave|saved) \$\d+ of the money (and spent the rest|to her \w+ \w+)\.", " some of the money "),
-        (PLUMS, r"She gave \d+ of the plums to her \w+ \w+\.", "She gave some of the plums to her "),
-        (BOOKS, r"\d+ of the books are new, and the rest are old\.", "Some of the books are new, "),
-        (
-            RIDES,
-            r"Her \w+ \w+ rode \d+ kilometers (more|less) than she did\.",
-            r"rode (more|fewer) kilometers than she",
-        ),
-        (AGES, r"Mara is \d+ years (older|younger) than her \w+ \w+\.", "Mara is (older|younger) than her "),
-        (
-            DOUGH,
-            r"It takes Omar's \w+ \w+ \d+ minutes \w+ than it takes him\.",
-            "(longer|fewer minutes) than it takes him",
-        ),
+        (BOARDS, r"Of this, he pays some in cash and the rest by card\."),
+        (JARS, r"She (gave|saved) some of it"),
+        (PLUMS, r"She gave some of them to her "),
+        (BOOKS, r"Some of the books are new, "),
+        (RIDES, r"Her \w+ \w+ rode (more|fewer) kilometers than she did\."),
+        (AGES, r"She is (older|younger) than her "),
+        (DOUGH, r"It takes his \w+ \w+ (longer|fewer minutes)"),
     ],
 )
-def test_it_is_said_where_nothing_tells_the_answer(subject_of, problem, alone, alone_open):
+def test_a_vague_word_stands_for_the_number_or_none(subject_of, problem, said_open):
     aside = next(ContinueStory().asides(subject_of(*problem)))
-    assert aside.alone is not None
-    said, left_open = (edit.text.after for edit in aside.alone)
-    assert re.fullmatch(alone, said.strip())
-    assert re.search(alone_open, left_open)
-    assert not aside.alone[1].text.states
-    assert (
-        not re.search(r"\b(it|them|that|this)\b", said.replace("it takes him", ""), re.IGNORECASE) or problem is DOUGH
-    )
+    assert re.search(said_open, aside.told_open.text.after)
 
 
 @pytest.mark.parametrize(
@@ -108,15 +89,6 @@ def test_how_a_number_is_left_out(subject_of, problem, left_open):
 
 
 def test_who_has_something_is_compared_with_somebody_rather_than_have_more_later(subject_of):
-    """So it can be said before the question, and no story ends with *then*."""
+    """No story ends with *then* where another way reads better."""
     aside = next(ContinueStory().asides(subject_of(*OWNS)))
-    assert aside.alone is not None
-    assert re.search(r"Her \w+ \w+ has \d+ (more|fewer) plums than she does\.", aside.told.text.after)
-
-
-@pytest.mark.parametrize("problem", [OWNS, PROFIT], ids=["owns", "profit"])
-def test_it_is_not_where_the_answer_would_be_another_one_after_it(subject_of, problem):
-    """Who has given some away has fewer, and may have made less."""
-    asides = list(ContinueStory().asides(subject_of(*problem)))
-    said = [edit.text.after for aside in asides for edit in aside.alone or ()]
-    assert not any(re.search(r"\b(give|gave|save|saved|buy|buys)\b", each) for each in said)
+    assert re.search(r"Her \w+ \w+ has \d+ (more|fewer) rabbits than she does\.", aside.told.text.after)
