@@ -7,7 +7,7 @@ brings no word that the problem has not, and stands alone. What it lets through 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -15,8 +15,8 @@ from typing import Final
 from illposed.engine.english.lexicon import DO, FINITE_TAGS, TIME_NOUNS, word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token
+from illposed.engine.phrasing.answer.condition import asked_part
 from illposed.engine.phrasing.grammar import refuse_grammar, refuse_inverted, refuse_negated
-from illposed.engine.phrasing.hiding import is_supposed, passages
 from illposed.engine.phrasing.phrasing import Hidden, Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place, is_expletive
@@ -163,8 +163,7 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     """
     question = problem.question.text
     asked = any(sentence.span.overlaps(given.span) for sentence in _questions(problem))
-    is_vague = hidden.how == "vague" and is_supposed(problem.question, given.span)
-    if asked and not is_vague and hidden.applied(question) not in _without_condition(problem.question):
+    if asked and asked_part(problem.question).of(question).lower() not in hidden.applied(question).lower():
         return Rejected("in-the-question", given.span.of(question))
     if not (hidden.span.contains(given.span) and hidden.span.end <= len(question)):
         return Rejected("given-not-touched", hidden.text)
@@ -188,12 +187,6 @@ def refuse_hidden(problem: ParsedProblem, given: GivenId, hidden: Hidden) -> Rej
     if values not in ([mention.value for mention in kept] for kept in (known, needed)):
         return Rejected("other-numbers-touched", hidden.text)
     return None
-
-
-def _without_condition(parse: Parse) -> Collection[str]:
-    """The texts without what the question supposes: ``How many are there?`` for ``If there are 9 more, how many …``."""
-    conditions = (part for part in passages(parse) if part.tokens[0].sentence == parse.question.index)
-    return [Hidden(part.how, part.span, part.instead).applied(parse.text) for part in conditions]
 
 
 def _questions(problem: ParsedProblem) -> tuple[Sentence, ...]:

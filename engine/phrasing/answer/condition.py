@@ -35,6 +35,19 @@ def lead_of(parse: Parse, question: Sentence) -> Span:
     return Span(question.span.start, question.span.start)
 
 
+def asked_part(parse: Parse) -> Span:
+    """The question without what it supposes: a condition, or a statement that a comma joins to the words that ask."""
+    first, *own = parse.tokens_of(parse.question)
+    start, supposes = first, first.lower in CONDITIONS
+    if supposes or not (_asks(parse, first) or first.lower in ORDERS):
+        asks = [each for each in own if _asks(parse, each) or each.lower in ORDERS]
+        joined = [each for each in asks if "," in (parse.before(each).text, parse.before(parse.before(each)).text)]
+        start = next(iter(joined or (each for each in asks if supposes and each.lower == "how")), first)
+    ifs = (each for each in own if each.lower == "if" and each.dep == "mark" and each.index > start.index)
+    end = next((parse.before(each) for each in ifs if parse.subtree(parse.head(each))[0] == each), own[-1])
+    return Span(start.span.start, end.span.end)
+
+
 def _asks(parse: Parse, token: Token) -> bool:
     """Whether what is asked opens with a word, and no relative clause does: ``, which is half of what they hold``."""
     return token.tag in ASKING_TAGS and (token.lower != "which" or parse.after(token).is_noun)

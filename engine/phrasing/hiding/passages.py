@@ -11,7 +11,12 @@ from typing import Final
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse, Sentence, Token, is_run
-from illposed.engine.phrasing.answer.condition import as_statement, closing_condition, opening_condition
+from illposed.engine.phrasing.answer.condition import (
+    as_statement,
+    asked_part,
+    closing_condition,
+    opening_condition,
+)
 from illposed.engine.phrasing.phrasing import How
 
 _MARKS: Final = (",", ".", ":", "CC")
@@ -100,8 +105,8 @@ def _conditions(parse: Parse) -> Iterator[Passage]:
 
 
 def is_supposed(parse: Parse, span: Span) -> bool:
-    """Whether what stands at ``span`` is part of what the question opens or ends with and supposes."""
-    return any(part.tokens[0].sentence == parse.question.index and part.said.contains(span) for part in passages(parse))
+    """Whether ``span`` stands in the question and is part of what that supposes or says, and not of what it asks."""
+    return parse.question.span.contains(span) and not asked_part(parse).overlaps(span)
 
 
 def _has_time(parse: Parse, verb: Token, tokens: Sequence[Token]) -> bool:

@@ -28,8 +28,8 @@ BOARDS = (
     "The boards cost 9*4 = $<<9*4=36>>36.\nOmar pays 36+60 = $<<36+60=96>>96 in total.\n#### 96",
 )
 RABBITS = (
-    "Ivo has 24 rabbits. Sanna has twice as many rabbits as Ivo, and then 6 rabbits of hers run away. How many rabbits does Sanna "
-    "have left?",
+    "Ivo has 24 rabbits. Sanna has twice as many rabbits as Ivo, and then 6 rabbits of hers run away. How many "
+    "rabbits does Sanna have left?",
     "Sanna has 24*2 = <<24*2=48>>48 rabbits.\nShe has 48-6 = <<48-6=42>>42 rabbits left.\n#### 42",
 )
 
