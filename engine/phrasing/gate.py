@@ -57,7 +57,8 @@ _ASKING: Final = word_set("how which who whose where can could should would")
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
-_EQUATING: Final = word_set("be have equal contain do how many much long")
+_EQUATING: Final = word_set("be have equal contain do what how many much long total")
+_NUMBER_OF: Final = word_set("number total")
 _JOINING_UNITS: Final = word_set("NUM DET ADP PUNCT SYM")
 """What stands between two units where one is so many of the other, besides these words."""
 
@@ -84,9 +85,9 @@ def refuse_told(problem: ParsedProblem, told: Told, parse: Parse, value: Fractio
 
 def _refuse_conversion(parse: Parse) -> Rejected | None:
     """What everybody knows whatever a text says: "A kilogram is 1000 grams", "How many minutes are in an hour?"."""
-    nouns = {token.lemma.lower() for token in parse.tokens if token.is_noun}
+    nouns = {token.lemma.lower() for token in parse.tokens if token.is_noun} - _NUMBER_OF
     others = (token for token in parse.tokens if not token.is_noun and token.pos not in _JOINING_UNITS)
-    equates = all(token.lemma in _EQUATING or token.dep == "expl" for token in others)
+    equates = all(token.lemma.lower() in _EQUATING or token.dep == "expl" for token in others)
     known = len(nouns) > 1 and equates and nouns <= MEASURE_UNITS | TIME_UNITS
     return Rejected("common-knowledge", parse.text) if known else None
 

@@ -7,7 +7,7 @@ from typing import Final
 from illposed.engine.english.inflect import inflect
 from illposed.engine.english.lexicon import word_set
 from illposed.engine.english.spans import Span
-from illposed.engine.english.tokens import Token
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.hiding.edits import Ways, dropped, refused, replaced, vague
 from illposed.engine.phrasing.hiding.frames import MODIFIERS
 from illposed.engine.phrasing.hiding.money import SUMS
@@ -31,6 +31,8 @@ def vague_share(site: Site) -> Ways:
     percent, text = site.mention.kind == "percent", site.mention.text
     before, following = site.token(site.first - 1), site.token(site.last + 1)
     why = refused("percentage" if percent else "fraction", text)
+    if not site.in_subject and (site.verb.lemma in _MAKES_UP or _makes_up(site.parse, site.verb)):
+        return why  # "the rest represents 40% of the total", as any rest does
     if site.after(2) in ("many", "much"):
         return _as_many(site, "fewer" if site.after(2) == "many" else "less")
     named = following.is_noun or (site.after() != "of" and site.token(site.last + 2).is_noun)
@@ -54,6 +56,11 @@ def vague_share(site: Site) -> Ways:
         return vague(site, "a percentage" if percent else "some")
     acts = share.is_subject and following.tag in ("VBP", "VBD", "VBN")
     return vague(site, "some") if acts else why
+
+
+def _makes_up(parse: Parse, verb: Token) -> bool:
+    """Whether a verb is ``make up``: ``Hens make up 20% of all animals.``"""
+    return verb.lemma == "make" and any(token.lower == "up" for token in parse.children(verb, "prt"))
 
 
 def vague_multiple(site: Site) -> Ways:
@@ -150,8 +157,6 @@ def _part(site: Site) -> Ways:
     said = {site.parse.within(one.span)[0].index for one in site.others}
     if site.in_subject and site.verb.lemma == "be" and site.verb.index + 1 in said:
         return refused(noun, site.mention.text)  # "half of his money was $43"
-    if site.verb.lemma in _MAKES_UP and not site.in_subject:  # "the rest represents 40% of the total", as any rest does
-        return refused(noun, site.mention.text)
     equals = site.verb.lemma in _EQUALS and not site.in_subject
     if equals or whole.lemma.lower() in _WHOLES or not (mass or whole.tag == "NN"):
         word = "a fraction" if whole.lemma == "time" else f"a {noun}"

@@ -22,7 +22,7 @@ from illposed.engine.phrasing.steps.said import (
     tense_of,
     unit_of,
 )
-from illposed.engine.phrasing.steps.scope import factors_of, mentions_by_name
+from illposed.engine.phrasing.steps.scope import expression_of, factors_of, mentions_by_name
 from illposed.engine.phrasing.totals import TOTAL_OF
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
@@ -118,6 +118,8 @@ def at_first(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> Step
     own = [one for given, one in mentions.items() if given in problem.problem.oracle.ancestors[name]]
     last = max((problem.question.within(one.span)[-1] for one in own), key=lambda token: token.index, default=None)
     if last is None or last.sentence == problem.question.question.index or not _has_some(draft):
+        return draft
+    if " at first" in draft.parse.text.lower():
         return draft
     things = unit_of(parse, draft.number) or draft.number
     changes = _changes(problem, name) & {"taken", "joined"}
@@ -245,8 +247,18 @@ def _time(parse: Parse, token: Token) -> tuple[str, str]:
 
 
 def refuse_first(said: Said) -> Rejected | None:
-    """ "The cow initially weighs 600 pounds", of what it has come to: 1.5 times the 400 pounds of the story."""
+    """What was so at first, of what it has come to.
+
+    "The cow initially weighs 600 pounds": 1.5 times the 400 pounds of the story; "There are 66 passengers at first",
+    after 16 more got on.
+    """
+    if not (said.words & _AT_FIRST or " at first" in said.told.text.lower()):
+        return None
+    mentions, comes_to = mentions_by_name(said.problem), expression_of(said.problem, said.result)
+    added = references(comes_to) if isinstance(comes_to, BinOp) and comes_to.operator == "+" else ()
+    if any(name in mentions and _is_more(said.problem.question, mentions[name]) for name in added):
+        return Rejected("state", said.told.text)
     grown = any(one.kind in ("multiplier", "percent") for one in factors_of(said.problem, said.result))
     unit = unit_of(said.parse, said.number)
     measured = unit is not None and unit.lemma.lower() in MEASURE_UNITS
-    return Rejected("state", said.told.text) if grown and measured and said.words & _AT_FIRST else None
+    return Rejected("state", said.told.text) if grown and measured else None

@@ -23,6 +23,9 @@ MUST: Final = word_set("must should")
 _ELSEWHERE: Final = word_set("home away back out off up down over")
 """Words that a verb needs to mean what it means: ``She takes 8 plums home.``"""
 
+_MEAN: Final = word_set("average")
+"""Words of what nobody does in one: ``He wrote on average 96 pages.``"""
+
 _LEFT_NOW: Final = word_set("now leftover")
 _AT_FIRST: Final = word_set("initially originally start started begin began beginning before")
 _AFTER: Final = {"have": "VBN", "be": "VBG"}
@@ -244,6 +247,8 @@ def read_deed(number: ToldNumber) -> Deed | None:
     if any(token.lower in DISTRIBUTED and token not in how_often for token in parse.tokens) or not all(allowed):
         return None
     if not is_price and parse.child(verb, "dative"):
+        return None
+    if has_any(parse, _MEAN):
         return None
     particles = [token.text for token in parse.children(verb, "prt")]
     rest = parse.tokens[verb.index :]

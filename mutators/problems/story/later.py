@@ -29,6 +29,9 @@ _BEFORE: Final = word_set("last previous previously before again usually")
 _CONSUMED: Final = word_set("eat drink sell burn")
 """Deeds after which less is left."""
 
+_DONE: Final = word_set("watch read write finish complete solve study learn wash clean paint visit")
+"""Deeds to be done to each of several, after which they are still there: ``He watched 30 of the films.``"""
+
 _IN: Final = word_set("in on at")
 """Where things are to which others may come."""
 
@@ -74,15 +77,17 @@ def gone(scene: Scene) -> Sequel | None:
         return None
     question = f"How many {number.counted} {tense.are} left then?"
     if not number.is_measured:
-        return Sequel(question, more=f"Later {{}} more {tense.are} {_went(scene)}.")
+        went = _went(scene)
+        return Sequel(question, more=f"Later {{}} more {tense.are} {went}.") if went else None
     is_stuff = bool(number.of) and number.mention.unit not in TIME_UNITS
     return Sequel(question, more=f"Later {number.part} {tense.are} used.") if is_stuff else None
 
 
 def _went(scene: Scene) -> str:
-    """What becomes of more of what is left, as of what is gone before: ``eaten`` where somebody eats some."""
+    """What becomes of more of what is left, as of what is gone before: ``eaten`` where somebody eats some; nothing of
+    what does not go away, as a chapter."""
     deeds = [inflect(lemma, "VBN") for lemma in sorted(_CONSUMED & scene.words)]
-    return deeds[0] if len(deeds) == 1 else "gone"
+    return deeds[0] if len(deeds) == 1 else "gone" * _DONE.isdisjoint(scene.words)
 
 
 def _only_left(parse: Parse, root: Token) -> bool:

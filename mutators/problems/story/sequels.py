@@ -46,6 +46,9 @@ _GAINS: Final = word_set(
 )
 """Verbs of what leaves somebody with something to give away."""
 
+_KEPT: Final = word_set("keep keeps kept")
+"""Words of a story that says itself what somebody keeps."""
+
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
 _IN_THE_END: Final = word_set("end finally final last")
@@ -73,6 +76,9 @@ _CHANGE: Final = word_set("change refund")
 _OF_TOTAL: Final = word_set("a of in")
 """What stands beside a word for a total: ``a total of``, ``in total``."""
 
+
+_KINDRED: Final = word_set("family household")
+"""What nobody joins later."""
 
 _ROUND: Final = 100
 """Large numbers that are multiples of it are those of an estimate."""
@@ -153,6 +159,8 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
     may_be = _may_be_given(scene)
     if deed.verb.lemma not in _GAINS or deed.tense.finite.tag == "MD" or not may_be or _is_for_somebody(number):
         return None
+    if _is_left_for_something(number) or not _KEPT.isdisjoint(scene.words):
+        return None
     if number.is_money and deed.verb.lemma != "have" and not SPENDING.isdisjoint(scene.words):
         return None
     said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {cast.introduced}."
@@ -179,9 +187,12 @@ def _given_more(scene: Scene, deed: Deed) -> Sequel | None:
 
 def _is_all_there_is(scene: Scene, deed: Deed) -> bool:
     """Whether somebody has so many of something; who has 8 figs ``left to give`` away may have others."""
-    parse = scene.number.parse
-    is_left_for = any(token.lower == "to" and parse.before(token).lower == "left" for token in parse.tokens)
-    return deed.verb.lemma == "have" and deed.tense.is_clear and not is_left_for
+    return deed.verb.lemma == "have" and deed.tense.is_clear and not _is_left_for_something(scene.number)
+
+
+def _is_left_for_something(number: ToldNumber) -> bool:
+    """Whether it is ``left to`` do something with."""
+    return any(token.lower == "to" and number.parse.before(token).lower == "left" for token in number.parse.tokens)
 
 
 def _still_to_do(scene: Scene, deed: Deed) -> Sequel | None:
@@ -228,7 +239,7 @@ def _taken(scene: Scene) -> Sequel | None:
 
 
 def _of_two_sorts(scene: Scene) -> Sequel | None:
-    """``12 of the pens are red, and the rest are white. How many of the pens are white?``, of what is somewhere or
+    """``12 of them are red, and the rest are white. How many of them are white?``, of what is somewhere or
     left, and of which the story tells no such sorts."""
     number, are = scene.number, scene.tense.are
     is_so = scene.is_there or scene.is_left or (bool(number.things) and _is_subject(scene, number.things[-1]))
@@ -240,8 +251,8 @@ def _of_two_sorts(scene: Scene) -> Sequel | None:
         return None  # nobody has sorted 4,327 birds
     for things, (one, other), told in _SORTS:
         if number.is_one_of(things) and told.isdisjoint(scene.words):
-            said = f"{{}} of the {number.counted} {are} {one}, and the rest {are} {other}."
-            return Sequel(f"How many of the {number.counted} {are} {other}?", more=said)
+            said = f"{{}} of them {are} {one}, and the rest {are} {other}."
+            return Sequel(f"How many of them {are} {other}?", more=said)
     return None
 
 
@@ -283,7 +294,7 @@ def _joined(scene: Scene) -> Sequel | None:
     where = number.where
     if not where or any(token.dep == "pobj" and token.pos == "PROPN" for token in where):
         return None  # "in Leeds", whom nobody joins, nor who is nowhere
-    if any(singular(token.lower) in TIME_UNITS for token in where) or has_any(number.parse, REST):
+    if any(singular(token.lower) in TIME_UNITS | _KINDRED for token in where) or has_any(number.parse, REST):
         return None
     comes = ("arrive", "") if number.is_one_of(VEHICLES) else ("join", " them")
     said = f"Later {{}} more {scene.tense.does(comes[0], is_one=False)}{comes[1]}."

@@ -60,6 +60,7 @@ TOLD = {
     ("6", "It takes 6 plums."): "pronoun",
     ("6", "A gallon is equal to 6 cups."): "common-knowledge",
     ("6", "There are 6 days in a week."): "common-knowledge",
+    ("6", "The total number of days in a week is 6."): "common-knowledge",
     ("6", "There are 6 days left in the month."): "new-word",
 }
 

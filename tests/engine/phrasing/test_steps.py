@@ -93,6 +93,7 @@ HEIRS = "Omar has 40 figs. He gives Max 9 figs, and he gives Ivo 4 figs. How man
 ROOMS = "A house has 4 floors with 5 rooms on each floor. 8 of the rooms are dark. How many rooms are not dark?"
 TRAYS = "Ida has 4 trays. There are 5 tarts on each tray. She eats 8 tarts. How many tarts does she have left?"
 BUS = "A bus has 4 rows of 5 seats each. Then 8 boys and girls get on. How many free seats are there on the bus?"
+FERRY = "There are 40 guests on a ferry. 9 more guests get on. Then 7 get off. How many guests are on it then?"
 DRILL = "On the first day, Mara did 7 jumps. Two days later, she did twice as many jumps. How many jumps did she do?"
 TOWER = "The first level of a tower has 7 boxes. The top level has twice as many boxes. How many boxes do they have?"
 TOLD = [
@@ -212,6 +213,7 @@ REFUSED = [
     (COLOURS, "She has 7*2 = <<7*2=14>>14 red pens.", "state"),
     (WEEKS, "Omar made 9*5 = <<9*5=45>>45 pens.", "which-time"),
     (CALF, "The calf initially weighs 40*3 = <<40*3=120>>120 pounds.", "state"),
+    (FERRY, "There are 40+9 = <<40+9=49>>49 guests at first.", "state"),
     (TARTS, "Ida iced 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (TARTS, "Ida did 4*30 = <<4*30=120>>120 minutes.", "of-what"),
     (DEBT, "Ida works for the $9*5 = $<<9*5=45>>45.", "points-back"),
@@ -350,6 +352,7 @@ REFUSED = [
 REST = {
     ROOMS: "20-8 = <<20-8=12>>12\n#### 12",
     TRAYS: "20-8 = <<20-8=12>>12\n#### 12",
+    FERRY: "49-7 = <<49-7=42>>42\n#### 42",
     BUS: "20-8 = <<20-8=12>>12\n#### 12",
     DRILL: "7+14 = <<7+14=21>>21\n#### 21",
     TOWER: "7+14 = <<7+14=21>>21\n#### 21",

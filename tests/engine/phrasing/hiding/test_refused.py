@@ -26,6 +26,7 @@ REFUSED = {
     "On Thursday Mara pulled [one-fifth] of the weeds she pulled the day before.": "fraction",
     "[Half] of a pound of plums costs $9.": "fraction",
     "There are 90 plums. The red plums represent [20%] of the total.": "percentage",
+    "There are 90 plums. Red plums make up [20%] of all the plums.": "percentage",
     "In a day, Mara can make [30] such hats.": "modified-number",
     "After shearing her [200] sheep, Mara paid Omar.": "modified-number",
     "Ana and Omar picked figs. Ana picked [11], Omar 24.": "no-noun",

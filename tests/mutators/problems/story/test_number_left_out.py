@@ -51,7 +51,7 @@ DOUGH = (
         (BOARDS, r"Of this, he pays some in cash and the rest by card\."),
         (JARS, r"She (gave|saved) some of it"),
         (PLUMS, r"She gave some of them to her "),
-        (BOOKS, r"Some of the books are new, "),
+        (BOOKS, r"Some of them are new, "),
         (RIDES, r"Her \w+ \w+ rode (more|fewer) kilometers than she did\."),
         (AGES, r"She is (older|younger) than her "),
         (DOUGH, r"It takes his \w+ \w+ (longer|fewer minutes)"),

@@ -160,13 +160,40 @@ def test_one_of_several_things_is_not_paid_in_two_ways(continued):
             " and pays $20 in taxes",
             "saves|gives",
         ),
+        (
+            "Mara buys 5 packs of 8 pens{}. How many pens does Mara buy?",
+            "Mara buys 5*8 = <<5*8=40>>40 pens.\n#### 40",
+            "",
+            ", and she keeps 2 of the packs",
+            "gives",
+        ),
+        (
+            "Mara read 36 pages in June and 36 pages in July. How many pages did Mara read{} in those two months?",
+            "Mara read 36+36 = <<36+36=72>>72 pages.\n#### 72",
+            "",
+            " on average",
+            " than ",
+        ),
+        (
+            "There are 4 rows of 9 children in the {0}. How many children are there in the {0}?",
+            "There are 4*9 = <<4*9=36>>36 children.\n#### 36",
+            "hall",
+            "family",
+            "join them",
+        ),
+        (
+            "A book has 5 parts with 8 chapters each. Mara {} 6 chapters. How many chapters are left?",
+            "There are 5*8 = <<5*8=40>>40 chapters.\n40-6 = <<40-6=34>>34 chapters are left.\n#### 34",
+            "loses",
+            "watches",
+            "are gone",
+        ),
     ],
-    ids=["for somebody", "of several", "of what", "taxes"],
+    ids=["for somebody", "of several", "of what", "taxes", "kept", "mean", "family", "watched"],
 )
 def test_nothing_is_done_that_the_story_does_not_bear(continued, question, answer, bears, bears_not, said):
-    made = [
-        [edit.text.after for edit in continued(question.replace("{}", word), answer)] for word in (bears, bears_not)
-    ]
+    questions = [re.sub(r"\{0?\}", word, question) for word in (bears, bears_not)]
+    made = [[edit.text.after for edit in continued(each, answer)] for each in questions]
     assert any(re.search(said, text) for text in made[0])
     assert not any(re.search(said, text) for text in made[1])
 

@@ -59,12 +59,12 @@ ENDINGS = [
     (
         "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
         "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-        r"\d+ of the books are new, and the rest are old\. How many of the books are old\?",
+        r"\d+ of them are new, and the rest are old\. How many of them are old\?",
     ),
     (
         "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
         "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
-        r"\d+ of the books are new, and the rest are old\. How many of the books are old\?",
+        r"\d+ of them are new, and the rest are old\. How many of them are old\?",
     ),
     (
         "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
@@ -113,18 +113,18 @@ ENDINGS = [
         "A pond has 5 reeds with 8 frogs each and 6 frogs in the mud. How many frogs are there in the pond?",
         "There are 5*8 = <<5*8=40>>40 frogs on reeds.\nThere are 40+6 = <<40+6=46>>46 frogs in the pond.\n#### 46",
         r"Then \d+ more join them\. How many frogs are there in the pond now\?"
-        r"|\d+ of the frogs are male, and the rest are female\. How many of the frogs are female\?",
+        r"|\d+ of them are male, and the rest are female\. How many of them are female\?",
     ),
     (
         "A yard has 5 rows of 8 vans and 6 vans at its gate. How many vans are there in the yard?",
         "There are 5*8 = <<5*8=40>>40 vans in rows.\nThere are 40+6 = <<40+6=46>>46 vans in the yard.\n#### 46",
         r"Then \d+ more arrive\. How many vans are there in the yard now\?"
-        r"|\d+ of the vans are new, and the rest are old\. How many of the vans are old\?",
+        r"|\d+ of them are new, and the rest are old\. How many of them are old\?",
     ),
     (
         "A vase has 5 rows of 8 roses and 6 roses at its rim. How many roses are there altogether?",
         "There are 5*8 = <<5*8=40>>40 roses in rows.\nThere are 40+6 = <<40+6=46>>46 roses altogether.\n#### 46",
-        r"\d+ of the roses are red, and the rest are white\. How many of the roses are white\?",
+        r"\d+ of them are red, and the rest are white\. How many of them are white\?",
     ),
     (
         "A bakery needs 5 sacks of 8 pounds of apples each. How many pounds of apples does Mara need?",
@@ -185,7 +185,7 @@ ENDINGS = [
         "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
         "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
         r"Then \d+ more are added\. How many desks are there in the hall now\?"
-        r"|\d+ of the desks are new, and the rest are old\. How many of the desks are old\?",
+        r"|\d+ of them are new, and the rest are old\. How many of them are old\?",
     ),
     (
         "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
