@@ -17,6 +17,7 @@ from illposed.engine.quantities.measures import TIME_UNITS
 _PARTS: Final = ("numerator", "complement-numerator", "denominator")
 _INCREASED: Final = ("increased", "increased-fraction")
 _COMPLEMENTS: Final = ("complement", "complement-fraction")
+_RESTS: Final = (*_COMPLEMENTS, "complement-numerator")
 _LESS: Final = frozenset(map(stem, ("fewer", "less", "lower", "cheaper", "smaller", "shorter", "off")))
 _MORE: Final = frozenset(map(stem, ("more", "higher", "greater", "larger", "longer", "bigger", "taller")))
 _NAMED: Final = ("both", "counted")
@@ -160,15 +161,21 @@ def _share_of_the_rest(assignment: Assignment, view: View) -> str | None:
 def _rest_for_share(assignment: Assignment, view: View) -> str | None:
     """Where 60 is multiplied with for what 40 % leave, in a line that names what the 40 % are and no rest.
 
-    So with "forty percent support the first team": "60/100 of them support the first team" is a slip of the writer.
+    So with "forty percent support the first team": "60/100 of them support the first team" is a slip of the writer. It
+    is one beside a rest as well if all that the line says of its result is said of the share: "A third of the rest
+    drink tea, and the rest drink milk": "18 * 2/3 = 12 drink tea".
     """
     for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
         for operand, leaf in zip(operands, line.leaves, strict=True):
-            if operand.form in ("complement", "complement-fraction") and leaf.parent == "*":
-                said = view.contexts[operand.index].sentence
-                names = sum(one.startswith(tuple(line.stems)) for one in said)  # "supporters", "support"
-                if names > 1 and not (says_rest(said) or says_rest(line.stems | line.words)):
-                    return f"line {number}: what mention {operand.index + 1} leaves for what it is"
+            if operand.form not in _RESTS or leaf.parent != "*":
+                continue
+            context = view.contexts[operand.index]
+            names = sum(one.startswith(tuple(line.stems)) for one in context.sentence)  # "supporters", "support"
+            is_rest = operand.form == "complement-numerator"
+            is_rest = is_rest or says_rest(context.sentence) or says_rest(line.stems | line.words)
+            is_same = len(line.named) > 1 and line.named <= context.near
+            if is_same or (names > 1 and not is_rest):
+                return f"line {number}: what mention {operand.index + 1} leaves for what it is"
     return None
 
 

@@ -24,6 +24,9 @@ from illposed.mutators.contract.facts import Dropped, FactEdit, StatedInEdit
 _DECIMALS = 100
 _LEAST, _MOST = Fraction(3, 5), Fraction(8, 5)
 _FAR = 3
+_ALL = 100
+"""Percent that are all there is."""
+
 _MOST_VALUES = 60
 
 
@@ -48,19 +51,35 @@ def _stated(subject: OpenProblem, edit: TextEdit, value: Fraction) -> Span:
 
 @lru_cache(maxsize=4096)  # other values of a given are drawn again for each set of edits, mostly the same ones
 def values_with(subject: PhrasedProblem, name: str, value: Fraction) -> Mapping[str, Fraction] | None:
-    """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole."""
+    """The values of all names when a given has ``value``; None if one would lose its sign or stop being whole.
+
+    Nor does a percentage that is told come to more than all.
+    """
     evaluation = evaluate(subject.oracle.program, {name: value})
     if not isinstance(evaluation, Evaluation):
         return None
     values = {**evaluation.values, ANSWER: evaluation.answer}
     if not all(keeps_kind(subject.values[name], found) for name, found in values.items()):
         return None
+    if any(found > _ALL >= subject.values[each] and _is_percentage(subject, each) for each, found in values.items()):
+        return None
     return {name: Fraction(found) for name, found in values.items()}
 
 
+@lru_cache(maxsize=512)
+def _is_percentage(subject: PhrasedProblem, name: str) -> bool:
+    """Whether the sentence that tells a quantity says that it is so many percent."""
+    sentence = subject.sentence(name)
+    mentions = () if sentence is None else find_mentions(sentence.text)
+    return any(each.kind == "percent" and each.span.overlaps(sentence.number) for each in mentions if sentence)
+
+
 def keeps_kind(old: Fraction, new: Value) -> bool:
-    """Whether a value has the sign of an old one, is whole where that was, and else has two decimals at most."""
-    if (old.numerator > 0) != (new.numerator > 0):
+    """Whether a value has the sign of an old one, is whole where that was, and else has two decimals at most.
+
+    Less than one stays less than one: it may be the part that there is of a whole.
+    """
+    if (old.numerator > 0) != (new.numerator > 0) or (old < 1 <= new):
         return False
     return new.denominator == 1 if old.denominator == 1 else (new * _DECIMALS).denominator == 1
 

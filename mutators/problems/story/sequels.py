@@ -313,12 +313,12 @@ def _older(scene: Scene) -> Sequel | None:
     ):
         return None
     who, tense = number.parse.subject(scene.root), scene.tense
-    if scene.root.lemma != "be" or tense.finite.tag == "VBD" or not tense.is_clear:
+    if scene.root.lemma != "be" or tense.finite.tag == "VBD" or tense.helpers:
         return None
     if who is None or not is_someone(who) or who.is_plural:
         return None
     now = next((f" {token.text}" for token in number.parse.tokens if token.lower in ("now", "today")), "")
-    question = f"How old will {cast.name} be then?" if tense.helpers else f"How old is {cast.name}{now}?"
+    question = f"How old is {cast.name}{now}?"
     is_so = f"{capitalised(cast.who)} {'am' if cast.who == 'I' else 'is'} {{}} years"
     older = None if number.is_small else f"{is_so} older than {cast.introduced}."
     return Sequel(question, older, f"{is_so} younger than {cast.introduced}.")

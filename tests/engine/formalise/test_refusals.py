@@ -37,6 +37,14 @@ REFUSALS = [
         "A match has 50 visitors. Thirty percent of the visitors are singers for the home team. How many is that?",
         "50*70/100 = <<50*70/100=35>>35 visitors sing for the home team.\n#### 35",
     ),
+    # A third drink tea, and not two thirds.
+    (
+        "operand-from-nowhere",
+        "A club has 40 guests. 22 guests drink water. A third of the other guests drink green tea, and the rest drink "
+        "milk. How many guests drink milk?",
+        "40-22 = <<40-22=18>>18 guests drink no water.\n18*2/3 = <<18*2/3=12>>12 guests drink green tea.\n"
+        "18-12 = <<18-12=6>>6 guests drink milk.\n#### 6",
+    ),
     # What is 10% fewer than something is no reason for that to be 110% of it.
     (
         "operand-from-nowhere",

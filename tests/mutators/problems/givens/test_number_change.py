@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from illposed.mutators.problems.givens.number_change import further_values, wrong_values
+from illposed.mutators.problems.givens.number_change import further_values, values_with, wrong_values
 
 laws = settings(max_examples=60)
 true_values = st.builds(
@@ -83,3 +83,18 @@ def test_values_further_away_may_be_round():
     found = {value for seed in range(20) for value in further_values(Fraction(45), Random(seed))}
     assert {30, 60, 90, 120} <= found
     assert {72, 180} <= {value for seed in range(20) for value in further_values(Fraction(90), Random(seed))}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["30/40*100 = <<30/40*100=75>>75%", "30/40 = <<30/40=.75>>.75 of them.\nThese are .75*100 = <<.75*100=75>>75%"],
+)
+def test_no_part_becomes_more_than_its_whole(subject_of, line):
+    """Who picked 30 of 40 plums did not pick 50 of them."""
+    subject = subject_of(
+        "A tree bears 40 plums. Mara picks 30 of them. What percentage of the plums does Mara pick?",
+        f"Mara picks {line} of the plums.\n#### 75",
+    )
+    picked = next(name for name, value in subject.values.items() if value == 30)
+    assert values_with(subject, picked, Fraction(20)) is not None
+    assert values_with(subject, picked, Fraction(50)) is None
