@@ -77,7 +77,10 @@ def assignments(view: View, table: OperandTable) -> Assignments | Rejected:
     sound = _sound(complete, ways, view)
     if isinstance(sound, Rejected):
         return sound
-    clearer, whole = _clearer_operands(choices, view), _least_torn(sound, view)
+    whole = [each for each in sound if not torn_fractions(each, view)]
+    if not whole:
+        return Rejected("operand-from-nowhere", "only one part of a fraction is used")
+    clearer = _clearer_operands(choices, view)
     ranked = _ranked(_likely(whole, clearer, view), view, known)
     found = _clearest(_deciding(_distinct(ranked, view), view), clearer)
     return found if isinstance(found, Rejected) else Assignments(found, _settled(found[0], whole, view))
@@ -111,13 +114,6 @@ def _sound(complete: Sequence[Assignment], ways: Sequence[Ways], view: View) -> 
         return sound
     first = next(filter(None, doubts), None)
     return Rejected("operand-from-nowhere", first) if first is not None else _unlike(ways, view)
-
-
-def _least_torn(sound: Sequence[Assignment], view: View) -> Sequence[Assignment]:
-    """Those that tear fewest fractions apart."""
-    torn = [torn_fractions(each, view) for each in sound]
-    least = min(torn)
-    return [each for each, count in zip(sound, torn, strict=True) if count == least]
 
 
 def _likely(whole: Sequence[Assignment], clearer: _Clearer, view: View) -> Sequence[Assignment]:

@@ -45,6 +45,14 @@ REFUSALS = [
         "40-22 = <<40-22=18>>18 guests drink no water.\n18*2/3 = <<18*2/3=12>>12 guests drink green tea.\n"
         "18-12 = <<18-12=6>>6 guests drink milk.\n#### 6",
     ),
+    # Nor does the 2 of two fifths make two thirds.
+    (
+        "operand-from-nowhere",
+        "A club has 30 guests. Two-fifths of them drink water. A third of the other guests drink green tea, and the "
+        "rest drink milk. How many guests drink milk?",
+        "30*2/5 = <<30*2/5=12>>12 guests drink water.\n30-12 = <<30-12=18>>18 guests drink no water.\n"
+        "18*2/3 = <<18*2/3=12>>12 guests drink green tea.\n18-12 = <<18-12=6>>6 guests drink milk.\n#### 6",
+    ),
     # What is 10% fewer than something is no reason for that to be 110% of it.
     (
         "operand-from-nowhere",
