@@ -46,7 +46,7 @@ _QUANTIFIERS: Final = word_set(
 ) | frozenset(ORDINALS)
 """Words that say how much there is of something, or at which time; they bring nothing new into a problem."""
 
-_OFTEN_NOUNS: Final = word_set("cost last break crack")
+_OFTEN_NOUNS: Final = word_set("cost last break crack charge amount")
 """Verbs that the parser often takes for nouns, as in "A crate of plums costs $5."."""
 
 _CURRENCIES: Final = word_set("dollar dollars cent cents")
@@ -323,6 +323,8 @@ def _refuse_words(problem: ParsedProblem, parse: Parse) -> Rejected | None:
     known = problem.vocabulary
     if "$" in known:
         known |= {"dollar", "dollars", "money"}
+    if "old" in known:
+        known |= {"age"}
     new = [token.text for token in _content(parse) if known.isdisjoint((token.lower, token.lemma.lower()))]
     return Rejected("new-word", ", ".join(new)) if new else None
 

@@ -36,6 +36,7 @@ TOLD = {
     ("24", "On the first day Amara did 24 plums take."): "word-order",
     ("36", "Amara bought 36 plums in all."): None,
     ("3", "A crate of plums costs $3."): None,
+    ("3", "The plums in a crate amount to $3."): None,
     ("3", "The crate of plums that Amara bought costs $3."): None,
     ("24", "Amara bought 24 plums from."): "wording",
     ("24", "Which took Amara 24 plums."): "not-a-sentence",
@@ -163,6 +164,17 @@ def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
     problem = parse_problems(parser, [opened])[0]
     text = "How many plums do some of them hold?"
     assert _reason(_phrasing(parser, problem, "3", hidden=(("vague", text),))) == "in-the-question"
+
+
+@pytest.mark.parametrize(("old", "reason"), [("years old", None), ("pounds heavy", "new-word")])
+def test_who_is_so_old_has_an_age(parser: Parser, old: str, reason: str | None) -> None:
+    opened = open_problem(
+        f"Amara is 24 {old}. Ivo is twice as {old.split()[1]} as she. How {old.split()[1]} is Ivo?",
+        "Ivo is 24*2 = <<24*2=48>>48.\n#### 48",
+    )
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    assert _reason(_phrasing(parser, problem, "24", told="Amara's age is 24.")) == reason
 
 
 def test_a_number_that_is_an_adjective_counts_nothing(parser: Parser) -> None:
