@@ -293,11 +293,15 @@ def _goes_on_from(subject: PhrasedProblem, first: FactEdit, told: FactEdit) -> b
 
 
 def clash_outlines(subject: PhrasedProblem, found: Iterable[Clash | Disagreement], random: Random) -> Sequence[Outline]:
-    """A given as it is or with another value, by a quantity told as it is or as it then would be; no clumsy ones."""
+    """A given as it is or with another value, by a quantity told as it is or as it then would be; no clumsy ones.
+
+    Those of which a text shows at sight that it is contradictory come after others that read as well.
+    """
     relations, givens = all_relations(subject), givens_of(subject)
     derived = cache(partial(derivations, relations))
 
     answered: dict[Outline, int] = {}
+    shown = set[Outline]()
     for clash in found:
         known = clash.known(givens)
         outline = clash.crossing(len(derived(known).get(clash.told.about, ())))
@@ -306,9 +310,11 @@ def clash_outlines(subject: PhrasedProblem, found: Iterable[Clash | Disagreement
             # What goes on from what is told is one relation away from it.
             leads = derived(known | {clash.told.about}).get(asked, ())
             answered[outline] = 1 if clash.told.goes_on else len(leads)
+            if isinstance(clash, Clash) and _shows_at_sight(subject, clash):
+                shown.add(outline)
     # The clash and the answer should take a reader as far, so that neither class shows by its depth.
     deepest = sorted(deepest_first(list(answered), random), key=lambda each: -min(each.depth, answered[each], DEEP))
-    return best_first(subject, deepest)
+    return sorted(best_first(subject, deepest), key=shown.__contains__)
 
 
 def _beside(
