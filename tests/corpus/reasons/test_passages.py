@@ -53,6 +53,10 @@ def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: 
         ("This boat has 7 oars.", "This boat has 7 oars.", None),
         (f"Ivo has {'a hat and ' * 12}7 oars.", "7 oars", None),
         ("How far do 7 oars take Ivo?", " 7 oars", None),
+        ("Ivo buys a hat for $5, and Ida buys 7 oars.", "7 oars", "Ida buys 9 oars."),
+        ("Today, Ivo finds 7 oars, but Ida finds 5.", "7", "today, Ivo finds 9 oars."),
+        ("So far Ivo has found 7 oars.", "7 oars", "so far Ivo has found 9 oars."),
+        ("Darla can lift 7 oars.", "7", "Darla can lift 9 oars."),
     ],
 )
 def test_what_was_left_out_is_supposed_with_the_numbers_of_a_world(

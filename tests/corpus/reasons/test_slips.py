@@ -104,6 +104,7 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
         ("If he puts up 4 four a week, he has 14 kites.", True),
         ("In a day, 14 kites fly per day.", True),
         ("The age of Ida is 14 years old.", True),
+        ("He is left 14 kites with after the storm.", True),
         ("The number of red kites rose to 14 birds.", True),
         ("The number of kites rose to 14 kites.", False),
         ("The number of kites in all the boxes totals 14.", False),
