@@ -23,7 +23,7 @@ from illposed.mutators.facts import OmitSentence
 
 _NAMED: Final = re.compile(
     r"\b(?:a certain|a fixed|a constant|the same|some(?= distance)) (?:[a-z]+ )?"
-    r"(amount|percentage|fraction|price|distance|time|length|weight|speed|rate|salary|wage|fee|height|width|depth)\b"
+    r"(amount|percentage|fraction|capacity|price|distance|time|length|weight|speed|rate|salary|wage|fee|height|width|depth)\b"
 )
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
@@ -52,7 +52,7 @@ _ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?P<the>the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
 _OF_THEM: Final = re.compile(r"(?:[Ss]ome|[Ss]everal|[Mm]any|[Aa] few)(?P<them> of them)\b")
-_VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ")
+_VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ", re.IGNORECASE)
 _CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
@@ -349,7 +349,7 @@ def _what(vague: str, number: str, before: str, following: str, is_fraction: boo
         return "by how much"
     if compared and (is_multiple or is_share):
         return f"how much {more}" if more in DEGREES else f"how {as_many} {more or 'more'}"
-    if is_share:
+    if is_share and not (_VAGUE.match(f"{vague} ") and _NOUN.match(following[len(vague) :])):
         return f"what {'fraction' if is_fraction else 'percentage'}"
     if (long := _LONG.search(vague.lower())) is not None and not by:
         return f"how {DEGREES[long[0]]}"

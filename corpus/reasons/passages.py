@@ -36,8 +36,8 @@ _CLAUSE: Final = re.compile(
 """The beginning of a clause that says something of its own."""
 
 _SMALL: Final = ARTICLES | word_set(
-    "after all at before both by during each every first for from he her his if in it its most my of on one our she so "
-    "some the their there they this to today tomorrow until we when while with yesterday"
+    "after all at before both by during each every first for from he her his if in it its most my now of on one our "
+    "she so some the their there they this to today tomorrow until we when while with yesterday"
 )
 """Words that open a sentence and are no names."""
 
@@ -120,7 +120,7 @@ def _opening(first: str, rest: str, before: str, text: str, question: str) -> st
     genders = {GENDERS[word] for word in _WORD.findall(f"{text} {said}".lower()) if word in GENDERS}
     if pronoun is not None and not is_named and (len(people_named(text)) > 1 or len(genders) > 1):
         return _named(first, pronoun.start(), before)
-    return _in_sentence(said, f"{text} {question}")
+    return in_sentence(said, f"{text} {question}")
 
 
 def _named(first: str, place: int, before: str) -> str | None:
@@ -139,7 +139,7 @@ def _named(first: str, place: int, before: str) -> str | None:
     return f"{names[0]}'s" if first.lower() in _OWNERS else names[0]
 
 
-def _in_sentence(said: str, text: str) -> str | None:
+def in_sentence(said: str, text: str) -> str | None:
     """The first word of a statement as it stands inside a sentence: with a capital if it is a name; None in doubt."""
     first, second, *_ = said.split(" ", 2)
     name = re.sub(r"(?:,|['’]s?)$", "", first)

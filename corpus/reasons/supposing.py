@@ -18,7 +18,7 @@ from illposed.corpus.reasons.gaps import (
     said_of,
     stems,
 )
-from illposed.corpus.reasons.passages import passages_of
+from illposed.corpus.reasons.passages import in_sentence, passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.inflect import is_noun_form, is_verb_form
@@ -30,14 +30,7 @@ from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.passage import Passage
 from illposed.engine.reasons.wording import Wording, Wordings
 
-_TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
-_MORE: Final = re.compile(r"\bhow (?P<many>many|much) (?P<more>more|less|fewer|[a-z]+er)\b")
-_PART: Final = re.compile(r", but not how (?:many|much) of (?P<them>them|it|(?:the|his|her|their|its)(?: [a-z]+)+)\.$")
 _COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+(?: [a-z]+){0,3})\.$")
-_NO_NAMES: Final = word_set(
-    "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
-    "with"
-)
 _KNOWN: Final = re.compile(r"\b(?:[Tt]he|[Tt]hese|[Tt]hose|his|her|their|its) $")
 """What stands before a number that a text takes for known: *of the 240 guests*."""
 
@@ -69,16 +62,15 @@ _BE: Final = word_set("is was are were be")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
 
-_FACTOR: Final = re.compile(r"[*/] \([^()]*\)|\([^()]*\) \*")
-"""What a formula multiplies or divides by, in brackets: *(1 + 4)*."""
-
 _NO_VERBS: Final = (
-    ARTICLES | DEFINITE | _NO_NAMES | word_set("about and around but exactly least most more only or than to up")
+    ARTICLES
+    | DEFINITE
+    | word_set(
+        "about all an and around at but during each every exactly for from he her his in it its least most more my of "
+        "on one only or our she some than their there they to up we with"
+    )
 )
 """The words before a number, among others, that make it no object of a verb."""
-
-_OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
-"""The first word of a sentence, which has a capital in any case."""
 
 _STATED: Final = re.compile(r"[^?:;]+\.")
 _MOST_UNKNOWN: Final = 1
@@ -228,15 +220,10 @@ def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
         return None
     first, _, rest = said.text.partition(" ")
     is_known = _KNOWN.search(said.text[: said.number.start]) is not None
-    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in (DEFINITE - ARTICLES) | _LINKS:
+    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in (DEFINITE - ARTICLES) | _LINKS | {"if"}:
         return None
-    inside = _OPENING.sub(" ", f"{wording.asked or ''} {text}")
-    if first.lower() in _NO_NAMES:
-        return Told(f"{first.lower()} {rest}", said.number)
-    if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):
-        return said
-    is_common = re.search(rf"\b{re.escape(first.lower())}\b", inside) is not None
-    return Told(f"{first.lower()} {rest}", said.number) if is_common else None
+    opening = in_sentence(said.text, f"{wording.asked or ''} {text}")
+    return None if opening is None else Told(f"{opening} {rest}", said.number)
 
 
 def _after(given: GroundedGiven, unsaid: str, oracle: OracleRecord) -> str:

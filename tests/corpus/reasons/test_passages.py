@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from withheld import edited
 
-from illposed.corpus.reasons.passages import passages_of
+from illposed.corpus.reasons.passages import in_sentence, passages_of
 from illposed.corpus.records.oracles import GroundedGiven, PhrasedQuantity
 from illposed.corpus.records.solvability import Rewritten
 
@@ -117,3 +117,11 @@ def test_of_a_text_in_other_words_nothing_is_supposed() -> None:
     told = replace(record, rewritten=Rewritten(by="m", before=record.text))
     assert passages_of(record, oracle)
     assert not passages_of(told, oracle)
+
+
+@pytest.mark.parametrize(
+    ("said", "opening"),
+    [("Now, Mr. Ames has 9 figs.", "now,"), ("Six figs lie there.", "six"), ("Ida has 9 figs.", "Ida")],
+)
+def test_inside_a_sentence_only_a_name_has_a_capital(said: str, opening: str) -> None:
+    assert in_sentence(said, "Mr. Ames sees Ida. She has figs.") == opening

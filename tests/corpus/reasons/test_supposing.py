@@ -31,6 +31,7 @@ from illposed.engine.reasons.wording import Words
         ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", None),
         ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
         ("IVO SINGS, AND HE EATS 7 PLUMS.", "7", "SOME", None),
+        ("If Ivo sees 7 cars, he sings.", "7", "several", None),
         ("Kim has 7 figs.", "Kim has 7 figs.", "There are figs.", None),
         ("It has 7 cars. It has none.", "7", "several", "it has 9 cars."),
         ("She took him, his car for 7 days at $5 a day.", "7 days", "some time", None),
