@@ -148,7 +148,7 @@ def in_sentence(said: str, text: str) -> str | None:
         common not in _SMALL and (pronoun_of(name) is not None or re.search(rf"\b{re.escape(name)}\b", inside))
     ):
         return first
-    if common in _SMALL or re.search(rf"\b{re.escape(common)}\b", inside):
+    if common in _SMALL or find_mentions(name) or re.search(rf"\b{re.escape(common)}\b", inside):
         return first[:1].lower() + first[1:]
     acts = NAMED.match(said) and not is_plural(common) and is_verb_form(second)
     if name != first or acts or second[:1].isupper() or not first[:1].isalpha():
