@@ -22,6 +22,7 @@ from illposed.engine.english.parser import required_parser
         ("The total per shelf is 10+4 = <<10+4=14>>14 per shelf.", "The total per shelf is 14."),
         ("He put up 10+4 = <<10+4=14>>14 kite after that.", "He put up 14 kites after that."),
         ("He has 10+4 = <<10+4=14>>14 emus.", "He has 14 emus."),
+        ("Additionally, he has 10+4 = <<10+4=14>>14 kites.", "Marlon has 14 kites."),
         ("10+4 = <<10+4=14>>14 kites", None),
         ("There are 10+4 = <<10+4=14>>14 kites were flown.", None),
         ("If there are 10 red ones, Marlon 10+4 = <<10+4=14>>14 kites.", None),
