@@ -27,6 +27,9 @@ _DOES: Final = re.compile(
     rf"|it (?P<takes>take|cost)(?P<whom> {_WHO})?"
 )
 _SIZE: Final = re.compile(r".* (?:tall|long|wide|high|deep|old)")
+_WHEN: Final = re.compile(r" (?:per|an?|each|every|in|at|on|for) [a-z]")
+"""What stands behind a verb and says when or where, so that what is counted comes before it."""
+
 _ARE: Final = ("is", "are", "was", "were")
 _TAGS: Final = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 
@@ -105,6 +108,8 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
         return None
     verb, name, rest = found["does"] or found["takes"], found["who"] or "it", found["rest"] or found["whom"] or ""
     than = found["than"] or ""
+    if _WHEN.match(rest):
+        rest, than = "", f"{rest}{than}"
     does = inflect(verb, _TAGS[finite]) if finite in _TAGS else f"{finite} {verb}"
     return f"{name[:1].upper()}{name[1:]} {does}{rest} {counted}{than}{end}."
 

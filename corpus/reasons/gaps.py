@@ -23,7 +23,7 @@ from illposed.mutators.facts import OmitSentence
 
 _NAMED: Final = re.compile(
     r"\b(?:a certain|a fixed|a constant|the same|some(?= distance)) (?:[a-z]+ )?"
-    r"(amount|percentage|fraction|price|distance|time|length|weight|speed|rate|salary|wage|fee|height|width|depth)\b"
+    r"(amount|percentage|fraction|capacity|price|distance|time|length|weight|speed|rate|salary|wage|fee|height|width|depth)\b"
 )
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|older|younger|longer|shorter|taller|heavier|than)\b")
 _COUNTED: Final = re.compile(r"\b(?:more|fewer)\b")
@@ -52,7 +52,7 @@ _ATTRIBUTE: Final = re.compile(rf"(?:{'|'.join(DEGREES)}) (?P<noun>[a-z]+)")
 _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?P<the>the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
 _OF_THEM: Final = re.compile(r"(?:[Ss]ome|[Ss]everal|[Mm]any|[Aa] few)(?P<them> of them)\b")
-_VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ")
+_VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ", re.IGNORECASE)
 _CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
@@ -71,6 +71,7 @@ _NO_VERB_AFTER: Final = word_set(
 
 _LINK: Final = re.compile(r"^(?:and|but|while|then|so)\s+")
 _SENTENCE: Final = re.compile(_STOP)
+_WHO: Final = re.compile(r"(?:who|which|whose|that)\b")
 _NOUN: Final = re.compile(r" (?!(?:is|was|has|does|goes|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -86,7 +87,8 @@ _DEFINITE: Final = re.compile(r"\b(?:the|each|every|this|that)\s+([^\W\d_]+)\b(?
 """A noun that is known already, unless what follows makes it so: *the price of beef*."""
 
 NAMED: Final = re.compile(
-    r"(?<=[a-z,] )[A-Z][a-z]+\b|(?:^|(?<=[.?!] ))[A-Z][a-z]+(?= (?:has|had|is|was|[a-z]+(?:ed|s))\b)"
+    r"(?<=[a-z,] )[A-Z][a-z]+\b"
+    r"|(?:^|(?<=[.?!] ))[A-Z][a-z]+(?= (?:has|had|is|was|can|will|could|would|[a-z]+(?:ed|s))\b)"
 )
 """What is a name, as far as its capital and its place show it."""
 
@@ -142,14 +144,14 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         if is_dropped and mention is not None and mention.per and not _FOR_EACH.search(passage):
             return None  # "She buys them" is silent about how many there are, and not about what each costs.
         dropped = is_dropped and not compared
-        vague = edit.after or (record.text[start : _clause(record.text, start, start)[1]] if compared else passage)
+        clause = clause_at(record.text, Span(start, start))
+        following = record.text[start : clause.end]
+        vague = edit.after or (following if compared else passage)
         is_fraction = "." in given.quantity
         of = _SOME_OF.match(record.text, start) if is_fraction or number.endswith("%") else None
         before = "" if compared else edit.before
-        first, last = _clause(record.text, start, start)
-        following = record.text[start:last]
         what = _of_them(of) if of else _what(vague, number, before, following, is_fraction, dropped)
-        if dropped and _MONEY.search(number) and _TRADED.search(record.text[first:last].lower()):
+        if dropped and _MONEY.search(number) and _TRADED.search(clause.of(record.text).lower()):
             what = "for how much"
         noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
         if noun:
@@ -176,9 +178,10 @@ def said_of(given: GroundedGiven, text: str, question: str) -> Told | None:
     if len(own) != 1 or own[0].kind not in ("count", "money", "percent"):
         return None
     known = {mention.value for mention in find_mentions(text)}
-    sentence, clause = _sentence(question, start, end), _clause(question, start, end)
-    opening = question[sentence[0] : clause[0]].rstrip(" ,;").removesuffix(" and").removesuffix(" but").rstrip(",;")
-    for first, last in (clause,) if opening and opening in text else (sentence, clause):
+    sentence, clause = _sentence(question, start, end), clause_at(question, Span(start, end))
+    opening = question[sentence[0] : clause.start].rstrip(" ,;").removesuffix(" and").removesuffix(" but").rstrip(",;")
+    parts = (clause.start, clause.end), sentence
+    for first, last in parts[:1] if opening and opening in text else parts[::-1]:
         others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
         before, after = question[first:start], question[end:last].strip()
         says = (_SUBJECT.match(before) and acts(question[first:last])) or (not before and _ARE.match(after))
@@ -263,9 +266,17 @@ def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
     return max(place for place in ends if place <= start), min(place for place in ends if place >= end)
 
 
-def _clause(text: str, start: int, end: int) -> tuple[int, int]:
-    """Where the clause around a place begins and ends, as far as its marks show it."""
-    found = [(m.start(), m.end()) for m in _APART.finditer(text)]
+def clause_at(text: str, place: Span) -> Span:
+    """The clause around a place, as far as its marks show it."""
+    start, end = place.start, place.end
+    found: list[tuple[int, int]] = []
+    begins = 0
+    for mark in _APART.finditer(text):
+        # What stands before the first verb of a sentence is no clause: "In 10 years, Ida", "Ida and her friends".
+        is_end = _SENTENCE.match(mark[0]) is not None
+        if is_end or (found and found[-1][1] != begins) or acts(text[begins : mark.start()]):
+            found.append(mark.span())
+        begins = mark.end() if is_end else begins
     joined = [(m.end("before"), m.end()) for m in _JOINED.finditer(text) if not m["before"][0].isupper()]
     for ends, begins in joined:
         first = max((stop for _, stop in found if stop <= ends), default=0)
@@ -273,7 +284,7 @@ def _clause(text: str, start: int, end: int) -> tuple[int, int]:
         if acts(text[first:ends]) and acts(text[begins:last]):
             found.append((ends, begins))
     breaks = [(0, 0), *found, (len(text), len(text))]
-    return max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end)
+    return Span(max(stop for _, stop in breaks if stop <= start), min(begin for begin, _ in breaks if begin >= end))
 
 
 def acts(clause: str) -> bool:
@@ -285,15 +296,15 @@ def acts(clause: str) -> bool:
 
 def clause_of(text: str, number: Span) -> Told:
     """The clause of a sentence that states a number, as a sentence."""
-    first, last = _clause(text, number.start, number.end)
-    return Told(f"{text[first:last].rstrip(' .')}.", number.shifted(-first))
+    clause = clause_at(text, number)
+    return Told(f"{clause.of(text).rstrip(' .')}.", number.shifted(-clause.start))
 
 
 def passage_at(text: str, start: int, end: int) -> str:
     """The clause around a place, as far as its marks show it."""
-    first, last = _clause(text, start, end)
-    if len(text[first:last].split()) >= _FEWEST_WORDS:
-        return _LINK.sub("", text[first:last].rstrip(".?!"))
+    clause = clause_at(text, Span(start, end)).of(text)
+    if len(clause.split()) >= _FEWEST_WORDS and _WHO.match(clause) is None:
+        return _LINK.sub("", clause.rstrip(".?!"))
     first, last = _sentence(text, start, end)
     return text[first:last].strip().rstrip(".?!")
 
@@ -334,10 +345,12 @@ def _what(vague: str, number: str, before: str, following: str, is_fraction: boo
     as_many = "many" if is_counted else "much"
     is_multiple = _TIMES.search(before.lower()) or _TIMES.search(number.lower())
     is_share = number.endswith("%") or "percent" in number or is_fraction
-    if compared and (is_multiple or (is_share and not by)):
+    if is_share and by:
+        return "by how much"
+    if compared and (is_multiple or is_share):
         return f"how much {more}" if more in DEGREES else f"how {as_many} {more or 'more'}"
-    if is_share:
-        return f"{by}what {'fraction' if is_fraction else 'percentage'}"
+    if is_share and not (_VAGUE.match(f"{vague} ") and _NOUN.match(following[len(vague) :])):
+        return f"what {'fraction' if is_fraction else 'percentage'}"
     if (long := _LONG.search(vague.lower())) is not None and not by:
         return f"how {DEGREES[long[0]]}"
     counted = not _MONEY.search(number) and not _OF_MONEY.search(vague) and not _MASS.search(vague.lower())

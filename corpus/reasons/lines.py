@@ -39,7 +39,7 @@ _UNCLEAR: Final = re.compile(
     re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
-_TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But),? |We know (?:that )?)"
+_TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But|Additionally|Finally|Lastly),? |We know (?:that )?)"
 TIES: Final = re.compile(
     rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|(?:So|Thus|Therefore|Hence), (?!to\b)"
     rf"|{_TIE}(?={_SUBJECT}|th[eo]se\b|in (?:total|all)\b|[$\d]))"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from illposed.corpus.reasons.gaps import NAMED
+from illposed.corpus.reasons.gaps import NAMED, clause_at
 from illposed.corpus.reasons.names import people_named
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, PhrasedQuantity
@@ -30,19 +30,20 @@ _CONDITION: Final = re.compile(
 _CUT_WORD: Final = re.compile(r"(?:(?:[\s,;]+(?:and|but))?\s+\w\w|\s)$")
 _LINK: Final = re.compile(r"^[\s,;]*(?:(?:and|but) )?")
 _CLAUSE: Final = re.compile(
-    r"(?:he|she|they|it|there) |(?:(?:each|every|his|her|their|its) [a-z]+|[A-Z][\w'’]+) "
-    r"(?:is|are|was|were|has|have|had|can|will|would|[a-z]+(?:s|ed)) "
+    r"(?:[A-Z][^,]*, )?(?:(?:he|she|they|it|there) |(?:(?:each|every|his|her|their|its) [a-z]+|[A-Z][\w'’]+) "
+    r"(?:is|are|was|were|has|have|had|can|will|would|[a-z]+(?:s|ed)) )"
 )
 """The beginning of a clause that says something of its own."""
 
 _SMALL: Final = ARTICLES | word_set(
-    "after all at before both by during each every first for from he her his if in it its most my of on one our she "
-    "some the their there they this to until we when while with"
+    "after all at before both by during each every first for from he her his if in it its most my now of on one our "
+    "she so some the their there they this to today tomorrow until we when while with yesterday"
 )
 """Words that open a sentence and are no names."""
 
 _LEANS: Final = re.compile(
-    r"(?:also|and|another|but|however|instead|or|other|so|such|then|th(?:is|at|[eo]se)\b(?! (?:day|week|month|year)))\b"
+    r"(?:also|and|another|but|however|instead|or|other|so(?! far\b)|such|then"
+    r"|th(?:is|at|[eo]se)\b(?! (?:day|week|month|year)))\b"
     r"|it (?!(?:[a-z]+ )?(?:takes?|took|costs?|was [a-z]+ed that)\b)",
     re.IGNORECASE,
 )
@@ -119,7 +120,7 @@ def _opening(first: str, rest: str, before: str, text: str, question: str) -> st
     genders = {GENDERS[word] for word in _WORD.findall(f"{text} {said}".lower()) if word in GENDERS}
     if pronoun is not None and not is_named and (len(people_named(text)) > 1 or len(genders) > 1):
         return _named(first, pronoun.start(), before)
-    return _in_sentence(said, f"{text} {question}")
+    return in_sentence(said, f"{text} {question}")
 
 
 def _named(first: str, place: int, before: str) -> str | None:
@@ -138,16 +139,16 @@ def _named(first: str, place: int, before: str) -> str | None:
     return f"{names[0]}'s" if first.lower() in _OWNERS else names[0]
 
 
-def _in_sentence(said: str, text: str) -> str | None:
+def in_sentence(said: str, text: str) -> str | None:
     """The first word of a statement as it stands inside a sentence: with a capital if it is a name; None in doubt."""
     first, second, *_ = said.split(" ", 2)
-    name = re.sub(r"['’]s?$", "", first)
+    name = re.sub(r"(?:,|['’]s?)$", "", first)
     common, inside = name.lower(), _OPENS.sub(" ", text)
     if name == "I" or (
         common not in _SMALL and (pronoun_of(name) is not None or re.search(rf"\b{re.escape(name)}\b", inside))
     ):
         return first
-    if common in _SMALL or re.search(rf"\b{re.escape(common)}\b", inside):
+    if common in _SMALL or find_mentions(name) or re.search(rf"\b{re.escape(common)}\b", inside):
         return first[:1].lower() + first[1:]
     acts = NAMED.match(said) and not is_plural(common) and is_verb_form(second)
     if name != first or acts or second[:1].isupper() or not first[:1].isalpha():
@@ -156,11 +157,12 @@ def _in_sentence(said: str, text: str) -> str | None:
 
 
 def _statements(given: GroundedGiven, cut: Span, question: str) -> Iterator[Span]:
-    """The places of what states a given: the clause or the condition that was ``cut``, and the sentence around it."""
+    """The places of what states a given: the clause or the condition that was ``cut``, that of the given, and the
+    sentence around it."""
     own = Span(*given.span)
     sentence = next(one for one in sentences(question) if one.overlaps(own))
     parts = [Span(max(cut.start, sentence.start), min(cut.end, sentence.end))] if cut.overlaps(sentence) else []
-    for place in (*parts, sentence):
+    for place in dict.fromkeys((*parts, clause_at(question, own), sentence)):
         start = place.end - len(_LINK.sub("", place.of(question)))
         said = _CUT_WORD.sub("", question[start : place.end + 1]).rstrip()
         condition = _CONDITION.fullmatch(said)

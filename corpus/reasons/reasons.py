@@ -40,6 +40,7 @@ from illposed.engine.results import Rejected
 
 _NOT_SAID: Final[tuple[FactKind, ...]] = ("relation", "world")
 _PERIOD: Final = re.compile(r"(?<=_per_)(?:week|month|year)\b")
+_YEARLY: Final = {"year": "annual"}
 _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im|her)(?![\w'’])")
 """The words for somebody; *her* may be whom something is done to."""
 
@@ -80,7 +81,8 @@ def _unspoken(why: str, facts: Sequence[Fact], text: str) -> str | None:
     """
     for found in (pinned(fact) for fact in facts if fact.kind == "world"):
         period = None if found is None else _PERIOD.search(found[0])
-        if found is not None and period and period[0] not in text.lower() and known_to_all(*found) in why:
+        spoken = period is None or any(word in text.lower() for word in (period[0], _YEARLY.get(period[0], period[0])))
+        if found is not None and not spoken and known_to_all(*found) in why:
             return found[0]
     return None
 

@@ -47,7 +47,7 @@ _BROKEN: Final = re.compile(
     r"|\bnumber of (?P<things>[a-z]+)\b.* (?:increased|reduced|rose|fell|grew) to \d[\d,]* (?!(?P=things)\b)[a-z]"
     r"|\beach of (?:the|these|those)\b.* each\b"
     rf"|^(?:twice|double|triple|half as)\b|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}|"
-    rf"^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}",
+    rf"^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}|\bwith (?:after|before)\b",
     re.IGNORECASE,
 )
 """*Which $9*, *5% more or $9 more*, *in the box there are 9 in the box*, *each pen costs $9 per pen*, *there are 9

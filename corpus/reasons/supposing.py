@@ -10,7 +10,6 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import (
     AT_FIRST,
-    DEGREES,
     NAMED,
     clause_of,
     is_clear,
@@ -19,25 +18,19 @@ from illposed.corpus.reasons.gaps import (
     said_of,
     stems,
 )
-from illposed.corpus.reasons.passages import passages_of
+from illposed.corpus.reasons.passages import in_sentence, passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
+from illposed.engine.english.inflect import is_noun_form, is_verb_form
 from illposed.engine.english.lexicon import ARTICLES, DEFINITE, word_set
 from illposed.engine.phrasing.phrasing import Told
-from illposed.engine.quantities.measures import ABBREVIATED_UNITS, MEASURE_UNITS, TIME_UNITS, spelt_as_in
+from illposed.engine.quantities.measures import ABBREVIATED_UNITS, spelt_as_in
 from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import is_plural, plural, singular
 from illposed.engine.reasons.passage import Passage
 from illposed.engine.reasons.wording import Wording, Wordings
 
-_TIMES: Final = re.compile(r"\bhow many (times (?:as [a-z]+|more|[a-z]+er))\b")
-_MORE: Final = re.compile(r"\bhow (?P<many>many|much) (?P<more>more|less|fewer|[a-z]+er)\b")
-_PART: Final = re.compile(r", but not how (?:many|much) of (?P<them>them|it|(?:the|his|her|their|its)(?: [a-z]+)+)\.$")
 _COUNTED: Final = re.compile(r", but not how many (?P<things>[a-z]+(?: [a-z]+){0,3})\.$")
-_NO_NAMES: Final = word_set(
-    "a all an at during each every for from he her his in it its my of on one our she some the their there they to we "
-    "with"
-)
 _KNOWN: Final = re.compile(r"\b(?:[Tt]he|[Tt]hese|[Tt]hose|his|her|their|its) $")
 """What stands before a number that a text takes for known: *of the 240 guests*."""
 
@@ -53,24 +46,31 @@ _OFTEN: Final = {"total": " in total", "average": " on average"}
 _TALL: Final = re.compile(r" (?:apart|away|deep|far|heavy|high|long|old|tall|thick|wide)\b")
 """What stands behind a measure and says of what: *9 years old*."""
 
-_AND_MORE: Final = re.compile(r",? (?:and|but) .*\d.*")
+_AND_MORE: Final = re.compile(r",? (?:and|but|after|before) .*\d.*")
 """What a sentence tells besides, with another number."""
+
+_LEAD: Final = re.compile(
+    r"(?P<when>(?:[Aa]fter|[Aa]t|[Bb]efore|[Dd]uring|[Ee]ach|[Ee]very|[Ff]or|[Ii]n|[Oo]n|[Tt]he (?:first|second|last))"
+    r" [a-z ]+?),? "
+    r"(?=(?:he|she|they|it|[A-Z][a-z]+) [a-z]+ )"
+)
+"""What stands before the subject of a sentence and says when or where: *in the first week Ida*."""
 
 _PAIR: Final = re.compile(r"\b[A-Z]\w+ and [A-Z]\w+")
 _LINKS: Final = word_set("and but or so that which who")
+_BE: Final = word_set("is was are were be")
 _FRONTED: Final = word_set("by for at")
 """The prepositions that go before a question word."""
 
-_FACTOR: Final = re.compile(r"[*/] \([^()]*\)|\([^()]*\) \*")
-"""What a formula multiplies or divides by, in brackets: *(1 + 4)*."""
-
 _NO_VERBS: Final = (
-    ARTICLES | DEFINITE | _NO_NAMES | word_set("about and around but exactly least most more only or than to up")
+    ARTICLES
+    | DEFINITE
+    | word_set(
+        "about all an and around at but during each every exactly for from he her his in it its least most more my of "
+        "on one only or our she some than their there they to up we with"
+    )
 )
 """The words before a number, among others, that make it no object of a verb."""
-
-_OPENING: Final = re.compile(r"""(?:^|[.?!]["”']?\s)\s*\S+""")
-"""The first word of a sentence, which has a capital in any case."""
 
 _STATED: Final = re.compile(r"[^?:;]+\.")
 _MOST_UNKNOWN: Final = 1
@@ -92,7 +92,7 @@ def with_suppositions(
             continue
         unsaid, is_part = wording.unsaid or gaps.get(given.name, ""), wordings.is_part(given.name)
         supposed = None if is_part else _supposed(given, wording, record, oracle)
-        after = _after(given, unsaid, oracle, is_part=is_part)
+        after = _after(given, unsaid, oracle)
         what = None if supposed is None else asks(supposed)
         if what is not None and (not unsaid or (_is_bare(unsaid, given, record) and is_clear(what, record.text))):
             wording = replace(wording, unsaid=what)
@@ -113,7 +113,10 @@ def _lacking(name: str, asked: str | None, passages: Sequence[Passage], text: st
     places = ((one.text, span) for one in passages for span, number in one.numbers if number == name)
     clauses = (clause_of(f"{said[: span.end]}{_AND_MORE.sub('', said[span.end :])}", span) for said, span in places)
     known = {mention.value for mention in find_mentions(text)}
-    others = ((one, (m.value for m in find_mentions(one.text) if not m.span.overlaps(one.number))) for one in clauses)
+    others = (
+        (one, (m.value for m in find_mentions(one.text) if m.is_quantity and not m.span.overlaps(one.number)))
+        for one in clauses
+    )
     of_one = (clause for clause, values in others if known.issuperset(values))
     ways = (asked, *(asks(clause) or _by_what(clause) for clause in of_one))
     return next((way for way in ways if way is not None and not is_told(way, text)), None)
@@ -131,7 +134,14 @@ def asks(said: Told) -> str | None:
     None where the number is neither of the subject nor of the object of a verb, nor stands behind a preposition that
     can go first: *by how much*.
     """
+    lead = _LEAD.match(said.text)
+    if lead is not None and lead.end() < said.number.start:
+        what = asks(Told(said.text[lead.end() :], said.number.shifted(-lead.end())))
+        return None if what is None else f"{what} {lead['when'].lower()}"
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
+    first = before.partition(" ")[0]
+    if is_verb_form(first) and not is_noun_form(first):  # "but paid them $40"
+        return None
     mention, (clause, _, last) = _own(said), before.rpartition(" ")
     if mention is None or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
         return None
@@ -142,7 +152,9 @@ def asks(said: Told) -> str | None:
     found = counted or _BEHIND.match(after)
     of, rest = (found["of"], found["rest"]) if found is not None else ("", after)
     what = f"how many {_many(counted['things'])}" if counted else "how much" if mention.kind == "money" else "what"
-    if (what == "what" and rest) or (clause and named is None and last.lower() in _NO_VERBS - _FRONTED):
+    if what == "what" and (rest or not (named or last.lower() in {*_FRONTED, *_BE})):
+        return None  # "Ida makes 8" does not show of what.
+    if clause and named is None and last.lower() in _NO_VERBS - _FRONTED:
         return None
     if not clause:
         is_subject = not before and counted is not None and rest and is_plural(counted["things"].split()[-1])
@@ -208,47 +220,16 @@ def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
         return None
     first, _, rest = said.text.partition(" ")
     is_known = _KNOWN.search(said.text[: said.number.start]) is not None
-    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in (DEFINITE - ARTICLES) | _LINKS:
+    if is_known or len(rest.split()) >= _MOST_WORDS or first.lower() in (DEFINITE - ARTICLES) | _LINKS | {"if"}:
         return None
-    inside = _OPENING.sub(" ", f"{wording.asked or ''} {text}")
-    if first.lower() in _NO_NAMES:
-        return Told(f"{first.lower()} {rest}", said.number)
-    if said.number.start == 0 or re.search(rf"\b{re.escape(first)}\b", inside):
-        return said
-    is_common = re.search(rf"\b{re.escape(first.lower())}\b", inside) is not None
-    return Told(f"{first.lower()} {rest}", said.number) if is_common else None
+    opening = in_sentence(said.text, f"{wording.asked or ''} {text}")
+    return None if opening is None else Told(f"{opening} {rest}", said.number)
 
 
-def _after(given: GroundedGiven, unsaid: str, oracle: OracleRecord, *, is_part: bool) -> str:
-    """What stands behind the number by what is said to be open: `` trays``, `` times as old``; empty if not known.
-
-    It is `` more`` of what is added: *4 times more than a third as often* is no multiple.
-    """
-    question = oracle.question
-    mention, times, more = mention_of(given, question), _TIMES.search(unsaid), _MORE.search(unsaid)
-    kind = "fraction" if is_part else "" if mention is None else mention.kind
-    if kind == "multiplier" and times is not None:
-        return f" {times[1]}"
-    part = _PART.search(unsaid)
-    if part is not None:
-        return f" of {part['them']}"
-    if kind == "multiplier" and more is not None and _is_added(given.name, oracle):
-        return f" {more['more']}"
-    if kind in ("multiplier", "percent", "fraction") and more is not None:
-        as_much = DEGREES.get(more["more"], more["many"])
-        return f"{' times' if kind == 'multiplier' else ''} as {as_much}"
-    counted = _COUNTED.search(unsaid)
-    if kind != "count" or mention is None or mention.unit is None:
-        often = " times as much" if unsaid.endswith("by how much.") else " times"
-        return often if kind == "multiplier" else ""
-    things = plural(spelt_as_in(question, mention.unit))
-    if mention.unit in MEASURE_UNITS | TIME_UNITS:
-        return f" {things}" if mention.per in (None, "each") else f" {things} per {mention.per}"
-    named = re.search(rf"\bhow many (?P<things>(?:[a-z]+ ){{0,3}}?{re.escape(things)})\b", unsaid)
-    return f" {named['things']}" if named else f" {counted['things']}" if counted else ""
-
-
-def _is_added(name: str, oracle: OracleRecord) -> bool:
-    """Whether some relation adds a given to something, or takes it away, and not as so many parts: *1 + 4*."""
-    added = re.compile(rf"(?<!\b1 )[+-] {name}\b(?! [*/])|(?<![*/] )\b{name} [+-] (?!1\b)")
-    return any(added.search(_FACTOR.sub("", relation)) for relation in oracle.relations.values())
+def _after(given: GroundedGiven, unsaid: str, oracle: OracleRecord) -> str:
+    """What the number of a given counts, as what is ``unsaid`` has it: `` trays``; empty where it counts nothing."""
+    mention, counted = mention_of(given, oracle.question), _COUNTED.search(unsaid)
+    if mention is None or mention.unit is None or mention.kind != "count":
+        return ""
+    per = "" if counted or mention.per in (None, "each") else f" per {mention.per}"
+    return f" {counted['things']}" if counted else f" {plural(spelt_as_in(oracle.question, mention.unit))}{per}"

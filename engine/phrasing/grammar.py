@@ -132,7 +132,9 @@ def agreeing(parse: Parse, verb: Token) -> str | None:
     )
     between = parse.tokens[subject.index : first.index]
     named = subject.tag == "NNP" and all(token.tag in _LISTED for token in between)
-    if not (is_money or counts or named or subject.tag == "PRP" or (subject.tag == "NNS" and definite)):
+    determiner = parse.child(subject, "det")
+    is_each = determiner is not None and determiner.lower in ("each", "every")
+    if not (is_money or counts or named or is_each or subject.tag == "PRP" or (subject.tag == "NNS" and definite)):
         return None
     return _FORMS.get(first.lower) or inflect(first.lemma, "VBP" if first.tag == "VBZ" else "VBZ")
 

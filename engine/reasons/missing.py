@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,7 +14,6 @@ from illposed.engine.ir.nodes import BoolOp, Compare, Ref, references
 from illposed.engine.ir.numbers import decimal_places
 from illposed.engine.proof.smtlib import names
 from illposed.engine.proof.verdict import Underspecified, World
-from illposed.engine.quantities.surface import article_before
 from illposed.engine.reasons.decided import DecidedText, givens, open_names, withheld
 from illposed.engine.reasons.derivation import found_from, shortest
 from illposed.engine.reasons.wording import Wordings, Words
@@ -26,8 +23,6 @@ _NOT_SAID: Final = "It is not said "
 _BUT_NOT: Final = '", but not '
 _HOW_MANY: Final = f"{_BUT_NOT}how many"
 _MOST_TOGETHER: Final = 3
-_WHAT_IS: Final = re.compile(r"^what (?P<what>(?:the|his|her|their|its) .*) (?:is|was|are|were|will be)$")
-"""*What the area of the lot is*, of which it is simpler to say that *the area of the lot depends on* something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +30,7 @@ class Missing:
     """Givens that a text leaves open and from which its answer would follow, and the sentences that say so.
 
     Where the text does not show which givens these are, it is a result of them that the text speaks of, or else they
-    are not ``shown``: the sentence says then of what kind they are.
+    are not ``shown``: the sentence has words then that the text lacks.
     """
 
     names: tuple[str, ...]
@@ -46,9 +41,9 @@ class Missing:
 def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
     """What a text leaves open: as few givens as decide its answer, else a result, else the given that it asks for.
 
-    Those givens come first that have words. Rejected as ``nothing-withheld`` where no given is open,
-    as ``undecided``, as ``no-words`` where the given that is asked for has none, and as ``strained-world`` where what
-    stands for a number has one that it does not mean.
+    Those givens come first that the text shows. Rejected as ``nothing-withheld`` where no given is open, as
+    ``no-words`` where nothing says what is, and as ``strained-world`` where what stands for a number has one that it
+    does not mean.
     """
     differing = withheld(text, words.wordings)
     if not differing and (open_number := _open_number(text, words)) is not None:
@@ -66,9 +61,7 @@ def missing_of(text: DecidedText, words: Words) -> Missing | Rejected:
         found = _result_of(text, worlds, words) or found
     if found is not None:
         return found
-    if text.asked not in differing:
-        return Rejected("undecided", differing[0])
-    return Rejected("no-words", text.asked) if sentence is None else Missing((text.asked,), sentence)
+    return Rejected("no-words", differing[0]) if sentence is None else Missing((text.asked,), sentence)
 
 
 def _open_number(text: DecidedText, words: Words) -> Missing | None:
@@ -81,13 +74,13 @@ def _open_number(text: DecidedText, words: Words) -> Missing | None:
 
 
 def _givens_of(text: DecidedText, differing: Sequence[str], worlds: Sequence[World], words: Words) -> Missing | None:
-    """As few givens as decide the answer, those first that have words; None if no few do."""
+    """As few givens as decide the answer, those first that the text shows; None if no few do that have words."""
     known = found_from(text.facts).known
     silent = [name for name in givens(words.wordings) if name not in known and all(name in w for w in worlds)]
     silent = [name for name in silent if name not in words.wordings.fractions.values()]
     silent.sort(key=lambda name: not all(_is_plain(words.wordings.whole(name, world)) for world in worlds))
     silent.sort(key=lambda name: name not in differing)
-    unnamed: Missing | None = None
+    unshown: Missing | None = None
     for group in _groups([name for name in silent if name != text.asked]):
         decides = all(_decides(text, group, world, words.wordings) for world in worlds)
         if not decides or not any(name in differing for name in group):
@@ -95,17 +88,10 @@ def _givens_of(text: DecidedText, differing: Sequence[str], worlds: Sequence[Wor
         sentence = _silence(group, text.facts, words)
         if sentence is not None:
             return Missing(group, sentence)
-        unnamed = unnamed or Missing(group, _dependence(text.asked, group, words), is_shown=False)
-    return unnamed
-
-
-def _dependence(asked: str, group: Sequence[str], words: Words) -> str:
-    """The sentence that an answer depends on something that is not said: *a number of pounds*, *percentages*."""
-    kinds = Counter(words.kind(name) for name in group)
-    said = (f"{article_before(one)} {one}" if count == 1 else many for (one, many), count in kinds.items())
-    what = _WHAT_IS.sub(r"\g<what>", words.unsaid(asked) or "the answer")
-    verb = "is" if len(group) == 1 else "are"
-    return f"{what[:1].upper()}{what[1:]} depends on {' and on '.join(said)}, which {verb} not said."
+        lacking = [words.unsaid(name) or words.lacking(name) for name in group]
+        if unshown is None and None not in lacking:
+            unshown = Missing(group, f"{_NOT_SAID}{', nor '.join(filter(None, lacking))}.", is_shown=False)
+    return unshown
 
 
 def _result_of(text: DecidedText, worlds: Sequence[World], words: Words) -> Missing | None:

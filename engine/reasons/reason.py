@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -18,16 +17,12 @@ from illposed.engine.reasons.agreeing import agreeing, followed
 from illposed.engine.reasons.clash import Clash, clash_of
 from illposed.engine.reasons.decided import DecidedText, pinned
 from illposed.engine.reasons.derivation import found_from
-from illposed.engine.reasons.missing import Missing, is_asked, missing_of
+from illposed.engine.reasons.missing import is_asked, missing_of
 from illposed.engine.reasons.telling import ToldDerivation, tell_derivation
 from illposed.engine.reasons.wording import Wordings, Words
 from illposed.engine.reasons.worlds import (
-    Ways,
-    both_fit,
     listed,
-    supposed,
     tell_checked,
-    tell_settled,
     tell_ways,
     ways_to_answer,
 )
@@ -53,9 +48,9 @@ def reason(text: DecidedText, wordings: Wordings, gaps: Mapping[str, str] = _NO_
     the wordings cannot, that the text does not tell it.
 
     Rejected as ``no-derivation`` where evaluation does not find what the solver proved, as ``no-words`` where neither a
-    sentence nor a calculation tells a step, as ``nothing-withheld`` where no given of the problem is open, as
-    ``undecided`` where the answer would not follow from a few of them, and as ``left-over`` where the answer needs
-    something less than the worked solution has, so that its way is in doubt.
+    sentence nor a calculation tells a step or nothing says what is open, as ``nothing-withheld`` where no given of the
+    problem is open, and as ``left-over`` where the answer needs something less than the worked solution has, so that
+    its way is in doubt.
     """
     told = _told(text, words_for(text, wordings, gaps))
     if isinstance(told, Rejected):
@@ -200,10 +195,6 @@ def _underspecified(text: DecidedText, witnesses: tuple[World, World], words: Wo
         fit = f"{bound}: {one} fits all that is said, and so does {other}."
         return " ".join((*checked, missing.sentence, fit))
     ways = ways_to_answer(text, missing, words.wordings)
-    if not missing.is_shown:
-        if supposed(missing, witnesses[0], words) is None:
-            return _unsettled(text, missing, None if isinstance(ways, Rejected) else ways, words)
-        missing = replace(missing, sentence=_lacking(missing, words))
     if isinstance(ways, Rejected):
         return ways
     told = tell_ways(text, missing, ways, words)
@@ -220,19 +211,3 @@ def _bound(text: DecidedText, words: Words) -> str | None:
                 if than in known:
                     return f"It only follows that this is {compared} than {words.number(than, Fraction(known[than]))}"
     return None
-
-
-def _lacking(missing: Missing, words: Words) -> str:
-    """What is said to be missing where the text does not show it, in the words of the problem if it has any."""
-    named = [what for name in missing.names if (what := words.unsaid(name) or words.lacking(name)) is not None]
-    others = "It is" if len(named) == len(missing.names) else "Among other things, it is"
-    return f"{others} not said {', nor '.join(named)}." if named else missing.sentence
-
-
-def _unsettled(text: DecidedText, missing: Missing, ways: Ways | None, words: Words) -> str | Rejected:
-    """What is settled, and that the answer may be one or another, where the text does not show what is missing."""
-    settled = tell_checked(text, words) if ways is None else tell_settled(text, ways, words)
-    if isinstance(settled, Rejected) or not isinstance(text.verdict, Underspecified):
-        return settled if isinstance(settled, Rejected) else Rejected("undecided", text.asked)
-    one, other = (world[text.asked] for world in text.verdict.witnesses)
-    return " ".join((*settled, missing.sentence, both_fit(text.asked, one, other, words)))

@@ -80,10 +80,11 @@ def tell_derivation(
     What the text says in other words is not told again, but for the goal. Rejected as ``no-words`` where
     a step is no plain arithmetic and has no sentence either.
     """
-    teller = _Teller(derivation, words)
+    whole = joined(derivation, words, agreeing, goal=goal)
+    teller = _Teller(whole, _Teller(derivation, words).words)
     told: list[tuple[str, bool]] = []
     checked = {_source(name, derivation) for name in agreeing}
-    steps = [*_without_names(joined(derivation, words, agreeing, goal=goal).steps, words)]
+    steps = [*_without_names(whole.steps, words)]
     needed = checked | {_source(goal, derivation)}
     same = [step for step in steps if isinstance(step.expr, Ref) and _source(step.name, derivation) not in needed]
     repeated = {step.name for step in same if (told_by := teller.told(step)) is None or words.is_quoted(told_by)}
@@ -117,6 +118,7 @@ def joined(
     before = _Teller(replace(derivation, known=settled), words)
     checked = {_source(name, derivation) for name in agreeing}
     steps = {step.name: step for step in derivation.steps}
+    results = {*steps}
     for step in reversed(derivation.steps):
         part = steps[step.name]
         users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
@@ -140,7 +142,11 @@ def joined(
         if isinstance(part.expr, Ref) or (is_arithmetic and is_short):
             steps.update(wholes)
             del steps[step.name]
-    return replace(derivation, steps=tuple(steps.values()))
+    known = {name: value for name, value in derivation.known.items() if name in steps or name not in results}
+    if len(steps) == len(results):
+        return replace(derivation, steps=tuple(steps.values()))
+    # A sentence with the number of a step that is told no more has no words left.
+    return joined(replace(derivation, steps=tuple(steps.values()), known=known), words, agreeing, supposed, goal)
 
 
 def _agreeing(before: str, value: Fraction) -> str:
@@ -282,15 +288,16 @@ class _Teller:
         )
 
     def _is_early(self, told: Told, step: Step) -> bool:
-        """Whether a sentence has the number of a later step, which nothing else has yet."""
-        steps = self.derivation.steps
+        """Whether a sentence has the number of a step that comes later, or that no sentence tells."""
+        steps, known = self.derivation.steps, self.derivation.known
         place = next(place for place, one in enumerate(steps) if one.name == step.name)
-        later = {one.value for one in steps[place:]}
         names = {one.name for one in steps[place:]}
-        found = {value for name, value in self.derivation.known.items() if name not in names}
+        found = {value for name, value in known.items() if name not in names}
+        found |= {mention.value for mention in find_mentions(self.words.wordings.text)}
+        results = {*known.values(), *(self.words.known or {}).values()}
         mentions = (one for one in find_mentions(told.text) if one.is_quantity)
         others = (one for one in mentions if not one.span.overlaps(told.number))
-        return any(one.value in later - found for one in others)
+        return any(one.value in results - found for one in others)
 
     def _learn(self, name: str) -> None:
         self.words = self.words.with_money(name)

@@ -22,14 +22,6 @@ from illposed.engine.reasons.passage import Passage
 _RELATIVE: Final = frozenset({"multiplier", "fraction", "percent"})
 """What only givens are, and no results: ``twice``, ``half``."""
 
-_KINDS: Final = {
-    "count": ("number", "numbers"),
-    "money": ("amount of money", "amounts of money"),
-    "percent": ("percentage", "percentages"),
-    "multiplier": ("multiple", "multiples"),
-}
-"""What a number is by the kind of its mention, one and several."""
-
 _WRITTEN: Final = re.compile(
     r"\s?(?:mph|kph|km/h|MPH|KPH|(?:sq|cu|square|cubic)\b\.? (?:in|ft|yd|mi|mm|cm|m|km))\b(?!['’])"
 )
@@ -215,6 +207,11 @@ class Words:
         """Whether a quantity is a percentage, by its words for a known value."""
         return name in known and self.number(name, known[name]).endswith("%")
 
+    def is_multiple(self, name: str) -> bool:
+        """Whether a quantity says how many times as much something is."""
+        wording = self.wordings.of.get(name)
+        return wording is not None and wording.mention is not None and wording.mention.kind == "multiplier"
+
     def counted(self, name: str, value: Fraction) -> str:
         """A value with what it counts, where its sentence says so: ``42 cups``."""
         number, unit, wording = self.number(name, value), self.unit(name), self.wordings.of.get(name)
@@ -225,17 +222,6 @@ class Words:
         if unit is None or number[0] == "$" or number[-1] == "%":
             return number
         return f"{number} {unit if value == 1 else plural(unit)}{self._rate(name, unit)}"
-
-    def kind(self, name: str) -> tuple[str, str]:
-        """Of what kind a given is, one and several of it: ``number of pounds``, ``numbers of pounds``."""
-        wording = self.wordings.of.get(name)
-        mention = None if wording is None else wording.mention
-        if self.wordings.is_part(name) or mention is None or mention.kind not in _KINDS:
-            return ("fraction", "fractions") if self.wordings.is_part(name) else ("number", "numbers")
-        one, many = _KINDS[mention.kind]
-        of = f" of {plural(mention.unit)}" if mention.kind == "count" and mention.unit else ""
-        per = f" per {mention.per}" if mention.kind in ("count", "money") and mention.per not in (None, "each") else ""
-        return f"{one}{of}{per}", f"{many}{of}{per}"
 
     def whole(self, name: str, world: Mapping[str, Fraction]) -> str:
         """The value of a given in a world, written as the problem writes it."""

@@ -11,7 +11,7 @@ from illposed.engine.ir.numbers import write_number
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.surface import article_before
 
-_PARTS: Final = frozenset({"wheels", "legs", "sides", "ways"})
+_PARTS: Final = frozenset({"wheels", "legs", "sides"})
 _MONEY: Final = frozenset({"quarter", "dime", "nickel", "penny"})
 _PER: Final = re.compile(r"world_(?P<small>\w+)_per_(?P<large>\w+)")
 _IN: Final = re.compile(r"world_days_in_(?P<month>\w+)")
@@ -31,6 +31,8 @@ def known_to_all(name: str, value: Fraction) -> str:
     ('A month is taken to have 4 weeks.', 'A dime is worth 10 cents.')
     >>> known_to_all("world_equal_sides_per_rectangle", Fraction(2))
     'The opposite sides of a rectangle are equal.'
+    >>> known_to_all("world_ways_per_round_trip", Fraction(2))
+    'A round trip is 2 trips, there and back.'
     """
     number = write_number(value, thousands=True)
     if month := _IN.fullmatch(name):
@@ -50,6 +52,8 @@ def known_to_all(name: str, value: Fraction) -> str:
         return f"A {large} is {number}."
     if is_rough(name):
         return f"{article.capitalize()} {large} is taken to have {number} {small}."
+    if small == "ways":
+        return f"{article.capitalize()} {large} is {number} trips, there and back."
     if small in _PARTS:
         return f"{article.capitalize()} {large} has {number} {small}."
     counted = small if value != 1 else singular(small)

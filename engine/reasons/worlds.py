@@ -64,14 +64,6 @@ def tell_checked(text: DecidedText, words: Words) -> tuple[str, ...] | Rejected:
     return told if isinstance(told, Rejected) else told.sentences
 
 
-def tell_settled(text: DecidedText, ways: Ways, words: Words) -> tuple[str, ...] | Rejected:
-    """The sentences of what is settled on the way to an answer that is not."""
-    checked = agreeing(text.facts)
-    way = joined(ways.first, words, checked, ways.open)
-    told = tell_derivation(_part(way, ways.open, inside=False), words, checked)
-    return told if isinstance(told, Rejected) else told.sentences
-
-
 def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> tuple[str, ...] | Rejected:
     """The sentences of what is settled, of what is missing, and of each of the two worlds.
 
@@ -92,6 +84,8 @@ def tell_ways(text: DecidedText, missing: Missing, ways: Ways, words: Words) -> 
     one, other = (way.known[text.asked] for way in (first, second))
     said = [supposed(missing, world, words) for world in ways.worlds]
     said = said if None not in said else [None, None]
+    if None in said and (bare := next(filter(words.is_multiple, missing.names), None)) is not None:
+        return Rejected("no-words", bare)  # "Suppose it is 3" is no help where a text says "more".
     return (
         *dict.fromkeys(sentence for one in (settled, *told) for sentence in one.assumed),
         *settled.steps,
@@ -120,7 +114,7 @@ def supposed(missing: Missing, world: World, words: Words) -> str | None:
         return said
     each = [words.supposed(name, world[name]) for name in missing.names if name in world]
     told = [one.removesuffix(".") for one in each if one is not None]
-    return f"{' and '.join(told)}." if len(told) == len(missing.names) else None
+    return f"{' and '.join(told)}." if len(told) == len(missing.names) else words.passage(missing.names, world)
 
 
 def _world(

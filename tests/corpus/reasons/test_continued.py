@@ -52,6 +52,7 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("9", "Their friends won 5 more. How many cups did their friends win?", "Their friends won 4 cups."),
         ("9", "Ben won 5 more. How many more cups did Ben win than Omar?", "Ben won 4 more cups than Omar."),
         ("9", "He is 5 inches taller. How many inches tall is Omar?", "Omar is 4 inches tall."),
+        ("9", "That is 5 more than Omar has. How many cups does Omar have per day?", "Omar has 4 cups per day."),
         (
             "9",
             "The last time it took 5 more. How many hours did it take the last time?",

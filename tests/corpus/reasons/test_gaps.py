@@ -49,6 +49,10 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
         ("Ida doubles her money. ", "doubles", "increases", "doubles", "by how much"),
         ("Ida runs 9 miles an hour. ", "9 miles an hour", "at a certain top speed", "9", "what speed"),
         ("Ida has 9 figs. 4 of them rot. ", "4 of", "some of", "4", "how many of them"),
+        ("9% of figs rot. ", "9% of", "some", "9%", "how many figs"),
+        ("Ida pays for 9% of it. ", "9% of it", "some", "9%", "what percentage"),
+        ("A bus seats 9 people. ", "seats 9 people", "has a certain capacity", "9", "what capacity"),
+        ("Ida runs 9% farther than Ben. ", "9% farther than", "longer than", "9%", "by how much"),
     ],
 )
 def test_what_is_left_out_is_named_by_what_is_done(
@@ -106,6 +110,9 @@ def test_what_follows_a_number_is_counted_if_it_is_a_noun_in_the_plural(sentence
         ("He ran home and Eve ate 7 plums.", "7 plums", "more than that", "Eve ate more than that"),
         ("He ran home and a man ate 7 of his plums.", "7 of his plums", "more than that", "a man ate more than that"),
         ("Ben and Ida ate 7 plums.", "7 plums", "more", "Ben and Ida ate more"),
+        ("Ben and his aunt ate 7 plums.", "7 plums", "more", "Ben and his aunt ate more"),
+        ("In 3 days, he ate 7 plums.", "7 plums", "more", "In 3 days, he ate more"),
+        ("He saw Ida, who ate 7 old plums.", "7 old plums", "more", "He saw Ida, who ate more"),
         ("He saw a man and a dog eating 7 plums.", "7 plums", "more", "He saw a man and a dog eating more"),
         ("He ran home, while Ida and Eve ate 7 plums.", "7 plums", "more", "Ida and Eve ate more"),
         ("He ran home, then he had 7 plums.", "7 plums", "more", "he had more"),

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from withheld import edited
 
-from illposed.corpus.reasons.passages import passages_of
+from illposed.corpus.reasons.passages import in_sentence, passages_of
 from illposed.corpus.records.oracles import GroundedGiven, PhrasedQuantity
 from illposed.corpus.records.solvability import Rewritten
 
@@ -53,6 +53,10 @@ def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: 
         ("This boat has 7 oars.", "This boat has 7 oars.", None),
         (f"Ivo has {'a hat and ' * 12}7 oars.", "7 oars", None),
         ("How far do 7 oars take Ivo?", " 7 oars", None),
+        ("Ivo buys a hat for $5, and Ida buys 7 oars.", "7 oars", "Ida buys 9 oars."),
+        ("Today, Ivo finds 7 oars, but Ida finds 5.", "7", "today, Ivo finds 9 oars."),
+        ("So far Ivo has found 7 oars.", "7 oars", "so far Ivo has found 9 oars."),
+        ("Darla can lift 7 oars.", "7", "Darla can lift 9 oars."),
     ],
 )
 def test_what_was_left_out_is_supposed_with_the_numbers_of_a_world(
@@ -113,3 +117,11 @@ def test_of_a_text_in_other_words_nothing_is_supposed() -> None:
     told = replace(record, rewritten=Rewritten(by="m", before=record.text))
     assert passages_of(record, oracle)
     assert not passages_of(told, oracle)
+
+
+@pytest.mark.parametrize(
+    ("said", "opening"),
+    [("Now, Mr. Ames has 9 figs.", "now,"), ("Six figs lie there.", "six"), ("Ida has 9 figs.", "Ida")],
+)
+def test_inside_a_sentence_only_a_name_has_a_capital(said: str, opening: str) -> None:
+    assert in_sentence(said, "Mr. Ames sees Ida. She has figs.") == opening

@@ -136,6 +136,16 @@ def test_no_reason_counts_the_days_of_a_week_of_which_the_text_does_not_speak(tm
         assert "7 days in a week" not in (record.reason or "") or "week" in record.text
 
 
+def test_who_asks_for_an_annual_pay_speaks_of_a_year(tmp_path: Path) -> None:
+    problem = {
+        "question": "Ida sells 30 hats a month. Each hat costs $9. Determine her annual sales.",
+        "answer": "Ida sells hats for 30*9 = $<<30*9=270>>270 a month.\n"
+        "Her annual sales are 270*12 = $<<270*12=3240>>3240.\n#### 3240",
+    }
+    edited = [record for record, _ in built(problem, tmp_path) if record.edits]
+    assert any("There are 12 months in a year." in (record.reason or "") for record in edited)
+
+
 def test_a_count_in_dozens_is_a_number_that_the_proof_has(tmp_path: Path) -> None:
     problem = {
         "question": "Omar baked 4 dozen biscuits. If the class eats half of the biscuits, how many biscuits are left?",

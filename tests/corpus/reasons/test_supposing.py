@@ -31,6 +31,7 @@ from illposed.engine.reasons.wording import Words
         ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", None),
         ("Half of the 7 plums are ripe.", "the 7 plums", "the plums", None),
         ("IVO SINGS, AND HE EATS 7 PLUMS.", "7", "SOME", None),
+        ("If Ivo sees 7 cars, he sings.", "7", "several", None),
         ("Kim has 7 figs.", "Kim has 7 figs.", "There are figs.", None),
         ("It has 7 cars. It has none.", "7", "several", "it has 9 cars."),
         ("She took him, his car for 7 days at $5 a day.", "7 days", "some time", None),
@@ -50,15 +51,10 @@ def test_a_number_of_a_world_is_supposed_in_words_that_problem_and_text_have(
 @pytest.mark.parametrize(
     ("sentence", "before", "after", "supposed"),
     [
-        ("Ivo has 7 times as many figs as Eve.", "7 times as many figs as", "more figs than", "9 times as many"),
-        ("Ida is 7 times as old as Ben.", "7 times as old as", "older than", "9 times as old"),
-        ("Figs cost 7 times as much as plums.", "7 times as much as", "more than", "9 times as much"),
         ("Ida is 7 years older than Ben.", "7 years ", "", "9 years"),
         ("On Sunday Ida runs for 7 hours.", "7 hours", "longer", "9 hours"),
         ("Ivo sees 7 cars.", "7", "several", "9 cars"),
         ("Ivo sails at 7 miles per hour.", "7 miles per hour", "a certain speed", "9 miles per hour"),
-        ("Ivo sold 7% of the boats.", "7%", "some", "9% of the boats"),
-        ("Ivo sold 7% of the white paint.", "7%", "some", "9% of it"),
         ("Ivo sold 7% of the boats.", "7%", "a part", "9%"),
     ],
 )
@@ -69,24 +65,6 @@ def test_what_is_supposed_without_a_sentence_is_called_what_it_is(
     assert number is not None
     record, oracle = edited(before, after, number[0], f"Omar has a van. {sentence} How far does he get?")
     oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),))
-    words = Words(with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
-    assert words.valued("given", {"given": Fraction(9)}) == supposed
-
-
-@pytest.mark.parametrize(
-    ("relation", "supposed"),
-    [
-        ("small = big / 3 + given", "9 more"),
-        ("big = (all - given) / (1 / 3 + 1)", "9 more"),
-        ("small = given * big", "9 times as many"),
-        ("big = all / (given + 1)", "9 times as many"),
-        ("parts = 1 + given", "9 times as many"),
-    ],
-)
-def test_what_is_added_is_no_multiple(relation: str, supposed: str) -> None:
-    sentence = "Ivo has 7 times more than a third as many figs as Eve."
-    record, oracle = edited("7 times more", "more", "7 times", f"Omar has a van. {sentence} How far does he get?")
-    oracle = replace(oracle, givens=(replace(oracle.givens[0], value=7),), relations={"relation.L1": relation})
     words = Words(with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle))
     assert words.valued("given", {"given": Fraction(9)}) == supposed
 
@@ -103,12 +81,6 @@ def test_a_result_may_be_supposed_too() -> None:
         other = replace(record, label=label)
         words = Words(with_suppositions(wordings_of(oracle), gaps_of(other, oracle), other, oracle))
         assert words.supposed("all", Fraction(9)) == supposed
-
-
-def test_what_grows_grows_so_many_times_as_much() -> None:
-    record, oracle = edited("doubles", "increases", "doubles", "Ivo sings. Ida doubles her money. How much has she?")
-    wordings = with_suppositions(wordings_of(oracle), gaps_of(record, oracle), record, oracle)
-    assert wordings.of["given"].after == " times as much"
 
 
 @pytest.mark.parametrize(
@@ -131,6 +103,10 @@ def test_what_grows_grows_so_many_times_as_much() -> None:
         ("at $7 a crate.", None),
         ("Ida has about 7 figs.", None),
         ("Ida ate 7% of it.", None),
+        ("every child makes 7.", None),
+        ("paid them 7 euros before.", None),
+        ("each hour they met 7 boats.", "how many boats they met each hour"),
+        ("the first day Ida rowed 7 miles.", "how many miles Ida rowed the first day"),
         ("7 ripe figs lie there.", "how many ripe figs lie there"),
         ("7 figs.", None),
         ("each drop is 7 ml.", "how many ml each drop is"),

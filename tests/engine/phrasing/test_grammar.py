@@ -119,6 +119,7 @@ def test_good_english_is_taken(parser: Parser, text: str) -> None:
         ("The two shirts costs $9.", "costs", "cost"),
         ("The total number of pens are 9.", "are", "is"),
         ("$9 were spent.", "were", "was"),
+        ("Each child have 9 pens.", "have", "has"),
         ("Mara and Omar has 9 pens.", "has", "have"),
         ("Mara's total score is 9.", "is", None),
         ("5 pounds is enough.", "is", None),

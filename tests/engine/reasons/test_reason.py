@@ -216,3 +216,18 @@ def test_large_numbers_are_written_alike_but_where_the_problem_is_quoted() -> No
     found = why("given.q1_2 april = 2400", MAY, wordings=wordings, asked="may")
     said = "In both 2009 and 2015 Mara sold 2,400 ÷ 2 = 1,200 clips at a price of $4,500.50."
     assert str(found).startswith(said)
+
+
+def test_a_sentence_with_the_number_of_a_step_that_is_told_nowhere_is_not_told() -> None:
+    values = {"pens": Fraction(3), "paid": Fraction(8), "price": Fraction(20), "answer": Fraction(10)}
+    wordings = Wordings(
+        {
+            "pens": Wording(written="3"),
+            "price": Wording(told("Without the 12 dollars off, they cost $20.", "$20")),
+            "answer": Wording(told("A box costs $10.", "$10")),
+        },
+        {**values, "off": Fraction(12)},
+    )
+    lines = ("relation.L1 off = pens * 4", "relation.L2 price = paid + off", "relation.answer answer = price / 2")
+    found = why("given.q1_2 pens = 3", "given.q3_4 paid = 8", *lines, wordings=wordings)
+    assert found == "A box costs ($8 + 3 × 4) ÷ 2 = $10. The answer is $10."
