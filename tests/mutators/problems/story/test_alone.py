@@ -37,10 +37,6 @@ RIDES = (
     "Mara rode 20 kilometers on each of 4 days. Then she rode 9 kilometers. How many kilometers did Mara ride in all?",
     "Mara rode 20*4 = <<20*4=80>>80 kilometers.\nMara rode 80+9 = <<80+9=89>>89 kilometers in all.\n#### 89",
 )
-AGES = (
-    "Omar is 9 years old. Mara is 4 times as old as Omar. How old is Mara?",
-    "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
-)
 DOUGH = (
     "It takes Omar 30 minutes to knead a dough and 4 times as long to bake it. How many minutes does it take Omar to "
     "finish the bread?",
@@ -61,7 +57,6 @@ DOUGH = (
             r"Her \w+ \w+ rode \d+ kilometers (more|less) than she did\.",
             r"rode (more|fewer) kilometers than she",
         ),
-        (AGES, r"Mara is \d+ years (older|younger) than her \w+ \w+\.", "Mara is (older|younger) than her "),
         (
             DOUGH,
             r"It takes Omar's \w+ \w+ \d+ minutes \w+ than it takes him\.",
