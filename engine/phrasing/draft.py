@@ -135,13 +135,9 @@ class GivenDraft(Draft):
 
 @dataclass(frozen=True, kw_only=True)
 class StepDraft(Draft):
-    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result.
-
-    ``noun`` is written after it, where it stands alone in the line.
-    """
+    """Tokens of a line of a solution as they are said; ``number`` is the one that writes the result."""
 
     number: Token
-    noun: str = ""
 
     @cached_property
     def words(self) -> tuple[Token, ...]:
@@ -160,11 +156,7 @@ class StepDraft(Draft):
         tokens = [token for token in self.tokens if token.text != "," or self.parse.before(token).text != ","]
         while tokens[-1].pos in ("PUNCT", "SPACE") and tokens[-1].text != ")":
             tokens.pop()
-        pieces = [
-            piece
-            for token in tokens
-            for piece in ((token, self.noun) if token == self.number else (self._piece(token),))
-        ]
+        pieces = [token if token == self.number else self._piece(token) for token in tokens]
         line, places = compose(pieces, {**self.written, self.number.index: self._numeral})
         text, place = f"{capitalised(line).removesuffix('.')}.", places[self.number.index]
         start = place.start - text[: place.start].endswith("$")

@@ -14,7 +14,7 @@ from illposed.mutators.problems.soundness.exactness import approximate
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.questions import ends_with_its_question
 from illposed.mutators.problems.structure.sentences import parse_of
-from illposed.mutators.problems.text.asking import at_its_time, why_not_asked
+from illposed.mutators.problems.text.asking import why_not_asked
 from illposed.mutators.problems.text.questioning import put_question
 
 _QUESTION = "Amara picked 24 plums in June and 13 plums in July. How many plums did Amara pick in all?"
@@ -57,8 +57,6 @@ def _why_not_asked(subject: PhrasedProblem, name: str) -> str | None:
     if question is None:
         return "not-asked"
     asked = parse_of(question)
-    if at_its_time(subject, name, asked) != asked:
-        return "state"
     if any(approximate(subject, given) for given in ancestors(subject, name)):
         return "approximate"
     return why_not_asked(subject, name, asked)

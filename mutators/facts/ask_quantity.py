@@ -15,7 +15,7 @@ from illposed.mutators.contract.facts import Dropped, Example, FactMutator, Prop
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.questions import ends_with_its_question
 from illposed.mutators.problems.structure.sentences import parse_of
-from illposed.mutators.problems.text.asking import at_its_time, why_not_asked
+from illposed.mutators.problems.text.asking import why_not_asked
 from illposed.mutators.problems.text.questioning import put_question
 
 _QUESTION = (
@@ -50,11 +50,7 @@ class AskQuantity(FactMutator):
             return
         for name, asked in _questions(subject):
             refused = why_not_asked(subject, name, asked)
-            made = (
-                put_question(subject, self.id, name, at_its_time(subject, name, asked))
-                if refused is None
-                else Rejected(refused, asked.text)
-            )
+            made = put_question(subject, self.id, name, asked) if refused is None else Rejected(refused, asked.text)
             if isinstance(made, Rejected):
                 yield Dropped(self.id, made.reason, made.detail)
             else:

@@ -77,19 +77,6 @@ def nothing_happens(parse: Parse) -> bool:
     return all(token.pos != "VERB" or token.lemma in NO_EVENTS for token in parse.tokens)
 
 
-def changes_only_after(parse: Parse, last: Token, noun: str) -> bool:
-    """Whether some of the things come or go in a story, and whatever happens does so after a token.
-
-    What stands up to there was so at first.
-    """
-    events = [token for token in parse.tokens if token.pos == "VERB" and token.lemma not in NO_EVENTS]
-    if any(token.index < last.index for token in events):
-        return False
-    happening = [token for token in events if not _is_plain_question(parse, token, last.index)]
-    involved = ((word, token) for token in happening for word in parse.subtree(token) if word.index > last.index)
-    return any(_refers(parse, word, noun) and _undergoes(parse, word, token, surely=True) for word, token in involved)
-
-
 def _is_lasting(draft: GivenDraft, verb: Token) -> bool:
     """Whether a sentence says what is always so, or once, or when: no event changes that."""
     words = {token.lower for token in draft.tokens}

@@ -27,10 +27,6 @@ _GETTING: Final = word_set("get work")
 _CALCULATING: Final = word_set("add subtract multiply divide")
 _COUNTS: Final = word_set("number amount total count quantity")
 
-_JOINED: Final = word_set("and they we")
-_SUMS: Final = word_set("the amount money of")
-"""What may stand before who earns, pays or raises a sum: ``the amount of money``."""
-
 _MEASURED: Final = {
     "many": frozenset[str](),
     "much": WEIGHTS | VOLUMES,
@@ -62,8 +58,6 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     'It takes Mara 2 hours to cross the lake.'
     >>> told("To find how far Mara can go on a tank, multiply 336 miles")
     'Mara can go 336 miles on a tank.'
-    >>> told("Find the amount Mara raised by dividing $60 by 2. $30")
-    'Mara raised $30.'
 
     Rejected as ``no-heading`` where none stands before the result, or it is not one thing.
     """
@@ -89,7 +83,7 @@ def heading(parse: Parse, result: Span) -> StepDraft | Rejected:
     things = {token.lemma.lower() for token in tail if token.tag == "NNS"} - MEASURE_UNITS - TIME_UNITS
     if finds and things.isdisjoint(token.lemma.lower() for token in named) and things:
         return Rejected("no-heading", parse.text)
-    spent = _time_spent(parse, named, tail, number) or _sum_done(parse, named, tail, number)
+    spent = _time_spent(parse, named, tail, number)
     return spent or _noun(parse, named, tail, number) or Rejected("no-heading", parse.text)
 
 
@@ -172,19 +166,6 @@ def _time_spent(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> S
     if clause is None or clause.verb.lemma != "spend" or clause.thing or not clause.has_subject or not clause.rest:
         return None
     return StepDraft(parse, (*clause.acts, *tail, *clause.rest), number=number)
-
-
-def _sum_done(parse: Parse, named: _Tokens, tail: _Tokens, number: Token) -> StepDraft | None:
-    """ "Mara raised $30 on Monday" for "the amount Mara raised on Monday"; None for anything else.
-
-    What several raise stays "the amount they raised", which no one takes for that of each.
-    """
-    at = next((n for n, token in enumerate(named) if token.lower not in _SUMS), len(named))
-    clause = object_first(named[at:]) if at > 1 and tail[0].text == "$" and tail[-1] == number else None
-    if clause is None or clause.thing or not clause.has_subject:
-        return None
-    several = any(token.is_plural or token.lower in _JOINED for token in clause.acts)
-    return None if several else StepDraft(parse, (*clause.acts, *tail, *clause.rest), number=number)
 
 
 def _amount(degree: Token, thing: _Tokens, tail: _Tokens, number: Token) -> tuple[_Tokens, dict[int, str]] | None:

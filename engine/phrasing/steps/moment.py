@@ -6,16 +6,13 @@ from collections.abc import Container
 from typing import Final
 
 from illposed.engine.english.comparisons import difference
-from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import TIME_NOUNS, TOTALS, WEEKDAYS, word_set
+from illposed.engine.english.lexicon import TIME_NOUNS, WEEKDAYS, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Ref, operations, references
-from illposed.engine.phrasing.draft import StepDraft
-from illposed.engine.phrasing.givens.moment import changes_only_after, nothing_happens
+from illposed.engine.phrasing.givens.moment import nothing_happens
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.steps.said import (
     ABSTRACT,
-    COMPARING,
     NUMBER_NOUNS,
     Said,
     is_done_by_same,
@@ -23,7 +20,6 @@ from illposed.engine.phrasing.steps.said import (
     unit_of,
 )
 from illposed.engine.phrasing.steps.scope import expression_of, factors_of, mentions_by_name
-from illposed.engine.phrasing.totals import TOTAL_OF
 from illposed.engine.quantities.ids import ResultId
 from illposed.engine.quantities.measures import MEASURE_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -38,7 +34,6 @@ HAVING: Final = word_set("have own keep remain hold be contain")
 _NEEDING: Final = word_set("need require must owe")
 _BEFORE: Final = word_set("initial initially original originally normal normally regular usual full planned before")
 _WHICH: Final = word_set("first second third fourth fifth sixth seventh next last following previous other")
-_IN_ALL: Final = TOTALS | {"in", ","}
 _AT_FIRST: Final = word_set("initially originally")
 _MOMENTS: Final = word_set("after before when once originally initially until by ago")
 _CLAUSES: Final = ("acl", "relcl")
@@ -109,41 +104,6 @@ def _in_all_units(said: Said) -> list[str]:
         if scaled and any(name in found for name in references(step.expr)):
             found.append(step.target)
     return found
-
-
-def at_first(problem: ParsedProblem, result: ResultId, draft: StepDraft) -> StepDraft:
-    """ "Mara had 60 figs at first" for "Mara has 60 figs", of which she eats some only later in the story."""
-    parse, verb, mentions = draft.parse, draft.verb, mentions_by_name(problem)
-    name = problem.problem.oracle.name_of(result)
-    own = [one for given, one in mentions.items() if given in problem.problem.oracle.ancestors[name]]
-    last = max((problem.question.within(one.span)[-1] for one in own), key=lambda token: token.index, default=None)
-    if last is None or last.sentence == problem.question.question.index or not _has_some(draft):
-        return draft
-    if " at first" in draft.parse.text.lower():
-        return draft
-    things = unit_of(parse, draft.number) or draft.number
-    changes = _changes(problem, name) & {"taken", "joined"}
-    if not changes or not changes_only_after(problem.question, last, things.lemma):
-        return draft
-    first, end = parse.subtree(parse.subject(verb) or verb)[0], draft.words[-1]
-    lead = [token for token in draft.tokens if token.index < first.index]
-    if verb != parse.finite(verb) or end == draft.number or not {token.lower for token in lead} <= _IN_ALL:
-        return draft
-    past = "were" if verb.lower == "are" else inflect(verb.lemma, "VBD")
-    if lead and parse.before(draft.number) == verb:
-        past = f"{past} {TOTAL_OF}"
-    said = draft.without(*lead).writing({verb.index: past})
-    return said.writing({end.index: f"{said.written.get(end.index, end.text)} at first"})
-
-
-def _has_some(draft: StepDraft) -> bool:
-    """Whether a sentence says no more than how many things somebody has, or how many there are."""
-    parse, verb = draft.parse, draft.verb
-    has = verb.lemma in ("have", "own") and parse.child(verb, "xcomp") is None
-    words = {token.lower for token in draft.words}
-    unit = unit_of(parse, draft.number)
-    things = unit is not None and unit.lemma.lower() not in TIME_NOUNS and parse.verb_above(unit) == verb
-    return things and (has or parse.child(verb, "expl") is not None) and words.isdisjoint(STAGES | COMPARING | _BEFORE)
 
 
 def _changes_of(said: Said, name: str) -> set[str]:

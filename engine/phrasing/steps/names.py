@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from illposed.engine.english.lexicon import COMPARING, word_set
-from illposed.engine.english.tokens import NOTHING, Parse, Token
+from illposed.engine.english.lexicon import word_set
+from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.ir.nodes import BinOp, Expr
 from illposed.engine.phrasing.people import GENDERS, KIN, Gender, find_people, is_person, names_entity
 from illposed.engine.phrasing.problem import ParsedProblem
-from illposed.engine.phrasing.referents import is_expletive, possessive, referents_of, subject_before
-from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
+from illposed.engine.phrasing.referents import possessive, referents_of
 from illposed.engine.results import Rejected
 
 _LARGER: Final = word_set("more older taller longer higher bigger larger greater heavier faster farther further above")
 _SMALLER: Final = word_set("less fewer younger shorter lower smaller lighter slower below")
 
-_NAMING: Final = word_set("HYPH JJ NN VBN")
 _STATES: Final = ("be", "have")
 _THEY: Final = ("it", "they", "them", "their", "its")
 
@@ -58,7 +56,7 @@ def _names_for(
         for guessed in ways:
             if guessed is not None and not _names_others(problem, parse, words, guessed):
                 return guessed
-        return _thing(parse, words, expr) or found
+        return found
     if _names_others(problem, parse, words, found):
         return Rejected("someone-else", ", ".join(found.values()))
     named = {token.text for token in words}
@@ -145,33 +143,6 @@ def _doer_before(problem: ParsedProblem, parse: Parse, pronoun: Token) -> str | 
         if names_entity(before, acting, one) and referents_of(problem.question).may_be(one, gender)
     ]
     return fitting[0].name if len(fitting) == 1 else None
-
-
-def _thing(parse: Parse, words: Sequence[Token], expr: Expr | None) -> dict[int, str] | None:
-    """What is spoken of before the only "it": "The pen is half the price of the pencil, so it's $4".
-
-    It is compared with something, or the only thing there: "Ida's van is 60% full, meaning it has 90 boxes".
-    """
-    spoken = _spoken(words)
-    subject = subject_before(parse, spoken[0]) if [token.lower for token in spoken] == ["it"] else NOTHING
-    phrase = parse.subtree(subject) if subject.tag == "NN" else ()
-    owned = len(phrase) > 1 and phrase[0].tag == "NNP" and phrase[1].tag == "POS"
-    named = owned or (bool(phrase) and phrase[0].lower == "the")
-    named = named and all(token.tag in _NAMING for token in phrase[1 + owned :])
-    lead = parse.tokens[: spoken[0].index] if named else ()
-    things = {token.lemma for token in lead if token.tag == "NN" and token not in phrase and token.text.isalpha()}
-    clear = things <= MEASURE_UNITS | TIME_UNITS or any(_compares(parse, token) for token in lead)
-    if not (named and clear) or is_expletive(parse, spoken[0]) or _goes_against(parse, spoken[0], expr):
-        return None
-    first = phrase[0].text if owned else "the"
-    name, verb = f"{first}{parse.text[phrase[0].span.end : phrase[-1].span.end]}", parse.after(spoken[0])
-    return {spoken[0].index: f"{name} is", verb.index: ""} if verb.text in ("'s", "’s") else {spoken[0].index: name}
-
-
-def _compares(parse: Parse, token: Token) -> bool:
-    """Whether a word sets one amount against another: ``more``, ``twice``, ``3/4 of``."""
-    share = token.tag == "CD" and parse.after(token).lower == "of"
-    return share or token.is_comparative or token.lower in COMPARING
 
 
 def _goes_against(parse: Parse, pronoun: Token, expr: Expr | None) -> bool:

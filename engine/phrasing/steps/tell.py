@@ -19,11 +19,9 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.phrasing.problem import ParsedProblem
 from illposed.engine.phrasing.referents import is_clear_in_place
 from illposed.engine.phrasing.steps.clause import stating_clause
-from illposed.engine.phrasing.steps.counted import with_noun
 from illposed.engine.phrasing.steps.frames import Frame, frame_of, frames
 from illposed.engine.phrasing.steps.heading import heading
 from illposed.engine.phrasing.steps.meaning import is_answer, refuse_meaning
-from illposed.engine.phrasing.steps.moment import at_first
 from illposed.engine.phrasing.steps.names import names_for
 from illposed.engine.phrasing.steps.restated import restated
 from illposed.engine.phrasing.steps.said import ABSTRACT, Said, is_finite, is_known_count, is_over, tense_of, unit_of
@@ -94,10 +92,9 @@ def draft_words(problem: ParsedProblem, result: ResultId) -> StepDraft | Rejecte
     drafted = _with_article(_without_unit_again(_with_total_before(_with_total_once(_without_ties(drafted)))))
     drafted = _with_agreement(drafted)
     drafted = _in_small_letters(problem.question, _in_known_unit(problem.question, drafted))
-    drafted = with_noun(problem, result, _with_day_apart(drafted))
-    drafted = _in_tense_of_story(problem.question, _with_known_subject(problem.question, drafted))
-    drafted = _as_total(problem, result, drafted)
-    return drafted if is_answer(problem, result) else at_first(problem, result, drafted)
+    drafted = _with_known_subject(problem.question, _with_day_apart(drafted))
+    drafted = _in_tense_of_story(problem.question, drafted)
+    return _as_total(problem, result, drafted)
 
 
 def refuse_step(said: Said, elsewhere: Sequence[Frame] = ()) -> Rejected | None:

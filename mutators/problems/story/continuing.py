@@ -204,8 +204,6 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     beside = (noun, parse.after(last), parse.after(noun if noun.index > last.index else last))
     if parse.after(last).lower in COMPARED:
         return _compared(parse, mention, noun, value)
-    if parse.after(noun).lower in _EXTENTS and last.dep == "nummod" and value.denominator == 1:
-        return ToldNumber(parse, mention, (noun, parse.after(noun)), value, "extent")
     if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
         return None
     if mention.kind == "money":
@@ -222,11 +220,11 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
 def _compared(parse: Parse, mention: Mention, noun: Token, value: Fraction) -> ToldNumber | None:
     """``She needs $12 more.``, ``She needs 12 more beads.``, ``She has 12 fewer beads than Ida.``"""
     if mention.kind == "money":
-        return ToldNumber(parse, mention, (), value, "more")
+        return ToldNumber(parse, mention, (), value, is_more=True)
     more = parse.after(parse.within(mention.span)[-1])
     if noun.tag != "NNS" or parse.child(noun, "conj") or value.denominator > 1 or noun.index <= more.index:
         return None
-    return ToldNumber(parse, mention, parse.tokens[more.index + 1 : noun.index + 1], value, "more")
+    return ToldNumber(parse, mention, parse.tokens[more.index + 1 : noun.index + 1], value, is_more=True)
 
 
 def _is_wage(subject: PhrasedProblem) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, FINITE_TAGS, TOTALS, word_set
-from illposed.engine.english.tokens import NOTHING, Parse, Token, words_in
+from illposed.engine.english.tokens import Parse, Token, words_in
 from illposed.engine.phrasing.draft import written
 from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import Mention
@@ -31,8 +31,6 @@ _AT_FIRST: Final = word_set("initially originally start started begin began begi
 _AFTER: Final = {"have": "VBN", "be": "VBG"}
 """The form of a verb after a helper; else it stands as it is: ``will take``."""
 
-Sense = Literal["amount", "more", "extent"]
-
 _SMALL: Final = 8
 _MOST_OF: Final = 4
 _LARGE: Final = 500
@@ -42,15 +40,14 @@ _LARGE: Final = 500
 class ToldNumber:
     """The told answer: its sentence as it was phrased, where the number stands there, and what it counts.
 
-    ``things`` are the words for that; there are none for money. It is an ``amount``, or else of another ``sense``: so
-    many more than there are or than somebody else has, or how tall or long something is.
+    ``things`` are the words for that; there are none for money. Where it ``is_more``, it is how many more are wanted.
     """
 
     parse: Parse
     mention: Mention
     things: tuple[Token, ...]
     value: Fraction
-    sense: Sense = "amount"
+    is_more: bool = False
 
     @property
     def is_small(self) -> bool:
@@ -191,12 +188,11 @@ class Tense(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """What people do with what is counted: the verb, when, what goes with it (``up``), how often (``each week``)."""
+    """What people do with what is counted: the verb, when, and what goes with it (``up``)."""
 
     verb: Token
     tense: Tense
     rest: Sequence[str] = ()
-    often: Sequence[str] = ()
 
     def does(self, *, is_one: bool = True) -> str:
         """The same said of one other person, or of several: ``sold``, ``will pick up``."""
@@ -207,7 +203,7 @@ class Deed(NamedTuple):
         """The same asked of somebody: ``did Omar sell``."""
         base = base_form(self.verb.text, self.verb.lemma, self.verb.tag)
         verb = self.verb.text if self.tense.helpers else base
-        acts = " ".join([*(token.text for token in self.tense.helpers[1:]), verb, *self.rest, *self.often])
+        acts = " ".join([*(token.text for token in self.tense.helpers[1:]), verb, *self.rest])
         return self.tense.asks(who, acts, is_one=is_one)
 
     def instead(self, who: str, lemma: str) -> str:
@@ -221,15 +217,9 @@ def is_someone(who: Token) -> bool:
 
 
 def read_deed(number: ToldNumber) -> Deed | None:
-    """What is done by those of whom a number is told; None where the sentence is not that plain.
-
-    Also as in ``The number of clips that she sold is 72.``
-    """
+    """What is done by those of whom a number is told; None where the sentence is not that plain."""
     parse = number.parse
-    root = parse.root(parse.sentences[0])
-    of = parse.subject(root)
-    told = _relative_clause(parse, of) if of is not None and root.lemma == "be" else None
-    verb = told or root
+    verb = parse.root(parse.sentences[0])
     who, finite = parse.subject(verb), parse.finite(verb)
     between = parse.tokens[finite.index : verb.index + 1]
     if who is None or not is_someone(who) or parse.children(who, "conj", "poss"):  # "Mia's Bakery" is nobody
@@ -238,49 +228,22 @@ def read_deed(number: ToldNumber) -> Deed | None:
         return None
     if parse.child(verb, "auxpass") is not None:  # "She gets paid $72"
         return None
-    if not (told or is_object(number, verb)) or any(token.pos not in ("AUX", "VERB", "PART") for token in between):
+    if not is_object(number, verb) or any(token.pos not in ("AUX", "VERB", "PART") for token in between):
         return None
-    clauses = [*parse.children(verb, "xcomp", "ccomp", "neg", "conj"), *parse.children(verb, "advcl")]
-    is_price = verb.lemma in PAYS
-    allowed = (token.lower == "left" or (is_price and token.dep == "advcl" and token.tag == "VB") for token in clauses)
-    how_often = _how_often(parse, verb)
-    if any(token.lower in DISTRIBUTED and token not in how_often for token in parse.tokens) or not all(allowed):
+    if has_any(parse, DISTRIBUTED) or parse.children(verb, "xcomp", "ccomp", "neg", "conj", "advcl"):
         return None
-    if not is_price and parse.child(verb, "dative"):
+    if verb.lemma not in PAYS and parse.child(verb, "dative"):
         return None
     if has_any(parse, _MEAN):
         return None
     particles = [token.text for token in parse.children(verb, "prt")]
-    rest = parse.tokens[verb.index :]
-    if any(token.lower in _ELSEWHERE and token.text not in particles and not _lasts(parse, token) for token in rest):
+    if any(token.lower in _ELSEWHERE and token.text not in particles for token in parse.tokens[verb.index :]):
         return None
     if has_any(parse, REST):
         if verb.lemma != "have" or not any(token.lower == "left" for token in parse.tokens):
             return None
         particles.append("left")
-    return Deed(verb, Tense(finite, between[:-1]), particles, [token.text for token in how_often])
-
-
-def _how_often(parse: Parse, verb: Token) -> Sequence[Token]:
-    """The words at the end of a sentence that say how often something is done: ``each week``."""
-    word, time = (NOTHING, NOTHING, *parse.tokens[verb.index : -1])[-2:]
-    is_so = word.lower in DISTRIBUTED and singular(time.lower) in TIME_UNITS
-    return (word, time) if is_so else ()
-
-
-def _lasts(parse: Parse, token: Token) -> bool:
-    """Whether a word says how long something goes on: ``over the 3 days``."""
-    time = parse.child(token, "pobj")
-    return token.lower == "over" and time is not None and singular(time.lower) in TIME_UNITS
-
-
-def _relative_clause(parse: Parse, number: Token) -> Token | None:
-    """The verb of what is said of a number or of what it counts: ``the number of clips that she sold``."""
-    if number.lower not in ("number", "amount"):
-        return None
-    of = parse.child(number, "prep")
-    things = parse.child(of, "pobj") if of is not None else None
-    return parse.child(number, "relcl") or (parse.child(things, "relcl") if things is not None else None)
+    return Deed(verb, Tense(finite, between[:-1]), particles)
 
 
 def is_object(number: ToldNumber, verb: Token) -> bool:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from illposed.engine.english.inflect import base_form, inflect
-from illposed.engine.english.lexicon import DISTRIBUTED, DO, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.engine.quantities.nouns import plural
 from illposed.mutators.problems.soundness.things import FURNITURE, GIFTS, PEOPLE
 from illposed.mutators.problems.story.deeds import is_object, is_someone
 from illposed.mutators.problems.story.scene import Scene, Sequel
@@ -37,20 +35,6 @@ _IN: Final = word_set("in on at")
 
 _ANY: Final = word_set("a an per one")
 """Words for one of several like it, ``in a box``, to which nobody comes later."""
-
-_ANOTHER: Final = word_set("other another second two both")
-_COMPARED: Final[Mapping[str, tuple[str, str]]] = {
-    "tall": ("taller", "shorter"),
-    "long": ("longer", "shorter"),
-    "wide": ("wider", "narrower"),
-    "deep": ("deeper", "shallower"),
-    "high": ("higher", "lower"),
-    "thick": ("thicker", "thinner"),
-}
-"""Of what is so long, other things are longer or shorter."""
-
-_LONG: Final = 16
-"""Of fewer units, a whole one more or less would be much."""
 
 _FEW: Final = 4
 """Of fewer things, hardly any would be left."""
@@ -103,23 +87,6 @@ def spent_of_rest(scene: Scene) -> Sequel | None:
         return None
     said = f"Later {scene.cast.who} {tense.does('spend', is_one=False)} {{}} of it."
     return Sequel(f"How much {tense.asks(scene.cast.who, tense.acts('have'), is_one=False)} left then?", more=said)
-
-
-def got_more(scene: Scene) -> Sequel | None:
-    """``Later she gets 6 more. How many paper clips does she have then?``, of what is neither bought nor given."""
-    number, tense = scene.number, scene.tense
-    is_so = scene.root.lemma == "have" and tense.is_clear and is_object(number, scene.root)
-    if not is_so or not _is_of_someone(scene) or number.is_money or number.where is None or number.is_measured:
-        return None
-    is_to_do = any(token.tag == "TO" for token in number.parse.tokens)  # "has 9 pages left to read"
-    if number.is_one_of(PEOPLE) or is_to_do or number.parse.children(scene.root, "advcl", "neg"):
-        return None
-    said_of_it = (one for token in number.things for one in number.parse.children(token, "acl", "relcl"))
-    if any(one.lower not in REST for one in said_of_it):
-        return None
-    said = f"Later {scene.cast.who} {tense.does('get', is_one=False)} {{}} more."
-    question = f"{number.asked} {tense.asks(scene.cast.who, tense.acts('have'), is_one=False)} then?"
-    return Sequel(question, less=said)
 
 
 def needed(scene: Scene) -> Sequel | None:
@@ -187,84 +154,6 @@ def took_last_time(scene: Scene) -> Sequel | None:
     if number.mention.unit in TIME_UNITS:
         more, than = "longer", ""
     return Sequel(question, None if number.is_small else f"{took} {less}{than}.", f"{took} {more}{than}.")
-
-
-def compared_with_another(scene: Scene) -> Sequel | None:
-    """``Ida's friend Omar has 9 more figs than Ida does. How many more figs does Omar have than Ivo?``
-
-    Who is brought in has more than the one who has more, so that nobody has less than nothing.
-    """
-    number, verb, cast, parse = scene.number, scene.root, scene.cast, scene.number.parse
-    who, more = parse.subject(verb), parse.after(parse.within(number.mention.span)[-1])
-    than = number.things[-1:] or (more,)
-    other = parse.tokens[min(than[-1].index + 2, len(parse.tokens) - 1)]
-    said = [token for token in parse.tokens[other.index + 1 : -1] if token.lower not in DO and token.lemma != "have"]
-    if who is None or {who.tag, other.tag} != {"NNP"} or parse.after(than[-1]).lower != "than" or said:
-        return None
-    if not cast.introduced or verb.tag not in ("VBD", "VBZ") or verb.lemma == "be" or not is_object(number, verb):
-        return None
-    if parse.tokens[0] != who or parse.tokens[1] != verb or scene.tense.helpers:
-        return None
-    greater, smaller = (who, other) if more.lower == "more" else (other, who)
-    counted = written(number.things)
-    most, least = (cast.name, smaller.text) if greater == who else (smaller.text, cast.name)
-    does = f"{cast.introduced} {verb.text} {{}} {written(('more', *number.things))}"
-    how = f"How much {more.text}" if number.is_money else f"How many {more.text} {counted}"
-    acts = scene.tense.asks(most, base_form(verb.text, verb.lemma, verb.tag))
-    has_more = f"{does} than {greater.text} {scene.tense.stands_for_deed}."
-    return Sequel(f"{how} {acts} than {least}?", less=has_more)
-
-
-def more_of_one_kind(scene: Scene) -> Sequel | None:
-    """``Later she gets 6 more figs. How many more figs than plums does she have then?``, or ``6 more are added``."""
-    number, tense, parse = scene.number, scene.tense, scene.number.parse
-    if not number.things or not tense.is_clear or number.is_one_of(PEOPLE) or parse.children(scene.root, "neg"):
-        return None
-    more, than = parse.before(number.things[0]), parse.after(number.things[-1])
-    others = parse.tokens[than.index + 1 : -1]
-    if more.lower != "more" or than.lower != "than" or not others or others[-1].tag != "NNS":
-        return None
-    if any(token.pos not in ("ADJ", "NOUN") for token in others):
-        return None
-    kinds = f"{written(number.things)} than {written(others)}"
-    if scene.is_there:
-        are, *be = tense.are.split()
-        question = written([f"How many more {kinds}", are, "there", *be, "then?"])
-        return Sequel(question, less=f"Later {{}} more {written(number.things)} {tense.are} added.")
-    if scene.root.lemma != "have" or not _is_of_someone(scene) or not is_object(number, scene.root):
-        return None
-    said = f"Later {scene.cast.who} {tense.does('get', is_one=False)} {{}} more {written(number.things)}."
-    has = tense.asks(scene.cast.who, tense.acts("have"), is_one=False)
-    return Sequel(f"How many more {kinds} {has} then?", less=said)
-
-
-def taller_than_another(scene: Scene) -> Sequel | None:
-    """``She is 9 inches taller than her friend Omar. How many inches tall is Omar?``
-
-    Or ``Another tower is 9 feet lower.``
-    """
-    number, parse, cast = scene.number, scene.number.parse, scene.cast
-    units, tall = number.things
-    who, tense = parse.subject(scene.root), scene.tense
-    if scene.root.lemma != "be" or who is None or who.is_plural or tall.lower not in _COMPARED or number.value < _LONG:
-        return None
-    if [token for token in parse.tokens[tall.index + 1 : -1] if token.lower not in NOW] or tense.helpers:
-        return None
-    taller, shorter = (f"{{}} {units.text} {word}" for word in _COMPARED[tall.lower])
-    asked = f"How many {units.text} {tall.text} {tense.finite.text}"
-    if is_someone(who):
-        if not cast.who or not cast.introduced or tense.finite.lower == "am":
-            return None
-        # Only taller, for a man of three yards is none.
-        return Sequel(
-            f"{asked} {cast.name}?",
-            more=f"{capitalised(cast.who)} {tense.finite.text} {taller} than {cast.introduced}.",
-        )
-    is_sole = who.lower in scene.words and plural(who.lower) not in scene.words and _ANOTHER.isdisjoint(scene.words)
-    if who.tag != "NN" or parse.tokens[0].lower != "the" or not is_sole:
-        return None
-    another = f"Another {who.text} {tense.finite.text}"
-    return Sequel(f"{asked} the other {who.text}?", f"{another} {shorter}.", f"{another} {taller}.")
 
 
 def older_then(scene: Scene) -> Sequel | None:

@@ -13,7 +13,6 @@ from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import has_any
 
 _EARNS: Final = word_set("earn make receive win")
-_EARNINGS: Final = word_set("profit earning earnings income salary wage wages")
 _PRICES: Final = word_set("cost bill")
 _COSTS: Final = _PRICES | word_set("total amount")
 _TENDER: Final = word_set(
@@ -46,16 +45,6 @@ def saved(scene: Scene, deed: Deed) -> Sequel | None:
     return _saved_and_spent(scene, who, *saves)
 
 
-def owed(scene: Scene) -> Sequel | None:
-    """``Later she pays back $12 of it. How much does she owe then?``"""
-    number, who, tense = scene.number, scene.cast.who, scene.tense
-    is_so = scene.root.lemma == "owe" and scene.root == tense.finite
-    if not is_so or not number.is_money or not who or number.is_small:
-        return None
-    said = f"Later {who} {tense.does('pay', is_one=scene.is_of_one)} back {{}} of it."
-    return Sequel(f"How much {tense.asks(who, 'owe', is_one=scene.is_of_one)} then?", more=said)
-
-
 def cost(scene: Scene) -> Sequel | None:
     """The same of what something costs in all as of what somebody pays for it."""
     of = scene.number.parse.subject(scene.root)
@@ -72,16 +61,6 @@ def cost(scene: Scene) -> Sequel | None:
         return _two_ways_of_paying(scene, *pays)
     is_paid = f"{tense.does('be')} paid"
     return _two_ways_of_paying(scene, f"{{}} {is_paid}", is_paid) if number.mention.per is None else None
-
-
-def earned(scene: Scene) -> Sequel | None:
-    """The same of somebody's profit as of what somebody earns."""
-    of = scene.number.parse.subject(scene.root)
-    if scene.root.lemma != "be" or of is None or of.lemma not in _EARNINGS or not scene.number.is_money:
-        return None
-    tense = scene.tense
-    saves = tense.does("save"), tense.form("spend"), tense.asks(scene.owner, tense.acts("spend"))
-    return _saved_and_spent(scene, scene.owner, *saves) if tense.is_clear else None
 
 
 def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:

@@ -14,7 +14,6 @@ from illposed.engine.quantities.nouns import singular
 from illposed.mutators.problems.soundness.things import ANIMALS, COLORED, GIFTS, LASTING, PEOPLE, VEHICLES, WHOLE
 from illposed.mutators.problems.story.deeds import (
     Deed,
-    Sense,
     ToldNumber,
     is_object,
     is_someone,
@@ -24,18 +23,14 @@ from illposed.mutators.problems.story.later import (
     NOW,
     SO_FAR,
     added,
-    compared_with_another,
     gone,
-    got_more,
-    more_of_one_kind,
     needed,
     older_then,
     spent_of_rest,
     still_wanting,
-    taller_than_another,
     took_last_time,
 )
-from illposed.mutators.problems.story.money import SPENDING, cost, earned, owed, paid_in_cash, saved
+from illposed.mutators.problems.story.money import SPENDING, cost, paid_in_cash, saved
 from illposed.mutators.problems.story.scene import BEING, LATER, THEN, Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
 
@@ -104,8 +99,8 @@ def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
 
 
 def _found(scene: Scene) -> Sequence[Sequel | None]:
-    if scene.number.sense != "amount":
-        return [sequel(scene) for sequel in _OF_SENSE[scene.number.sense]]
+    if scene.number.is_more:
+        return [still_wanting(scene)]
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
@@ -146,7 +141,7 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
     is_of_all = is_one and not (number.is_earlier or (is_in_units and number.of)) and _is_bare(number, deed)
     counted = f" {number.counted}" if is_of_all and not (is_in_units or number.is_money) else ""
     other_one = f"{cast.who} {deed.tense.stands_for_deed}" if is_of_all else "that"
-    than = " ".join((f"{counted} than {other_one}", *deed.often)) + "."
+    than = f"{counted} than {other_one}."
     unit = f" {number.things[-1].text}" if is_in_units else ""
     does = f"{capitalised(other)} {deed.does(is_one=is_one)} {{}}{unit}"
     fewer = "less" if number.is_money or is_in_units else "fewer"
@@ -193,16 +188,6 @@ def _is_all_there_is(scene: Scene, deed: Deed) -> bool:
 def _is_left_for_something(number: ToldNumber) -> bool:
     """Whether it is ``left to`` do something with."""
     return any(token.lower == "to" and number.parse.before(token).lower == "left" for token in number.parse.tokens)
-
-
-def _still_to_do(scene: Scene, deed: Deed) -> Sequel | None:
-    """``Later she reads 12 of them. How many pages does she have left to read then?``"""
-    number, who, end = scene.number, scene.cast.who, scene.number.parse.tokens[-4:-1]
-    is_so = [token.lower for token in end[:-1]] == ["left", "to"] and end[-1].tag == "VB"
-    if not is_so or not number.things or not deed.tense.is_clear or number.is_small:
-        return None
-    said = f"Later {who} {deed.tense.does(end[-1].lemma, is_one=False)} {number.part}."
-    return Sequel(f"{number.asked} {deed.instead(who, 'have')} left to {end[-1].lemma} then?", more=said)
 
 
 def _to_do(scene: Scene) -> Sequel | None:
@@ -279,15 +264,10 @@ def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
 
 
 def _joined(scene: Scene) -> Sequel | None:
-    """``Later 12 more join them. How many students are there in the hall then?``, or ``12 of them leave`` if they are
-    left; vehicles ``arrive``."""
+    """``Later 12 more join them. How many students are there in the hall then?``; vehicles ``arrive``."""
     number = scene.number
     if number.is_large or not scene.tense.is_clear or has_any(number.parse, DISTRIBUTED):
         return None
-    is_of_people = number.is_one_of(PEOPLE)
-    if is_of_people and scene.is_left and (scene.is_there or _is_subject(scene, number.things[-1])):
-        said = f"Later {{}} of them {scene.tense.does('leave', is_one=False)}."
-        return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
     if not scene.is_there or not number.is_one_of(PEOPLE | ANIMALS | VEHICLES):
         return None
     are, *be = scene.tense.are.split()
@@ -301,59 +281,27 @@ def _joined(scene: Scene) -> Sequel | None:
     return Sequel(written([f"How many {number.counted}", are, "there", *be, *where, "then?"]), less=said)
 
 
-def _older(scene: Scene) -> Sequel | None:
-    """``She is 3 years older than her cousin Omar. How old is Omar?``"""
-    number, cast = scene.number, scene.cast
-    if (
-        not cast.who
-        or cast.is_by_name
-        or not cast.introduced
-        or not number.things
-        or number.parse.after(number.things[-1]).lower != "old"
-    ):
-        return None
-    who, tense = number.parse.subject(scene.root), scene.tense
-    if scene.root.lemma != "be" or tense.finite.tag == "VBD" or tense.helpers:
-        return None
-    if who is None or not is_someone(who) or who.is_plural:
-        return None
-    now = next((f" {token.text}" for token in number.parse.tokens if token.lower in ("now", "today")), "")
-    question = f"How old is {cast.name}{now}?"
-    is_so = f"{capitalised(cast.who)} {'am' if cast.who == 'I' else 'is'} {{}} years"
-    older = None if number.is_small else f"{is_so} older than {cast.introduced}."
-    return Sequel(question, older, f"{is_so} younger than {cast.introduced}.")
-
-
 _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
     _given_away,
     _given_more,
     _bought_more,
-    _still_to_do,
     paid_in_cash,
     saved,
 )
 _OF_STATES: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (spent_of_rest, needed)
 _OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     gone,
-    got_more,
     added,
     took_last_time,
     older_then,
 )
-_OF_SENSE: Final[Mapping[Sense, tuple[Callable[[Scene], Sequel | None], ...]]] = {
-    "more": (still_wanting, compared_with_another, more_of_one_kind),
-    "extent": (taller_than_another,),
-}
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
     _of_two_sorts,
-    owed,
     _takes_time,
     _joined,
-    _older,
     cost,
-    earned,
 )
 
 

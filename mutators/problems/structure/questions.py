@@ -19,9 +19,6 @@ from illposed.mutators.problems.structure.determination import ancestors, givens
 from illposed.mutators.problems.structure.sentences import ALL, content, has_any, is_state, parse_of
 
 _AT_FIRST: Final = frozenset({"first", "originally", "initially", "beginning", "start"})
-EARLIER: Final = " at first?"
-"""How a question ends that was made to say that it asks of how things were before they changed."""
-
 _MUST: Final = frozenset({"need", "have"})
 """Verbs of what somebody has to do."""
 

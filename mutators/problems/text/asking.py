@@ -31,7 +31,6 @@ from illposed.mutators.problems.soundness.wholes import (
 )
 from illposed.mutators.problems.structure.determination import givens_of, support
 from illposed.mutators.problems.structure.questions import (
-    EARLIER,
     main_clause,
     says_when,
 )
@@ -53,7 +52,6 @@ _BEFORE_ASKING: Final = 3
 _IN_THE_END: Final = frozenset({"then", "now", "left", "still", "remaining"})
 _LEFT: Final = REST | {"remains", "remained"}
 _ALREADY: Final = frozenset({"already"})
-_STATIC: Final = frozenset({"have", "own", "be", "need", "want", "hold", "contain", "cost"})
 _OF_THINGS: Final = frozenset({"it", "its", "they", "them", "their"})
 _SAYS_NOTHING: Final = frozenset({"have", "do", "to", "money"})
 """Words with which a question says no more than without: ``How much money did he have to pay?``"""
@@ -67,13 +65,6 @@ def is_in_question(subject: PhrasedProblem, name: str) -> bool:
     return name in givens_of(subject) and span.contains(subject.oracle.mention_of(name).span)
 
 
-def at_its_time(subject: PhrasedProblem, name: str, asked: Parse) -> Parse:
-    """A question for what may change, made to say of which time it asks."""
-    if _needs_time(subject, name, asked) and _was_at_first(subject, name, asked):
-        return parse_of(f"{asked.text.removesuffix('?')}{EARLIER}")
-    return asked
-
-
 def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     """Whether a question does not say when there was what it asks for, which changes or is counted again."""
     is_given = name in givens_of(subject)
@@ -82,18 +73,7 @@ def _needs_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
     return may_change_later(subject, name) or (is_given and _is_counted_again(subject, name))
 
 
-def _was_at_first(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    """Whether a given is what the first sentence says to have been so, before a later one tells of an event."""
-    parse = subject.parse
-    if name not in givens_of(subject) or not parse.sentences[0].span.contains(subject.oracle.mention_of(name).span):
-        return False
-    later = (token for token in parse.tokens if 0 < token.sentence < parse.question.index)
-    happens = any(token.pos == "VERB" and token.lemma not in _STATIC for token in later)
-    return happens and asked.text.endswith("?") and any(token.tag == "VBD" for token in asked.tokens)
-
-
 def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> bool:
-    clear = not _needs_time(subject, name, asked) or _was_at_first(subject, name, asked)
     rest = name != ANSWER and has_any(asked, REST) and not says_its_time(asked)
     left = rest and bool(shares_of(subject, name))  # "then half of the rest are red"
     return (
@@ -101,7 +81,7 @@ def _is_of_unclear_time(subject: PhrasedProblem, name: str, asked: Parse) -> boo
         or (not says_its_time(asked) and _is_less_later(subject, name, asked))
         or _was_already(subject, asked)
         or is_cut_down(subject, name, asked)
-        or (not clear and may_change_later(subject, name))
+        or _needs_time(subject, name, asked)
     )
 
 
@@ -230,7 +210,7 @@ _REFUSED: Final[Mapping[str, Callable[[PhrasedProblem, str, Parse], bool]]] = {
     "further-stretch": lambda subject, name, asked: is_of_further_stretch(subject, asked),
     "unreal": lambda subject, name, asked: is_unreal(asked) and not is_unreal(subject.parse),
     "asks-late": _asks_late,
-    "asks-alike": lambda subject, name, asked: _asks_alike(subject, at_its_time(subject, name, asked)),
+    "asks-alike": lambda subject, name, asked: _asks_alike(subject, asked),
     "state": _is_of_unclear_time,
     "divisor": _is_divisor,
     "implied": _is_implied,

@@ -23,7 +23,7 @@ from illposed.mutators.contract.facts import FactEdit
 from illposed.mutators.problems.givens.editable import withheld
 from illposed.mutators.problems.soundness.omission import is_unheard_of, said_before
 from illposed.mutators.problems.structure.determination import ancestors, givens_of, relation_of
-from illposed.mutators.problems.structure.questions import EARLIER, asked_without
+from illposed.mutators.problems.structure.questions import asked_without
 from illposed.mutators.problems.structure.sentences import (
     ALL,
     asks_what_is,
@@ -223,13 +223,11 @@ def _of_withheld(subject: PhrasedProblem, hidden: Sequence[FactEdit], told: Sequ
 def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     """Of a question for what something known is, ``How many eggs are her eggs?``, or of several sentences.
 
-    And of one that was made to say of which time it asks, ``How many eggs were there on Monday at first?``, or that
-    opens with several words that the story has together: ``When the figs in her garden are ripe, how many …`` With a
-    number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so are ``How many minutes are
-    there in 6 hours?`` and ``If she picks as many figs as the box holds, how many figs does the box hold?``
+    And of one that opens with several words that the story has together: ``When the figs in her garden are ripe, how
+    many …`` With a number it is as bad as several: ``When she sold 3/4 of her figs, how many …``, and so are ``How many
+    minutes are there in 6 hours?`` and ``If she picks as many figs as the box holds, how many figs does the box hold?``
     """
     said, story = said_in(subject, edit), subject.parse.sentences[: subject.parse.question.index]
-    is_longer = edit.text.after.endswith(EARLIER) and not said.text.endswith(EARLIER)
     opening = lead_of(said, said.question)
     leading = [token for token in said.tokens if opening.contains(token.span)]
     lead = content(leading)
@@ -238,7 +236,7 @@ def _of_asked(subject: PhrasedProblem, edit: FactEdit) -> int:
     condition, words_asked = opening_condition(subject.parse), content(said.tokens)
     is_under = condition.start < condition.end <= edit.text.span.start
     asks_condition = is_under and bool(words_asked) and words_asked <= content(subject.parse.within(condition))
-    odd = names_number(said) + asks_what_is(said) + is_longer + is_said + several
+    odd = names_number(said) + asks_what_is(said) + is_said + several
     return odd + (_recalls(leading) or _converts(subject, edit) or asks_condition) * CLUMSY
 
 

@@ -99,10 +99,6 @@ TOWER = "The first level of a tower has 7 boxes. The top level has twice as many
 TOLD = [
     # what there is all the time, or before anything happens
     (ROOMS, "There are 4*5 = <<4*5=20>>20 rooms in the house.", "There are [20] rooms in the house."),
-    (TRAYS, "Ida has 4*5 = <<4*5=20>>20 tarts.", "Ida had [20] tarts at first."),
-    (TRAYS, "There are 4*5 = <<4*5=20>>20 tarts.", "There were [20] tarts at first."),
-    (TRAYS, "In total, Ida has 4*5 = <<4*5=20>>20 tarts.", "Ida had a total of [20] tarts at first."),
-    (MORE, "Omar has 5*3 = <<5*3=15>>15 figs.", "Omar had [15] figs at first."),
     (DRILL, "On the third day, Mara did 7*2 = <<7*2=14>>14 jumps.", "On the third day, Mara did [14] jumps."),
     (PENS, "Ida pays $12.5 for the pens because 5*2.50 = $<<5*2.50=12.50>>12.50", "Ida pays [$12.50] for the pens."),
     (HALVES, "If Mara has forty figs, then Omar takes 40/2 = <<40/2=20>>20 figs.", "Omar takes [20] figs."),
@@ -112,12 +108,10 @@ TOLD = [
     (DAYS, "On Friday she sold 48/2 = <<48/2=24>>24 plums.", "On Friday, Mara sold [24] plums."),
     (CLASS, "80*.6 = <<80*.6=48>>48 of the pupils are girls.", "[48] of the pupils are girls."),
     (SISTERS, "Mara is 3 years younger than Ida so she is 10-3 = <<10-3=7>>7 years old", "Mara is [7] years old."),
-    (VANS, "The van is 60% full, meaning it has 200*.6 = <<200*.6=120>>120 boxes.", "The van has [120] boxes."),
     (TEAM, "Mara gave Omar 30+12 = <<30+12=42>>42 stamps.", "Mara gives Omar [42] stamps."),
     (PENS, "Ida pays 5*2.50 = $<<5*2.50=12.5>>12.5 for the pens.", "Ida pays [$12.50] for the pens."),
     (PENS, "Next week, Ida pays 5*2.50 = $<<5*2.50=12.5>>12.50.", "Next week, Ida pays [$12.50]."),
     (MEALS, "She eats 12/2 = <<12/2=6>>6 pieces for lunch.", "Mara eats [6] pieces for lunch."),
-    (RULER, "The pen is half the price of the ruler, so it's 8/2 = $<<8/2=4>>4.", "The pen is [$4]."),
     (AGES, "Mara is 20*2 = <<20*2=40>>40 years old now.", "Mara is [40] years old now."),
     (BAKER, "First find the total number of rolls 6*15 = <<6*15=90>>90 rolls", "The total number of rolls is [90]."),
     (PLUMS, "So she sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
@@ -159,7 +153,6 @@ TOLD = [
     (BAGS, "4 bags hold 4*20 = <<4*20=80>>80 figs.", "The 4 bags hold a total of [80] figs."),
     (TAVERN, "Three plates cost 3*4 = $<<3*4=12>>12.", "The three plates cost a total of [$12]."),
     (SALE, "Mara sold 9+7 = <<9+7=16>>16 plums.", "Mara sold a total of [16] plums."),
-    (SHOP, "Find the amount Ida pays for pens by multiplying. 3*4 = $<<3*4=12>>12", "Ida pays [$12] for pens."),
     (SHOP, "Multiply to find how much Ida has to pay for pens: 3*4 = $<<3*4=12>>12", "Ida has to pay [$12] for pens."),
     (FAIR, "Find how many plums were eaten: 48/2 = <<48/2=24>>24 plums eaten", "[24] plums were eaten."),
     (AGES, "Then find how old Mara is: 20*2 = <<20*2=40>>40 years", "Mara is [40] years old."),
@@ -192,10 +185,6 @@ TOLD = [
     (PLUMS, "48/2 = <<48/2=24>>24 plums are going to Mara.", "[24] plums are going to Mara."),
     (PLUMS, "In the beginning, Mara sold 48/2 = <<48/2=24>>24 plums in May.", "Mara sold [24] plums in May."),
     (DEBT, "Find how much Ida owes her aunt: 9*5 = $<<9*5=45>>45", "Ida owes her aunt [$45]."),
-    # a bare number counts what it comes from
-    (PLUMS, "In May she sold 48/2 = <<48/2=24>>24.", "In May, Mara sold [24] plums."),
-    (SALE, "Mara sold a total of 9+7 = <<9+7=16>>16.", "Mara sold a total of [16] plums."),
-    (CLASS, "80*.6 = <<80*.6=48>>48 are girls.", "[48] pupils are girls."),
     # what is joined below the verb says nothing else
     (BUNS, "Mara spends 2*9 = <<2*9=18>>18 minutes mixing and baking.", "Mara spends [18] minutes mixing and baking."),
     (WINE, "Omar buys half as many jars of sweet wine as dry wine, or 90/2 = <<90/2=45>>45 jars of sweet wine.",

@@ -33,10 +33,6 @@ RIDES = (
     "Mara rode 20 kilometers on each of 4 days. Then she rode 9 kilometers. How many kilometers did Mara ride in all?",
     "Mara rode 20*4 = <<20*4=80>>80 kilometers.\nMara rode 80+9 = <<80+9=89>>89 kilometers in all.\n#### 89",
 )
-AGES = (
-    "Omar is 9 years old. Mara is 4 times as old as Omar. How old is Mara?",
-    "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
-)
 DOUGH = (
     "It takes Omar 30 minutes to knead a dough and 4 times as long to bake it. How many minutes does it take Omar to "
     "finish the bread?",
@@ -53,7 +49,6 @@ DOUGH = (
         (PLUMS, r"She gave some of them to her "),
         (BOOKS, r"Some of them are new, "),
         (RIDES, r"Her \w+ \w+ rode (more|fewer) kilometers than she did\."),
-        (AGES, r"She is (older|younger) than her "),
         (DOUGH, r"It takes his \w+ \w+ (longer|fewer minutes)"),
     ],
 )

@@ -27,11 +27,6 @@ ENDINGS = [
         r"|Her \w+ \w+ has .* than that\. How many marbles does \w+ have\?)",
     ),
     (
-        "There are 4 rows of 9 students in a hall. Then 6 of them leave. How many students are left?",
-        "There are 4*9 = <<4*9=36>>36 students.\nThere are 36-6 = <<36-6=30>>30 students left.\n#### 30",
-        r"Then \d+ of them leave\. How many students are left now\?",
-    ),
-    (
         "A jar holds 4 layers of 9 cookies. Omar eats 6 cookies. How many cookies are left?",
         "There are 4*9 = <<4*9=36>>36 cookies.\nThere are 36-6 = <<36-6=30>>30 cookies left.\n#### 30",
         r"Then Omar's \w+ \w+ takes \d+ of them\. How many cookies are left now\?",
@@ -52,11 +47,6 @@ ENDINGS = [
         r"She has already bought \d+ of them\. How many more eggs does she need to buy\?",
     ),
     (
-        "Omar is 9 years old. Mara is 4 times as old as Omar. How old is Mara?",
-        "Mara is 9*4 = <<9*4=36>>36 years old.\n#### 36",
-        r"She is \d+ years (older|younger) than her \w+ (?P<who>\w+)\. How old is (?P=who)\?",
-    ),
-    (
         "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
         "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
         r"\d+ of them are new, and the rest are old\. How many of them are old\?",
@@ -65,16 +55,6 @@ ENDINGS = [
         "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
         "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
         r"\d+ of them are new, and the rest are old\. How many of them are old\?",
-    ),
-    (
-        "Mara has 3 booklets of 40 pages to read. She reads 30 pages. How many pages does she have left to read?",
-        "Mara has 3*40 = <<3*40=120>>120 pages to read.\nShe has 120-30 = <<120-30=90>>90 pages left to read.\n#### 90",
-        r"Then she reads \d+ of them\. How many pages does she have left to read now\?",
-    ),
-    (
-        "Mara borrows $12 on each of 9 days, and her friend Ida pays off $8. How much does Mara owe the bank now?",
-        "Mara borrows 12*9 = $<<12*9=108>>108.\nMara owes the bank 108-8 = $<<108-8=100>>100 now.\n#### 100",
-        r"Later she pays back \$\d+ of it\. How much does she owe then\?",
     ),
     (
         "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
@@ -188,54 +168,6 @@ ENDINGS = [
         r"|\d+ of them are new, and the rest are old\. How many of them are old\?",
     ),
     (
-        "Mara and Olga fill 5 boxes with 8 knobs each. They have 6 more knobs. How many knobs do Mara and Olga have?",
-        "They fill 5*8 = <<5*8=40>>40.\nMara and Olga have 40+6 = <<40+6=46>>46 knobs.\n#### 46",
-        r"Then they get \d+ more\. How many knobs do they have now\?",
-    ),
-    (
-        "Mara has 5 bags of 8 figs. Omar has 12 figs. How many more figs does Mara have than Omar?",
-        "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than Omar.\n#### 28",
-        r"(Mara|Omar)'s \w+ (?P<who>\w+) has \d+ more figs than Mara does\. "
-        r"How many more figs does (?P=who) have than Omar\?",
-    ),
-    (
-        "Mara has 5 bags of 8 figs. Omar has 12 figs. How many fewer figs does Omar have than Mara?",
-        "Mara has 5*8 = <<5*8=40>>40 figs.\nOmar has 40-12 = <<40-12=28>>28 fewer figs than Mara.\n#### 28",
-        r"(Mara|Omar)'s \w+ (?P<who>\w+) has \d+ more figs than Mara does\. "
-        r"How many fewer figs does Omar have than (?P=who)\?",
-    ),
-    (
-        "Mara has 5 bags of 8 figs and 12 plums. How many more figs does Mara have than plums?",
-        "Mara has 5*8 = <<5*8=40>>40 figs.\nMara has 40-12 = <<40-12=28>>28 more figs than plums.\n#### 28",
-        r"Then she gets \d+ more figs\. How many more figs than plums does she have now\?",
-    ),
-    (
-        "There are 5 rows of 8 tulips and 12 roses in a field. How many more tulips are there than roses?",
-        "There are 5*8 = <<5*8=40>>40 tulips.\nThere are 40-12 = <<40-12=28>>28 more tulips than roses.\n#### 28",
-        r"Then \d+ more tulips are added\. How many more tulips than roses are there now\?",
-    ),
-    (
-        "Omar is 20 inches tall. Mara is 3 times as tall as Omar. How many inches tall is Mara?",
-        "Mara is 20*3 = <<20*3=60>>60 inches tall.\n#### 60",
-        r"She is \d+ inches taller than her \w+ (?P<who>\w+)\. How many inches tall is (?P=who)\?",
-    ),
-    (
-        "A rake is 5 feet long. A mast is 8 times as long as the rake. How long is the mast?",
-        "The mast is 5*8 = <<5*8=40>>40 feet long.\n#### 40",
-        r"Another mast is \d+ feet (longer|shorter)\. How many feet long is the other mast\?",
-    ),
-    (
-        "Mara reads 5 tales of 8 pages on each day of the week. How many pages does Mara read each day?",
-        "Mara reads 5*8 = <<5*8=40>>40 pages each day.\n#### 40",
-        r"Her \w+ (?P<who>\w+) reads \d+ (more|fewer) than that each day\. "
-        r"How many pages does (?P=who) read each day\?",
-    ),
-    (
-        "Mara read 5 tales of 8 pages in the 3 days. How many pages did Mara read over the 3 days?",
-        "Mara read 5*8 = <<5*8=40>>40 pages over the 3 days.\n#### 40",
-        r"Her \w+ (?P<who>\w+) read \d+ (more|fewer) than that\. How many pages did (?P=who) read\?",
-    ),
-    (
         "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
         "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
         r"Their (?P<who>\w+) sold \d+ (more|fewer) than that\. How many clips did their (?P=who) sell\?",
@@ -278,14 +210,6 @@ def test_a_word_with_a_hyphen_is_written_as_in_the_story(continued):
         "Mara reads 4*8 = <<4*8=32>>32 half-empty books in 8 days.\n#### 32",
     )
     assert re.search(r"How many half-empty books does \w+ read\?$", edit.text.after)
-
-
-def test_who_tells_the_story_is_older_in_the_first_person(continued):
-    (edit,) = continued(
-        "My aunt is 40 years old. I am 12 years younger than my aunt. How old am I?",
-        "I am 40-12 = <<40-12=28>>28 years old.\n#### 28",
-    )
-    assert re.search(r" I am \d+ years (?:older|younger) than my \w+ \w+\.", edit.text.after)
 
 
 def test_who_goes_on_is_named_where_somebody_else_has_just_been(continued):
