@@ -39,7 +39,8 @@ from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import singular
 from illposed.engine.quantities.reading import read_mentions
 from illposed.engine.results import Rejected
-from illposed.engine.solutions.worked import SolutionLine, WorkedSolution
+from illposed.engine.solutions.worked import Annotation, SolutionLine, WorkedSolution
+from illposed.engine.solutions.written import written_out
 
 _LONGEST_AMOUNT = 60
 _WORD = re.compile(r"[A-Za-z]{2}")
@@ -141,6 +142,8 @@ def _read_lines(annotated: Sequence[SolutionLine]) -> tuple[Line, ...] | Rejecte
             return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression}={annotation.result}")
         if isinstance(expr, Const) and _CALCULATED.search(line.before(annotation)):
             return Rejected("operand-from-nowhere", f"{line.label}: {annotation.result} is calculated in words")
+        if _writes_another(line, annotation, expr):
+            return Rejected("arithmetic-wrong", f"{line.label}: {annotation.expression} is not what it writes")
         if _says_another(line.before(annotation), result):
             return Rejected("arithmetic-wrong", f"{line.label}: what it gives a reason for is not {annotation.result}")
         said = frozenset(word.lower() for word in words(line.plain))
@@ -171,6 +174,18 @@ def _says_another(before: str, result: Fraction) -> bool:
     reason = _REASON.search(before)
     said = find_mentions(before[: reason.start()]) if reason else ()
     return bool(said) and not any(mention.value == times * result for mention in said for times in _AS_MUCH)
+
+
+def _writes_another(line: SolutionLine, annotation: Annotation, expr: Expr) -> bool:
+    """Whether a line writes as many other numbers as it annotates: ``15 - 5 = <<5+5=10>>10``, one of them a slip."""
+    found = (each for each in written_out(line.text) or () if each.span.start == annotation.span.start)
+    written = next((_numbers(each.expr) for each in found), _numbers(expr))
+    is_in_percent = "%" in line.text[: annotation.span.end]
+    return not is_in_percent and len(written) == len(_numbers(expr)) and written != _numbers(expr)
+
+
+def _numbers(expr: Expr) -> list[Fraction]:
+    return sorted(Fraction(node.value) for node in walk(expr) if isinstance(node, Const))
 
 
 _PERCENT = re.compile(r"[\s\d.,]*(?:%|percent\b)")

@@ -20,6 +20,7 @@ _COMPLEMENTS: Final = ("complement", "complement-fraction")
 _RESTS: Final = (*_COMPLEMENTS, "complement-numerator")
 _LESS: Final = frozenset(map(stem, ("fewer", "less", "lower", "cheaper", "smaller", "shorter", "off")))
 _MORE: Final = frozenset(map(stem, ("more", "higher", "greater", "larger", "longer", "bigger", "taller")))
+_LATE: Final = frozenset(map(stem, ("late", "early")))
 _NAMED: Final = ("both", "counted")
 _TIMES: Final = frozenset(map(stem, TIME_UNITS))
 _OF_FRACTIONS: Final = frozenset({*_PARTS, "complement-reciprocal"})
@@ -41,6 +42,7 @@ def doubt(assignment: Assignment, view: View) -> str | None:
         or _share_of_the_rest(assignment, view)
         or _rest_for_share(assignment, view)
         or _more_for_less(assignment, view)
+        or _late_for_long(assignment, view)
     )
 
 
@@ -186,6 +188,17 @@ def _more_for_less(assignment: Assignment, view: View) -> str | None:
             against = _LESS if operand.form in _INCREASED else _MORE if operand.form in _COMPLEMENTS else frozenset()
             if operand.origin == "mention" and not against.isdisjoint(view.contexts[operand.index].after):
                 return f"line {number}: mention {operand.index + 1} the other way round"
+    return None
+
+
+def _late_for_long(assignment: Assignment, view: View) -> str | None:
+    """Where how late somebody came is taken for how long they then did something: ``15 minutes late`` of 30."""
+    for number, (operands, line) in enumerate(zip(assignment, view.lines, strict=True), start=1):
+        for operand, leaf in zip(operands, line.leaves, strict=True):
+            if operand.origin != "mention" or view.mentions[operand.index].unit not in TIME_UNITS:
+                continue
+            if leaf.parent == "*" and not _LATE.isdisjoint(view.contexts[operand.index].after):
+                return f"line {number}: mention {operand.index + 1} is how late"
     return None
 
 

@@ -180,11 +180,15 @@ def may_have_other_kinds(subject: PhrasedProblem, name: str) -> bool:
 
     As ``Ada has 21 beads in all.`` in a story of ``beads of different colors``, of which it counts the red and blue. Or
     in one that counts red beads and blue beads, and says neither that she has ``red and blue beads`` nor that these are
-    ``all`` or the ``rest``.
+    ``all`` or the ``rest``; or of one that says only what there is among others: ``Her bills include $9 for water.``
     """
     relation, said, parse = relation_of(subject, name), parse_told(subject, name), subject.parse
     if not isinstance(relation, BinOp) or relation.operator != "+":
         return False
+    parts = (subject.oracle.mention_of(each).span for each in givens_of(subject).intersection(references(relation)))
+    verbs = (parse.verb_above(parse.within(part)[0]) for part in parts)
+    if any(verb is not None and verb.lemma == "include" for verb in verbs):
+        return True
     nouns = [said.head(token) for token in said.tokens if token.dep == "nummod"]
     counted, story = {noun.lemma for noun in nouns}, parse.tokens[: parse.question.first]
     different = (token for token in story if token.lower in _DIFFERENT)

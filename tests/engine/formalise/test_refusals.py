@@ -53,6 +53,19 @@ REFUSALS = [
         "30*2/5 = <<30*2/5=12>>12 guests drink water.\n30-12 = <<30-12=18>>18 guests drink no water.\n"
         "18*2/3 = <<18*2/3=12>>12 guests drink green tea.\n18-12 = <<18-12=6>>6 guests drink milk.\n#### 6",
     ),
+    # Who comes 5 minutes late to 10 minutes stays for 5 minutes, and with 4 minutes for 6.
+    (
+        "operand-from-nowhere",
+        "Ana has 10 minutes to sort beads. She sorts 8 beads a minute. Ben comes 5 minutes late and sorts 7 beads a "
+        "minute. How many beads do they sort?",
+        "Ana sorts 8*10 = <<8*10=80>>80 beads.\nBen sorts 7*5 = <<7*5=35>>35 beads.\nThey sort 80+35 = "
+        "<<80+35=115>>115 beads.\n#### 115",
+    ),
+    (
+        "arithmetic-wrong",
+        "Ana is 30 years old. Ben is 5 years short of half her age. How old is Ben?",
+        "Half her age is 30/2 = <<30/2=15>>15.\nBen is 15-5 = <<5+5=10>>10 years old.\n#### 10",
+    ),
     # What is 10% fewer than something is no reason for that to be 110% of it.
     (
         "operand-from-nowhere",

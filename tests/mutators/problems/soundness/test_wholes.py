@@ -231,3 +231,14 @@ def test_what_a_part_of_a_sum_is_each_time_is_asked_for_in_words_that_say_which_
     )
     subject = telling(subject, subject.oracle.program.steps[0].target, asked=question)
     assert ("part-or-sum" in reasons(AskQuantity(), subject)) == refused
+
+
+@pytest.mark.parametrize(("are", "refused"), [("include", True), ("are", False)])
+def test_no_sum_is_told_of_what_is_included_among_others(subject_of, are, refused, telling, reasons):
+    subject = subject_of(
+        f"Ada's bills {are} $80 for water and $50 for gas. She pays two such bills. How much does Ada pay?",
+        "The bills are 80+50 = $<<80+50=130>>130 altogether.\nAda pays 130*2 = $<<130*2=260>>260.\n#### 260",
+    )
+    total = next(name for name, value in subject.values.items() if value == 130)
+    subject = telling(subject, total, Told("Ada's bills are $130 altogether.", Span(16, 20)))
+    assert ("other-kinds" in reasons(TellQuantity(), subject)) == refused
