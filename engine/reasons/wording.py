@@ -60,6 +60,9 @@ _MORE: Final = re.compile(r"(?<=\d) (?:more|fewer|less)(?= )")
 _ALONE: Final = re.compile(rf"\bhow many (?:{_VERB}|remain)", re.IGNORECASE)
 _LONG: Final = re.compile(r"\bhow long,? \(?in (?P<unit>[a-z]+s)\b", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"\bwhat percent", re.IGNORECASE)
+_CHANCE: Final = re.compile(r"\bwhat (?:is|are) the (?:odds|chances?|probability)\b", re.IGNORECASE)
+"""What is at most 1, or so many percent."""
+
 _OLD: Final = re.compile(r"\bhow old\b", re.IGNORECASE)
 _DOLLARS_PER: Final = "world_dollars_per_"
 
@@ -280,7 +283,7 @@ class Words:
 
     def _answer(self, name: str, value: Fraction) -> str:
         unit, question = self.unit(name), self._question(name)
-        if unit is None and _PERCENT.search(question):
+        if (unit is None and _PERCENT.search(question)) or (value > 1 and _CHANCE.search(question)):
             return f"{self.number(name, value).rstrip('%')}%"
         if unit is not None and _OLD.search(question):
             return f"{self.counted(name, value)} old"

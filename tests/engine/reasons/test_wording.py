@@ -91,6 +91,7 @@ def test_an_answer_counts_what_its_question_counts() -> None:
         ("Ida has 24.", "How many inches tall is Ida?", "24 inches"),
         ("Ida has 24.", "How many ml of milk does she drink?", "24 ml of milk"),
         ("Ida has 24.", "What percentage of the figs does she have?", "24%"),
+        ("24 guests win.", "What are the odds that a guest wins?", "24%"),
         ("Ida has 24.", "How many goldfish does she have?", "24 goldfish"),
         ("Ida has 24.", "How long, in minutes, does she run?", "24 minutes"),
         ("Ida has 24.", "How long (in hours) does she run?", "24 hours"),
