@@ -57,7 +57,7 @@ _ASKING: Final = word_set("how which who whose where can could should would")
 _JOINING: Final = word_set("and but or while whereas because since")
 """Words after which a sentence goes on; a line of a solution may end with one."""
 
-_EQUATING: Final = word_set("be have equal contain do what how many much long total")
+_EQUATING: Final = word_set("be have equal contain do what how many much long total there next last first")
 _NUMBER_OF: Final = word_set("number total")
 _JOINING_UNITS: Final = word_set("NUM DET ADP PUNCT SYM")
 """What stands between two units where one is so many of the other, besides these words."""

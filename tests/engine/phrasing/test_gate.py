@@ -78,6 +78,7 @@ ASKED = {
     "How much did filling Amara's crate cost?": None,
     "How many grams is a kilogram equal to?": "common-knowledge",
     "How many hours long is a day?": "common-knowledge",
+    "How many minutes are there in the first hour?": "common-knowledge",
 }
 
 HIDDEN = {
