@@ -158,6 +158,25 @@ def test_what_a_question_supposes_may_go_or_be_vague(parser: Parser) -> None:
     assert said.applied(question) == f"Amara has 24 plums. {vague}"
 
 
+@pytest.mark.parametrize(
+    ("asks", "hidden", "reason"),
+    [
+        ("If a box held 4 plums, how many boxes would she fill?", "How many boxes would she fill?", None),
+        ("How many boxes does she fill if 4 plums fit in a box?", "How many boxes does she fill?", None),
+        ("Her boxes hold 4 plums, how many boxes does she fill?", "How many boxes does she fill?", None),
+        ("If a box holds 4 plums how many boxes does she fill?", "How many boxes does she fill?", None),
+        ("If a box holds 4 plums, how many boxes does she fill?", "How many plums does she have?", "in-the-question"),
+    ],
+)
+def test_what_is_asked_stays_without_what_is_supposed(
+    parser: Parser, asks: str, hidden: str, reason: str | None
+) -> None:
+    opened = open_problem(f"Amara has 24 plums. {asks}", "She fills 24/4 = <<24/4=6>>6 boxes.\n#### 6")
+    assert isinstance(opened, OpenProblem)
+    problem = parse_problems(parser, [opened])[0]
+    assert _reason(_phrasing(parser, problem, "4", hidden=(("clause", hidden),))) == reason
+
+
 def test_a_given_in_the_question_itself_is_not_hidden(parser: Parser) -> None:
     question = "A bag holds 24 plums. How many plums do 3 of them hold?"
     opened = open_problem(question, "They hold 24*3 = <<24*3=72>>72 plums.\n#### 72")
