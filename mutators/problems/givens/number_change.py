@@ -69,9 +69,10 @@ def values_with(subject: PhrasedProblem, name: str, value: Fraction) -> Mapping[
 @lru_cache(maxsize=512)
 def _is_percentage(subject: PhrasedProblem, name: str) -> bool:
     """Whether the sentence that tells a quantity says that it is so many percent."""
-    sentence = subject.sentence(name)
-    mentions = () if sentence is None else find_mentions(sentence.text)
-    return any(each.kind == "percent" and each.span.overlaps(sentence.number) for each in mentions if sentence)
+    told = subject.sentence(name)
+    if told is None:
+        return False
+    return any(each.kind == "percent" and each.span.overlaps(told.number) for each in find_mentions(told.text))
 
 
 def keeps_kind(old: Fraction, new: Value) -> bool:
