@@ -19,6 +19,7 @@ from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Ref
+from illposed.engine.phrasing.answer.condition import CONDITIONS
 from illposed.engine.phrasing.asking.difference import Difference, ask_difference, may_differ
 from illposed.engine.phrasing.givens.moment import EVENTS_ASKED, LEAVES_ALONE, NO_EVENTS
 from illposed.engine.phrasing.phrasing import Phrasing, Told, retold
@@ -119,13 +120,19 @@ def _told(told: Told | None, asked: Difference, by: Fraction) -> Told | None:
 
 
 def _is_of_unclear_time(problem: ParsedProblem, asked: Parse, *names: str) -> bool:
-    """Whether a question is for a state, and does not say of which time though something happens after it is said."""
+    """Whether a question is for a state, and does not say of which time though something happens after it is said.
+
+    Or though it is said of one time: ``When all her hats are in the chest, it holds 12 hats and 8 caps.``
+    """
     oracle, question = problem.problem.oracle, problem.question
     states = not _STATES.isdisjoint(token.lemma for token in asked.tokens)
     if not states or not _WHEN.isdisjoint(token.lower for token in asked.tokens):
         return False
     mentions = [oracle.mention_of(given) for name in names for given in oracle.ancestors[name]]
-    places = (question.sentence_of(question.within(mention.span)[0]).stop for mention in mentions)
+    said = [question.sentence_of(question.within(mention.span)[0]) for mention in mentions]
+    if any(question.tokens[sentence.first].lower in CONDITIONS - {"if"} for sentence in said):
+        return True
+    places = (sentence.stop for sentence in said)
     own = question.tokens_of(question.question)
     is_plain = EVENTS_ASKED.isdisjoint(token.lower for token in own)
     later = question.tokens[max(places, default=0) : own[0].index if is_plain else None]

@@ -59,6 +59,13 @@ _CASES = [
         [],
     ),
     # a state of a time that may be over
+    (
+        "When all her clothes are washed and in her chest, Mia has 12 hats, 6 caps, and 8 robes. Today in her bag, she "
+        "has 75% of her hats, 50% of her caps, and 25% of her robes. How many clothes are in her bag?",
+        "In her bag, Mia has 12*75*.01 = <<12*75*.01=9>>9 hats.\nIn her bag, she has 6*50*.01 = <<6*50*.01=3>>3 caps.\n"
+        "In the bag, Mia has 8*25*.01 = <<8*25*.01=2>>2 robes.\n9+3+2 = <<9+3+2=14>>14\n#### 14",
+        [],
+    ),
     ("When the tidy box is full, Mia has 9 pens and 4 books in it. How many things are in it?", _SUM, []),
     # at one time
     (
