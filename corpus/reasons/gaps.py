@@ -75,6 +75,7 @@ _WHO: Final = re.compile(r"(?:who|which|whose|that)\b")
 _NOUN: Final = re.compile(r" (?!(?:is|was|has|does|goes|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_ENDING: Final = re.compile(r"(?:e|ed|ing|s)$")
 _LIGHT: Final = word_set(
     "how many much what does do did is are was were has have had a an the each every of for in on at to and or there "
     "that this his her its their he she it they more fewer less than as with by from old long far be been"
@@ -404,4 +405,4 @@ def _tells_how_many(sentence: str, things: str, words: Set[str]) -> bool:
 def stems(text: str) -> frozenset[str]:
     """The words of a text that mean something, without endings, in small letters."""
     words = (word.lower() for word in _WORD.findall(text))
-    return frozenset(re.sub(r"(?:e|ed|ing|s)$", "", singular(word)) for word in words if word not in _LIGHT)
+    return frozenset(_ENDING.sub("", singular(word)) for word in words if word not in _LIGHT)

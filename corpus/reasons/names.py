@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from illposed.engine.english.first_names import pronoun_of
@@ -32,16 +33,18 @@ _FIRST: Final = re.compile(
 """The first word of a sentence: a name if it is a known first name, or acts and is no word of the text besides."""
 
 
+@lru_cache(maxsize=256)  # asked of one text for each sentence that is said of it
 def people_named(text: str) -> Sequence[str]:
     """What a text calls people, each once."""
     first = (found["name"] for found in _FIRST.finditer(text) if found["acts"] or pronoun_of(found["name"]) is not None)
     first = (name for name in first if pronoun_of(name) is not None or not re.search(rf"\b{name.lower()}", text))
     names = dict.fromkeys((*_NAME.findall(text), *first))
-    return [name for name in names if name.lower() not in _NO_NAMES and not _DAYS.fullmatch(name)]
+    return tuple(name for name in names if name.lower() not in _NO_NAMES and not _DAYS.fullmatch(name))
 
 
 def is_person(name: str, text: str) -> bool:
     """Whether a text has a name that is a known first name, or of somebody who has or does something and no place."""
+    if name not in text or pronoun_of(name) is not None:
+        return name in text
     acts = re.search(rf"(?<!\w){name}(?:['’]s)? [a-z]", text) is not None
-    is_place = re.search(rf"{_PLACE} {name}\b", text) is not None
-    return name in text and (pronoun_of(name) is not None or (acts and not is_place))
+    return acts and re.search(rf"{_PLACE} {name}\b", text) is None

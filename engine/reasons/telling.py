@@ -121,7 +121,8 @@ def joined(
     results = {*steps}
     for step in reversed(derivation.steps):
         part = steps[step.name]
-        users = [one for one in steps.values() for node in walk(one.expr) if node == Ref(step.name)]
+        reference = Ref(step.name)
+        users = [one for one in steps.values() for node in walk(one.expr) if node == reference]
         told = (teller if step.name in supposed else before).told(step)
         is_plain = told is not None and (step.name == goal or not _is_wordy(told))
         is_told = is_plain or (told is not None and any(teller.speaks_of(step, one) for one in users))
@@ -289,15 +290,17 @@ class _Teller:
 
     def _is_early(self, told: Told, step: Step) -> bool:
         """Whether a sentence has the number of a step that comes later, or that no sentence tells."""
+        mentions = (one for one in find_mentions(told.text) if one.is_quantity)
+        others = {one.value for one in mentions if not one.span.overlaps(told.number)}
+        if not others:
+            return False
         steps, known = self.derivation.steps, self.derivation.known
         place = next(place for place, one in enumerate(steps) if one.name == step.name)
         names = {one.name for one in steps[place:]}
         found = {value for name, value in known.items() if name not in names}
         found |= {mention.value for mention in find_mentions(self.words.wordings.text)}
         results = {*known.values(), *(self.words.known or {}).values()}
-        mentions = (one for one in find_mentions(told.text) if one.is_quantity)
-        others = (one for one in mentions if not one.span.overlaps(told.number))
-        return any(one.value in results - found for one in others)
+        return not others.isdisjoint(results - found)
 
     def _learn(self, name: str) -> None:
         self.words = self.words.with_money(name)
