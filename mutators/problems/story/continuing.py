@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from illposed.engine.english.inflect import is_noun
 from illposed.engine.english.lexicon import COMPARED, word_set
@@ -36,6 +36,9 @@ from illposed.mutators.problems.text.pronouns import named, pronouns_of
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 """First names in order, by the pronoun that goes with them."""
 
+Way = Literal["more", "less", "out_of"]
+"""The answer is so much more than the other number, or less, or both come to so much."""
+
 _KIN: Final = ("friend", "cousin", "neighbor")
 """Whom anybody may have, man or woman."""
 
@@ -51,17 +54,38 @@ _PARTS: Final = 8
 _PARTS_AT_MOST: Final = 10
 """A difference is a tenth of the number at least."""
 
-_LARGEST: Final = {1: Fraction(1, 3), -1: Fraction(1, 2)}
+_LARGEST: Final[Mapping[Way, Fraction]] = {"more": Fraction(1, 3), "less": Fraction(1, 2)}
 """What part of a number the difference is at most if it is more than the other one, or less."""
+
+_PARTS_OF_WHOLE: Final = 2
+"""How many of the steps of a whole its part has at least."""
+
+_LEAST_WHOLE: Final = 2
+_LEAST_OF_PART: Final = Fraction(3, 2)
+_MOST_WHOLES: Final = 3
+"""A whole is so many times its part at least, and one of so many numbers."""
 
 _DONE_BY_THINGS: Final = word_set("be have hold contain weigh cost measure take make produce need last use")
 """What things do as well as people."""
+
+_OWNS: Final = word_set(
+    "have get bring carry take start begin save earn make receive give win withdraw leave keep borrow"
+)
+_HAS: Final = word_set("have get give leave")
+_MEANS: Final = word_set(
+    "budget allowance wallet bank account savings left leftover remaining rest change afford gift inheritance deadline "
+    "until limit available spare"
+)
+"""Verbs of what somebody has of money and of time, and other words of both."""
 
 _CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
 """How a sentence opens that has a condition, read without a parse: the answer is told with each other value."""
 
 _OPEN: Final = (
     (re.compile(r"(\bweigh(?:s|ed)? )\{\} [a-z]+ (?=more|less)"), r"\1"),
+    (re.compile(r"(\bwant(?:s|ed)? to \w+ )\{\}"), r"\1more"),
+    (re.compile(r"\{\} at first"), "some money at first"),
+    (re.compile(r"\{\} [a-z]+ for it"), "some time for it"),
     (re.compile(r"\{\} ([a-z]+) more\b"), r"more \1"),
     (re.compile(r"\{\} ([a-z]+) less\b"), r"fewer \1"),
     (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|longer|more(?! \w+ gone)|fewer|less)"), ""),
@@ -77,16 +101,17 @@ _THOUSAND: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """What is said of the answer and another number, than which it is so much ``more``, or less if negative.
+    """What is said of the answer and another number, which differ by a ``size`` or come to it, as the ``way`` says.
 
-    ``said`` is what is said, ``question`` what is asked for then, and ``number`` the one in it as it is written;
+    ``said`` is what is said, ``question`` what is asked for then, and ``number`` the size as it is written in it;
     ``said_open`` does not say the number, and is empty where that cannot be.
     """
 
     said: str
     question: str
     number: str
-    more: Fraction
+    way: Way
+    size: Fraction
     said_open: str = ""
 
     @property
@@ -96,12 +121,15 @@ class Continuation:
 
     def stated(self, other: str) -> Compare:
         """What the sentence says of the answer and the number that is called ``other``."""
-        size = Const(normalised(abs(self.more)))
-        return Compare("==", BinOp("+" if self.more > 0 else "-", Ref(other), size), Ref(ANSWER))
+        size = Const(normalised(self.size))
+        if self.way == "out_of":
+            return Compare("==", BinOp("+", Ref(other), Ref(ANSWER)), size)
+        return Compare("==", BinOp("+" if self.way == "more" else "-", Ref(other), size), Ref(ANSWER))
 
     def defined(self, other: str, by: str) -> Compare:
-        """What the ``other`` number is where it is not said ``by`` how much they differ."""
-        return Compare("==", Ref(other), BinOp("-" if self.more > 0 else "+", Ref(ANSWER), Ref(by)))
+        """What the ``other`` number is where it is not said how much the size is, which is called ``by`` then."""
+        first, second = (by, ANSWER) if self.way == "out_of" else (ANSWER, by)
+        return Compare("==", Ref(other), BinOp("+" if self.way == "less" else "-", Ref(first), Ref(second)))
 
     def bounded(self, other: str, by: str) -> BoolOp:
         """That there is some of both."""
@@ -109,7 +137,11 @@ class Continuation:
 
     def other(self, answer: Fraction) -> Fraction:
         """The other number."""
-        return answer - self.more
+        return _other(answer, self.way, self.size)
+
+
+def _other(answer: Fraction, way: Way, size: Fraction) -> Fraction:
+    return {"more": answer - size, "less": answer + size, "out_of": size - answer}[way]
 
 
 def continuation(
@@ -141,18 +173,21 @@ def _going_on(
     random = Random(as_written.question)
     value = as_written.values[ANSWER]
     known = {mention.value for mention in as_written.oracle.mentions} | {value}
-    scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written))
+    scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written, number))
     found = sequels(scene)
-    for way in sorted(random.sample(found, len(found)), key=lambda way: way.is_later):
-        signs = [sign for sign, said in ((1, way.more), (-1, way.less)) if said is not None]
-        more = _difference(value, known, signs, random, is_money=number.is_money)
-        said = way.more if more is not None and more > 0 else way.less
-        if more is not None and said is not None:
+    for sequel in sorted(random.sample(found, len(found)), key=lambda sequel: sequel.is_later):
+        ways: dict[Way, str | None] = {"more": sequel.more, "less": sequel.less, "out_of": sequel.out_of}
+        possible = [way for way, said in ways.items() if said is not None]
+        chosen = _size(value, known, possible, random, is_money=number.is_money)
+        said = None if chosen is None else ways[chosen[0]]
+        if chosen is not None and said is not None:
+            way, size = chosen
             thousands = value < _THOUSAND or "," in number.mention.text
-            amount = write_number(abs(more), thousands=thousands, currency="$" if number.is_money else "")
+            amount = write_number(size, thousands=thousands, currency="$" if number.is_money else "")
             if names_another:
                 said = _with_name(said, spoken_of[0])
-            return Continuation(said.format(amount), way.question.format(amount), amount, more, _open(said))
+            question = sequel.question.format(amount)
+            return Continuation(said.format(amount), question, amount, way, size, _open(said))
     return None
 
 
@@ -251,29 +286,39 @@ def _things_of(parse: Parse, number: Token | None) -> tuple[Token, ...]:
     return parse.tokens[of.index + 1 : noun.index + 1]
 
 
-def _story(subject: PhrasedProblem) -> tuple[frozenset[str], str]:
-    """The words of a problem, and the one person of its story, if there is one alone."""
+def _story(subject: PhrasedProblem, number: ToldNumber) -> tuple[frozenset[str], str, bool]:
+    """The words of a problem, the one person of its story, if there is one alone, and whether it says how much money
+    somebody has or comes to have, or how much time where the told ``number`` is in hours or the like."""
     people = [each.name for each in find_people(subject.parse)]
     sole = people[0] if len(people) == 1 and people[0][:1].isupper() and not is_noun(people[0].lower()) else ""
-    return frozenset(words_in(subject.parse.tokens)), sole
+    said, parse = frozenset(words_in(subject.parse.tokens)), subject.parse
+    alike = (one for one in subject.oracle.mentions if (one.kind == "money") == number.is_money)
+    alike = (one for one in alike if number.is_money or one.unit in TIME_UNITS)
+    verbs, owns = (parse.verb_above(parse.within(one.span)[-1]) for one in alike), _OWNS if number.is_money else _HAS
+    return said, sole, not said.isdisjoint(_MEANS) or any(verb and verb.lemma in owns for verb in verbs)
 
 
-def _difference(
-    value: Fraction, known: Collection[Fraction], signs: Sequence[int], random: Random, *, is_money: bool
-) -> Fraction | None:
-    """By how much a number is more than another one, if positive, or else less.
+def _size(
+    value: Fraction, known: Collection[Fraction], ways: Sequence[Way], random: Random, *, is_money: bool
+) -> tuple[Way, Fraction] | None:
+    """By how much a number is more than another one or less, or what both come to, in one of the ``ways``.
 
-    It is as round as the number itself, or as people pay money, and neither it nor the other number is one of the
-    ``known``.
+    It is as round as the number itself, or as people pay money, or rounder where it is a whole; neither it nor the
+    other number is one of the ``known``.
     """
     steps = (step for step in _STEPS if value >= _PARTS * step)
     step = next((step for step in steps if is_money or value % step == 0), 1)
-    found: list[Fraction] = []
-    for sign in signs:
-        least = max(step, 2, step * ceil(value / _PARTS_AT_MOST / step))
-        sizes = range(least, max(int(value * _LARGEST[sign]), _LEAST) + 1, step)
-        found += [Fraction(sign * size) for size in random.sample(sizes, min(len(sizes), _MOST_SIZES))]
-    usable = [more for more in found if abs(more) not in known and 1 < value - more not in known]
+    found: list[tuple[Way, Fraction]] = []
+    for way in ways:
+        if way == "out_of":
+            whole = next((step for step in _STEPS if value >= _PARTS_OF_WHOLE * step), _LEAST_WHOLE)
+            least = ceil(value * _LEAST_OF_PART / whole) * whole
+            sizes = range(least, least + _MOST_WHOLES * whole, whole)
+        else:
+            least = max(step, 2, step * ceil(value / _PARTS_AT_MOST / step))
+            sizes = range(least, max(int(value * _LARGEST[way]), _LEAST) + 1, step)
+        found += [(way, Fraction(size)) for size in random.sample(sizes, min(len(sizes), _MOST_SIZES))]
+    usable = [(way, size) for way, size in found if size not in known and 1 < _other(value, way, size) not in known]
     return random.choice(usable) if usable else None
 
 

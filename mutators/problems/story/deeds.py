@@ -31,6 +31,9 @@ _AT_FIRST: Final = word_set("initially originally start started begin began begi
 _AFTER: Final = {"have": "VBN", "be": "VBG"}
 """The form of a verb after a helper; else it stands as it is: ``will take``."""
 
+_OF_TOTAL: Final = word_set("a of in")
+"""What stands beside a word for a total: ``a total of``, ``in total``."""
+
 _SMALL: Final = 8
 _MOST_OF: Final = 4
 _LARGE: Final = 500
@@ -259,3 +262,13 @@ def is_object(number: ToldNumber, verb: Token) -> bool:
         return parse.head(head) == verb
     is_extent = token.dep == "npadvmod" and number.is_measured
     return (token.dep == "dobj" or is_extent) and head == verb
+
+
+def is_bare(number: ToldNumber, deed: Deed) -> bool:
+    """Whether nothing is said of when, where or why it is so much: ``She sold a total of 72 clips.``"""
+    parse, verb = number.parse, deed.verb
+    who = parse.subject(verb)
+    said = {*parse.subtree(who or verb), *parse.within(number.mention.span), *number.things, *number.of}
+    said |= {*parse.tokens[deed.tense.finite.index : verb.index + 1], *parse.children(verb, "prt")}
+    rest = (token for token in parse.tokens if token not in said and token.pos not in ("PUNCT", "SYM"))
+    return all(token.lower in TOTALS | _OF_TOTAL for token in rest)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from illposed.engine.english.inflect import base_form, inflect
+from illposed.engine.english.inflect import base_form
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.mutators.problems.soundness.things import FURNITURE, GIFTS, PEOPLE
 from illposed.mutators.problems.story.deeds import is_object, is_someone
 from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
@@ -21,21 +20,6 @@ _AIMS: Final = word_set("need want")
 NOW: Final = word_set("now today currently")
 """Words of what is so already."""
 
-_BEFORE: Final = word_set("last previous previously before again usually")
-"""Words of a story that says itself how it was another time."""
-
-_CONSUMED: Final = word_set("eat drink sell burn")
-"""Deeds after which less is left."""
-
-_DONE: Final = word_set("watch read write finish complete solve study learn wash clean paint visit")
-"""Deeds to be done to each of several, after which they are still there: ``He watched 30 of the films.``"""
-
-_IN: Final = word_set("in on at")
-"""Where things are to which others may come."""
-
-_ANY: Final = word_set("a an per one")
-"""Words for one of several like it, ``in a box``, to which nobody comes later."""
-
 _FEW: Final = 4
 """Of fewer things, hardly any would be left."""
 
@@ -43,35 +27,17 @@ _MOST_WORDS: Final = 5
 """Somebody is called by so many words at most where the question says again who it is."""
 
 
-def gone(scene: Scene) -> Sequel | None:
-    """``Later 6 more are gone. How many seagulls are left then?`` Money is spent, and what is measured is used."""
+def spent(scene: Scene) -> Sequel | None:
+    """``Later she spends $6 of it. How much is left then?``, of money that is left."""
     number, tense, parse = scene.number, scene.tense, scene.number.parse
     if not scene.is_left or not tense.is_clear or tense.helpers or number.value < _FEW or has_any(parse, DISTRIBUTED):
         return None
-    if not _only_left(parse, scene.root):
+    is_so = number.is_money and parse.subject(scene.root) in parse.within(number.mention.span)
+    if not is_so or not _only_left(parse, scene.root):
         return None
-    if number.is_money:
-        is_so = parse.subject(scene.root) in parse.within(number.mention.span)
-        was = tense.does("be")
-        spends = f"{scene.owner} {tense.does('spend')} {{}} of it" if scene.owner else f"{{}} of it {was} spent"
-        return Sequel(f"How much {was} left then?", more=f"Later {spends}.") if is_so else None
-    if not number.things or parse.subject(scene.root) != number.things[-1] or number.is_one_of(PEOPLE):
-        return None
-    if not REST.isdisjoint(token.lower for token in number.things):
-        return None
-    question = f"How many {number.counted} {tense.are} left then?"
-    if not number.is_measured:
-        went = _went(scene)
-        return Sequel(question, more=f"Later {{}} more {tense.are} {went}.") if went else None
-    is_stuff = bool(number.of) and number.mention.unit not in TIME_UNITS
-    return Sequel(question, more=f"Later {number.part} {tense.are} used.") if is_stuff else None
-
-
-def _went(scene: Scene) -> str:
-    """What becomes of more of what is left, as of what is gone before: ``eaten`` where somebody eats some; nothing of
-    what does not go away, as a chapter."""
-    deeds = [inflect(lemma, "VBN") for lemma in sorted(_CONSUMED & scene.words)]
-    return deeds[0] if len(deeds) == 1 else "gone" * _DONE.isdisjoint(scene.words)
+    was = tense.does("be")
+    spends = f"{scene.owner} {tense.does('spend')} {{}} of it" if scene.owner else f"{{}} of it {was} spent"
+    return Sequel(f"How much {was} left then?", more=f"Later {spends}.")
 
 
 def _only_left(parse: Parse, root: Token) -> bool:
@@ -122,38 +88,6 @@ def still_wanting(scene: Scene) -> Sequel | None:
     some = "{}" if number.is_money else number.part  # one earns $5, and not $5 of what one needs
     said = f"Later {scene.cast.who} {scene.tense.does(does, is_one=False)} {some}."
     return Sequel(f"{number.more} {scene.tense.asks(scene.cast.who, wants, is_one=False)} then?", more=said)
-
-
-def added(scene: Scene) -> Sequel | None:
-    """``Later 6 more are added. How many books are there on the shelf then?``, of things that one puts in a place."""
-    number, tense, parse = scene.number, scene.tense, scene.number.parse
-    where = number.where if scene.is_there and number.is_one_of(GIFTS | FURNITURE) else None
-    if not where or not tense.is_clear or has_any(parse, DISTRIBUTED) or has_any(parse, _ANY):
-        return None
-    is_there = where[0].lower in _IN and written(where) in parse.text
-    if not is_there or number.is_measured or any(token.lower in REST for token in number.things):
-        return None
-    are, *be = tense.are.split()
-    question = written([f"How many {number.counted}", are, "there", *be, *where, "then?"])
-    return Sequel(question, less=f"Later {{}} more {tense.are} added.")
-
-
-def took_last_time(scene: Scene) -> Sequel | None:
-    """``The last time it took 5 minutes longer. How many minutes did it take the last time?``"""
-    number, parse = scene.number, scene.number.parse
-    what = parse.subject(scene.root)
-    if scene.root.lemma != "take" or what is None or is_someone(what) or what.is_plural or not number.things:
-        return None
-    if not scene.tense.is_clear or not is_object(number, scene.root) or has_any(parse, DISTRIBUTED):
-        return None
-    if not _BEFORE.isdisjoint(scene.words) or parse.children(scene.root, "neg", "conj"):
-        return None
-    question, took = f"{number.asked} did it take the last time?", "The last time it took {}"
-    took += f" {number.things[-1].text}" * number.is_measured
-    less, more, than = ("less" if number.is_measured else "fewer"), "more", " than that"
-    if number.mention.unit in TIME_UNITS:
-        more, than = "longer", ""
-    return Sequel(question, None if number.is_small else f"{took} {less}{than}.", f"{took} {more}{than}.")
 
 
 def older_then(scene: Scene) -> Sequel | None:

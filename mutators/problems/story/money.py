@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from illposed.engine.english.lexicon import DISTRIBUTED, word_set
+from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS, word_set
 from illposed.engine.english.tokens import Token
 from illposed.engine.phrasing.draft import capitalised
-from illposed.mutators.problems.story.deeds import PAYS, Deed, Tense
+from illposed.mutators.problems.story.deeds import PAYS, Deed, Tense, is_bare
 from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import has_any
 
@@ -28,10 +28,16 @@ _MUCH_CASH: Final = 1000
 
 
 def paid_in_cash(scene: Scene, deed: Deed) -> Sequel | None:
-    """``Of this, she pays $20 in cash and the rest by card. How much does she pay by card?``"""
+    """``She had $100 at first. How much does she have left?``
+
+    Or, where the story may say so itself, ``Of this, she pays $20 in cash and the rest by card. How much does she pay
+    by card?``
+    """
     if deed.verb.lemma not in PAYS or deed.verb.tag == "VBG" or deed.tense.is_possible or not scene.number.is_money:
         return None  # nor who "is spending $90 on wages"
     who = scene.cast.who
+    if who and not scene.tells_means and is_bare(scene.number, deed):
+        return _left_after(who, deed.instead(who, "have"))
     pays = f"{who} {deed.tense.does('pay', is_one=False)} {{}}", deed.instead(who, "pay")
     return _two_ways_of_paying(scene, *pays) if who else None
 
@@ -56,11 +62,18 @@ def cost(scene: Scene) -> Sequel | None:
     if of is not None and of.lemma not in _PRICES and not _is_spent(number.parse.tokens[: scene.root.index]):
         return None
     tense = Tense(number.parse.finite(spent)) if spent is not None and spent.tag == "VBD" else tense
+    if scene.owner and not scene.tells_means and has_any(number.parse, TOTALS):
+        return _left_after(scene.owner, tense.asks(scene.owner, tense.acts("have")))
     if scene.owner:
         pays = f"{scene.owner} {tense.does('pay')} {{}}", tense.asks(scene.owner, tense.acts("pay"))
         return _two_ways_of_paying(scene, *pays)
     is_paid = f"{tense.does('be')} paid"
     return _two_ways_of_paying(scene, f"{{}} {is_paid}", is_paid) if number.mention.per is None else None
+
+
+def _left_after(who: str, asks: str) -> Sequel:
+    """What is left of what somebody had who pays."""
+    return Sequel(f"How much {asks} left?", out_of=f"{capitalised(who)} had {{}} at first.")
 
 
 def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:

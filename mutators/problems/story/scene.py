@@ -38,14 +38,16 @@ class Cast(NamedTuple):
 
 
 class Sequel(NamedTuple):
-    """The question for another number, and what is said of it, with a place for the difference.
+    """The question for another number, and what is said of it, with a place for a third one.
 
-    That is ``more`` where the answer is more than that number, and ``less`` where it is less; None if it cannot be.
+    That is what the answer is ``more`` than the other number or ``less``, or what both come to, ``out_of`` which the
+    answer is; None if it cannot be.
     """
 
     question: str
     more: str | None = None
     less: str | None = None
+    out_of: str | None = None
 
     @property
     def is_plain(self) -> bool:
@@ -59,20 +61,22 @@ class Sequel(NamedTuple):
 
     @property
     def _ways(self) -> Sequence[str]:
-        return [said for said in (self.more, self.less) if said is not None]
+        return [said for said in (self.more, self.less, self.out_of) if said is not None]
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A told number, who takes part in what comes after it, and the words of the story.
 
-    ``sole`` is the one person of the story, empty if there are several or none.
+    ``sole`` is the one person of the story, empty if there are several or none, and it ``tells_means`` if it says how
+    much money or time somebody has, as the number is a sum of money or a time.
     """
 
     number: ToldNumber
     cast: Cast
     words: frozenset[str]
     sole: str
+    tells_means: bool
 
     @property
     def root(self) -> Token:

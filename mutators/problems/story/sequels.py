@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from illposed.engine.english.inflect import inflect
-from illposed.engine.english.lexicon import DISTRIBUTED, TOTALS, word_set
+from illposed.engine.english.inflect import base_form, inflect
+from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
-from illposed.engine.phrasing.draft import capitalised, written
+from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.engine.quantities.nouns import singular
-from illposed.mutators.problems.soundness.things import ANIMALS, COLORED, GIFTS, LASTING, PEOPLE, VEHICLES, WHOLE
+from illposed.mutators.problems.soundness.things import ANIMALS, GIFTS, PEOPLE, WHOLE
 from illposed.mutators.problems.story.deeds import (
     Deed,
     ToldNumber,
+    is_bare,
     is_object,
     is_someone,
     read_deed,
@@ -22,24 +22,37 @@ from illposed.mutators.problems.story.deeds import (
 from illposed.mutators.problems.story.later import (
     NOW,
     SO_FAR,
-    added,
-    gone,
     needed,
     older_then,
+    spent,
     spent_of_rest,
     still_wanting,
-    took_last_time,
 )
 from illposed.mutators.problems.story.money import SPENDING, cost, paid_in_cash, saved
-from illposed.mutators.problems.story.scene import BEING, LATER, THEN, Scene, Sequel
-from illposed.mutators.problems.structure.sentences import REST, has_any
+from illposed.mutators.problems.story.scene import LATER, THEN, Scene, Sequel
+from illposed.mutators.problems.structure.sentences import has_any
 
 _OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
+
+_OF_SEVERAL: Final = word_set("they we I")
 
 _GAINS: Final = word_set(
     "bake buy catch collect earn find gather get grow harvest have make own pick raise receive save win"
 )
 """Verbs of what leaves somebody with something to give away."""
+
+_AIMED_AT: Final = word_set(
+    "bake bike build buy catch clean collect count cut cycle do draw drive earn find fold gather get grow have hike "
+    "invite jog jump knit learn make memorize pack paint pick plant practice produce raise read ride run save score "
+    "see sell sew solve swim travel visit walk wash watch win work write"
+)
+"""What people do who want to come to a number."""
+
+_ENDS: Final = word_set(
+    "need needs needed want wants wanted plan plans planned goal goals target aim must should limit left leftover rest "
+    "remain remains remaining finish finished until deadline contest book order ordered enough more"
+)
+"""Words of a story that says itself what somebody wants to come to, or where it ends."""
 
 _KEPT: Final = word_set("keep keeps kept")
 """Words of a story that says itself what somebody keeps."""
@@ -47,16 +60,6 @@ _KEPT: Final = word_set("keep keeps kept")
 _TO_COME: Final = word_set("tomorrow next later")
 _AIMS: Final = word_set("need want plan")
 _IN_THE_END: Final = word_set("end finally final last")
-_COLORS: Final = word_set(
-    "red white blue green yellow black brown pink purple orange gray grey silver gold golden color colors colored"
-)
-_SORTS: Final = (
-    (ANIMALS, ("male", "female"), word_set("male female hen rooster bull cow buck doe")),
-    (COLORED, ("red", "white"), _COLORS),
-    (LASTING, ("new", "old"), word_set("new old older newer used brand antique")),
-)
-"""What are of two sorts, which, and the words of a story that says itself of what sort they are."""
-
 _OF_ONE_STORY: Final = word_set("keep lack leave charge take remove")
 """What nobody else does who has no story like it."""
 
@@ -67,16 +70,6 @@ _THEN: Final = " then?"
 
 _CHANGE: Final = word_set("change refund")
 """What somebody gets who has paid, and nobody else."""
-
-_OF_TOTAL: Final = word_set("a of in")
-"""What stands beside a word for a total: ``a total of``, ``in total``."""
-
-
-_KINDRED: Final = word_set("family household")
-"""What nobody joins later."""
-
-_ROUND: Final = 100
-"""Large numbers that are multiples of it are those of an estimate."""
 
 
 def sequels(scene: Scene) -> Sequence[Sequel]:
@@ -138,7 +131,7 @@ def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     question = f"{number.asked} {deed.asks(name, is_one=is_one)}?"
     is_in_units = number.is_measured or (bool(number.things) and number.things[-1].text.isupper())
-    is_of_all = is_one and not (number.is_earlier or (is_in_units and number.of)) and _is_bare(number, deed)
+    is_of_all = is_one and not (number.is_earlier or (is_in_units and number.of)) and is_bare(number, deed)
     counted = f" {number.counted}" if is_of_all and not (is_in_units or number.is_money) else ""
     other_one = f"{cast.who} {deed.tense.stands_for_deed}" if is_of_all else "that"
     than = f"{counted} than {other_one}."
@@ -160,6 +153,26 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     said = f"{capitalised(cast.who)} {deed.tense.does('give', is_one=False)} {number.part} to {cast.introduced}."
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'keep')}?", more=said)
+
+
+def _aimed_at(scene: Scene, deed: Deed) -> Sequel | None:
+    """``She wanted to sell 100 clips. How many more clips did she need to sell?``, of a story without such an aim."""
+    number, tense = scene.number, deed.tense
+    if deed.verb.lemma not in _AIMED_AT or tense.is_possible or deed.rest or not (number.things or number.is_money):
+        return None
+    if not is_bare(number, deed) or number.is_earlier or not _ENDS.isdisjoint(scene.words):
+        return None
+    who, is_past = capitalised(scene.cast.who), tense.finite.tag == "VBD" or bool(tense.helpers)
+    is_past = is_past and tense.finite.lower != "will"
+    wants = "wanted" if is_past else "wants" if scene.is_of_one else "want"
+    does = "did" if is_past else "does" if scene.is_of_one else "do"
+    counted = "" if number.is_money else f" {number.counted}"
+    act = base_form(deed.verb.text, deed.verb.lemma, deed.verb.tag)
+    act = "" if act == "have" else f" to {act}"
+    if not act and not (number.is_money or number.is_one_of(GIFTS | ANIMALS)):
+        return None
+    question = f"{number.more} {does} {scene.cast.who} need{act}?"
+    return Sequel(question, out_of=f"{who} {wants}{act or ' to have'} {{}}{counted}.")
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
@@ -213,46 +226,32 @@ def _to_do(scene: Scene) -> Sequel | None:
 
 
 def _taken(scene: Scene) -> Sequel | None:
-    """``Later her friend Omar takes 12 of them. How many clips are left then?``"""
+    """``Later her friend Omar takes 12 of them. How many clips are left then?``, of what is left or is somewhere."""
     number = scene.number
     if not scene.cast.introduced or not number.is_one_of(GIFTS) or has_any(number.parse, DISTRIBUTED):
         return None
-    if not scene.tense.is_clear or not scene.is_left:
+    if not scene.tense.is_clear or not (scene.is_left or (scene.is_there and number.where)):
         return None
     said = f"Later {scene.cast.introduced} {scene.tense.does('take')} {{}} of them."
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
 
 
-def _of_two_sorts(scene: Scene) -> Sequel | None:
-    """``12 of them are red, and the rest are white. How many of them are white?``, of what is somewhere or
-    left, and of which the story tells no such sorts."""
-    number, are = scene.number, scene.tense.are
-    is_so = scene.is_there or scene.is_left or (bool(number.things) and _is_subject(scene, number.things[-1]))
-    if _taken(scene) or scene.root.lemma not in BEING or not is_so:
-        return None
-    if not scene.tense.is_clear or scene.tense.helpers or number.is_small or has_any(number.parse, DISTRIBUTED):
-        return None
-    if number.is_large and number.value % _ROUND:
-        return None  # nobody has sorted 4,327 birds
-    for things, (one, other), told in _SORTS:
-        if number.is_one_of(things) and told.isdisjoint(scene.words):
-            said = f"{{}} of them {are} {one}, and the rest {are} {other}."
-            return Sequel(f"How many of them {are} {other}?", more=said)
-    return None
-
-
-def _takes_time(scene: Scene) -> Sequel | None:
-    """``It takes her friend Omar 5 minutes longer. How many minutes does it take Omar?``"""
-    number, cast, tense = scene.number, scene.cast, scene.tense
-    it = number.parse.subject(scene.root)
+def _in_time_for_it(scene: Scene) -> Sequel | None:
+    """``She has 60 minutes for it. How many minutes does she have left?``, of what takes somebody so long."""
+    number, tense, parse = scene.number, scene.tense, scene.number.parse
+    it = parse.subject(scene.root)
     if scene.root.lemma != "take" or it is None or it.lower != "it" or number.mention.unit not in TIME_UNITS:
         return None
-    whom = [*number.parse.children(scene.root, "dative", "dobj"), *_whom_for(number.parse, scene.root)]
-    if not cast.introduced or not tense.is_clear or not any(map(is_someone, whom)) or not number.things:
+    if not tense.is_clear or not number.things or has_any(parse, DISTRIBUTED):
         return None
-    takes = f"It {tense.does('take')} {cast.introduced} {{}} {number.things[-1].text}"
-    more = None if number.is_small else f"{takes} less."
-    return Sequel(f"{number.asked} {tense.asks('it', 'take')} {cast.name}?", more, f"{takes} longer.")
+    if not scene.cast.who or scene.cast.who in _OF_SEVERAL or scene.tells_means:
+        return None
+    whom = [*parse.children(scene.root, "dative", "dobj"), *_whom_for(parse, scene.root)]
+    if not any(map(is_someone, whom)):
+        return None
+    has = "had" if tense.finite.tag == "VBD" else "has"
+    said = f"{capitalised(scene.cast.who)} {has} {{}} {number.things[-1].text} for it."
+    return Sequel(f"{number.asked} {tense.asks(scene.cast.who, tense.acts('have'))} left?", out_of=said)
 
 
 def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
@@ -263,25 +262,8 @@ def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
     return [one for one in (*who, *things) if one is not None]
 
 
-def _joined(scene: Scene) -> Sequel | None:
-    """``Later 12 more join them. How many students are there in the hall then?``; vehicles ``arrive``."""
-    number = scene.number
-    if number.is_large or not scene.tense.is_clear or has_any(number.parse, DISTRIBUTED):
-        return None
-    if not scene.is_there or not number.is_one_of(PEOPLE | ANIMALS | VEHICLES):
-        return None
-    are, *be = scene.tense.are.split()
-    where = number.where
-    if not where or any(token.dep == "pobj" and token.pos == "PROPN" for token in where):
-        return None  # "in Leeds", whom nobody joins, nor who is nowhere
-    if any(singular(token.lower) in TIME_UNITS | _KINDRED for token in where) or has_any(number.parse, REST):
-        return None
-    comes = ("arrive", "") if number.is_one_of(VEHICLES) else ("join", " them")
-    said = f"Later {{}} more {scene.tense.does(comes[0], is_one=False)}{comes[1]}."
-    return Sequel(written([f"How many {number.counted}", are, "there", *be, *where, "then?"]), less=said)
-
-
 _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
+    _aimed_at,
     _given_away,
     _given_more,
     _bought_more,
@@ -290,17 +272,13 @@ _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
 )
 _OF_STATES: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (spent_of_rest, needed)
 _OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
-    gone,
-    added,
-    took_last_time,
+    spent,
     older_then,
 )
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
-    _of_two_sorts,
-    _takes_time,
-    _joined,
+    _in_time_for_it,
     cost,
 )
 
@@ -323,17 +301,3 @@ def _is_of_several(number: ToldNumber) -> bool:
     """Whether several people do it, to whom nobody compares one."""
     who = number.parse.subject(number.parse.root(number.parse.sentences[0]))
     return who is not None and (who.is_plural or who.lower in ("they", "we"))
-
-
-def _is_bare(number: ToldNumber, deed: Deed) -> bool:
-    """Whether nothing is said of when, where or why it is so much: ``She sold a total of 72 clips.``"""
-    parse, verb = number.parse, deed.verb
-    who = parse.subject(verb)
-    said = {*parse.subtree(who or verb), *parse.within(number.mention.span), *number.things, *number.of}
-    said |= {*parse.tokens[deed.tense.finite.index : verb.index + 1], *parse.children(verb, "prt")}
-    rest = (token for token in parse.tokens if token not in said and token.pos not in ("PUNCT", "SYM"))
-    return all(token.lower in TOTALS | _OF_TOTAL for token in rest)
-
-
-def _is_subject(scene: Scene, token: Token) -> bool:
-    return scene.number.parse.subject(scene.root) == token

@@ -22,6 +22,7 @@ THIRDS = range(24, 84, 3)
 SAID = re.compile(
     r"Her \w+ (?P<name>\w+) [a-z]+ (?P<size>\d+) (?P<word>more|fewer) [a-z]+ than she did\."
     r"|She gave (?P<gift>\d+) of them to her \w+ \w+\."
+    r"|She wanted to pick (?P<aim>\d+) plums\."
 )
 
 
@@ -46,29 +47,30 @@ def told(subject):
 
 
 @pytest.mark.parametrize("picked", THIRDS)
-def test_what_is_given_away_is_not_kept(subject_of, picked):
+def test_what_is_given_away_is_not_kept_and_what_is_picked_is_part_of_an_aim(subject_of, picked):
     variant = Decided(plums(subject_of, picked)).variant(Proposal((told(plums(subject_of, picked)),)))
     total, said = picked * 4 // 3, SAID.search(variant.text)
     assert f"She picked {total} plums in all. {said[0]}" in variant.text
-    assert variant.answer == total - int(said["gift"])
-    assert variant.text.endswith("How many plums did she keep?")
+    assert variant.answer == (total - int(said["gift"]) if said["gift"] else int(said["aim"]) - total)
+    asked = "How many plums did she keep?" if said["gift"] else "How many more plums did she need to pick?"
+    assert variant.text.endswith(asked)
 
 
 def test_somebody_else_does_as_much_more_or_less_as_is_said(subject_of):
     words = set()
     for picked in THIRDS:
         subject = subject_of(
-            f"Mara read {picked} pages in June. In July she read a third as many pages. "
-            "How many pages did Mara read in all?",
-            f"Mara read {picked}/3 = <<{picked}/3={picked // 3}>>{picked // 3} pages in July.\n"
-            f"Mara read {picked}+{picked // 3} = <<{picked}+{picked // 3}={picked * 4 // 3}>>{picked * 4 // 3} pages "
+            f"Mara used {picked} pages in June. In July she used a third as many pages. "
+            "How many pages did Mara use in all?",
+            f"Mara used {picked}/3 = <<{picked}/3={picked // 3}>>{picked // 3} pages in July.\n"
+            f"Mara used {picked}+{picked // 3} = <<{picked}+{picked // 3}={picked * 4 // 3}>>{picked * 4 // 3} pages "
             f"in all.\n#### {picked * 4 // 3}",
         )
         variant = Decided(subject).variant(Proposal((told(subject),)))
         said = SAID.search(variant.text)
         words.add(said["word"])
         assert variant.answer == picked * 4 // 3 + (1 if said["word"] == "more" else -1) * int(said["size"])
-        assert variant.text.endswith(f"How many pages did {said['name']} read?")
+        assert variant.text.endswith(f"How many pages did {said['name']} use?")
     assert words == {"more", "fewer"}
 
 
@@ -102,7 +104,8 @@ def test_what_comes_after_does_not_make_up_for_what_is_told_wrongly(subject_of):
     mutators, found = [ChangeGiven(), ContinueStory()], set()
     for picked in THIRDS:
         subject = plums(subject_of, picked)
-        gift = Fraction(SAID.search(told(subject).text.after)["gift"])
+        said = SAID.search(told(subject).text.after)
+        size = Fraction(said["gift"] or said["aim"])
         gaps = {
             abs(clash.told.value - clash.otherwise.value)
             for seed in range(9)
@@ -110,7 +113,7 @@ def test_what_comes_after_does_not_make_up_for_what_is_told_wrongly(subject_of):
                 subject, mutators, edits_of(subject, mutators, Random(seed)), Closures(subject), Random(seed)
             )
         }
-        assert gift not in gaps
+        assert size not in gaps
         found |= gaps
     assert found
 

@@ -12,6 +12,10 @@ BOARDS = (
     "Omar buys 9 boards for $4 each. He also buys a door for $60. How much does Omar pay in total?",
     "The boards cost 9*4 = $<<9*4=36>>36.\nOmar pays 36+60 = $<<36+60=96>>96 in total.\n#### 96",
 )
+MEANS = (
+    "Omar has $200. He buys 9 boards for $4 each and a door for $60. How much does Omar pay in total?",
+    "The boards cost 9*4 = $<<9*4=36>>36.\nOmar pays 36+60 = $<<36+60=96>>96 in total.\n#### 96",
+)
 JARS = (
     "Mara sold 36 jars for $8 each. She also sold 9 pans for $10 each. How much money did Mara make?",
     "She made 36*8 = $<<36*8=288>>288 with jars.\nShe made 9*10 = $<<9*10=90>>90 with pans.\n"
@@ -25,14 +29,6 @@ OWNS = (
     "Omar has 12 rabbits. Mara has 4 times as many rabbits as Omar. How many rabbits does Mara have?",
     "Mara has 12*4 = <<12*4=48>>48 rabbits.\n#### 48",
 )
-BOOKS = (
-    "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
-    "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-)
-RIDES = (
-    "Mara rode 20 kilometers on each of 4 days. Then she rode 9 kilometers. How many kilometers did Mara ride in all?",
-    "Mara rode 20*4 = <<20*4=80>>80 kilometers.\nMara rode 80+9 = <<80+9=89>>89 kilometers in all.\n#### 89",
-)
 DOUGH = (
     "It takes Omar 30 minutes to knead a dough and 4 times as long to bake it. How many minutes does it take Omar to "
     "finish the bread?",
@@ -44,12 +40,12 @@ DOUGH = (
 @pytest.mark.parametrize(
     ("problem", "said_open"),
     [
-        (BOARDS, r"Of this, he pays some in cash and the rest by card\."),
-        (JARS, r"She (gave|saved) some of it"),
-        (PLUMS, r"She gave some of them to her "),
-        (BOOKS, r"Some of them are new, "),
-        (RIDES, r"Her \w+ \w+ rode (more|fewer) kilometers than she did\."),
-        (DOUGH, r"It takes his \w+ \w+ (longer|fewer minutes)"),
+        (BOARDS, r"He had some money at first\."),
+        (MEANS, r"Of this, he pays some in cash and the rest by card\."),
+        (JARS, r"She (gave|saved) some of it|She wanted to make more\."),
+        (PLUMS, r"She gave some of them to her |She wanted to pick more plums\."),
+        (OWNS, r"She wants to have more rabbits\."),
+        (DOUGH, r"He has some time for it\."),
     ],
 )
 def test_a_vague_word_stands_for_the_number_or_none(subject_of, problem, said_open):
@@ -69,21 +65,22 @@ def test_a_vague_word_stands_for_the_number_or_none(subject_of, problem, said_op
         ),
         (
             (
-                "There were 4 rows of 9 seagulls on a roof. Then 6 of them flew off. How many seagulls are left?",
-                "There were 4*9 = <<4*9=36>>36 seagulls.\nThere are 36-6 = <<36-6=30>>30 seagulls left.\n#### 30",
+                "A shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+                "The boards cost 12*9 = $<<12*9=108>>108.\nThe total cost of the shed is 108+60 = $<<108+60=168>>168.\n"
+                "#### 168",
             ),
             None,
         ),
     ],
-    ids=["weighs", "gone"],
+    ids=["weighs", "is paid"],
 )
 def test_how_a_number_is_left_out(subject_of, problem, left_open):
-    """Nobody weighs more pounds, and what is gone is not more."""
+    """Nobody weighs more pounds, and no vague word is what a sentence begins with."""
     said = [aside.told_open.text.after for aside in ContinueStory().asides(subject_of(*problem))]
     assert [bool(left_open and re.search(left_open, each)) for each in said] == [True] * (left_open is not None)
 
 
-def test_who_has_something_is_compared_with_somebody_rather_than_have_more_later(subject_of):
+def test_who_has_something_wants_some_more_rather_than_have_more_later(subject_of):
     """No story ends with *then* where another way reads better."""
     aside = next(ContinueStory().asides(subject_of(*OWNS)))
-    assert re.search(r"Her \w+ \w+ has \d+ (more|fewer) rabbits than she does\.", aside.told.text.after)
+    assert re.search(r"She wants to have \d+ rabbits\. How many more rabbits does she need\?", aside.told.text.after)

@@ -22,7 +22,7 @@ def test_who_gets_paid_does_not_pay(continued, asked, goes_on):
         f"Mara's rate is $30 an hour for 18 hours, less $24. How much does {asked}?",
         "18*30 = $<<18*30=540>>540\n540-24 = $<<540-24=516>>516\n#### 516",
     )
-    assert any(" by card?" in edit.text.after for edit in made) == goes_on
+    assert any("left?" in edit.text.after for edit in made) == goes_on
 
 
 def test_who_is_owed_pays_nothing_back(continued):
@@ -38,29 +38,12 @@ def test_who_is_owed_pays_nothing_back(continued):
 )
 def test_nobody_pays_in_cash_where_the_story_says_how_it_is_paid(continued, words):
     made = continued(
-        f"{words} Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
+        f"{words} Omar has $200. His shed needs 12 boards for $9 each and a door for $60. "
+        "What is the total cost of the shed?",
         "The boards cost 12*9 = $<<12*9=108>>108.\n"
         "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
     )
     assert made == []
-
-
-@pytest.mark.parametrize("worn", ["worn", "old"])
-def test_nothing_is_of_two_sorts_where_the_story_tells_some(continued, worn):
-    made = continued(
-        f"A {worn} shelf holds 4 rows of 9 books. Then 6 books are lent out. How many books are on the shelf now?",
-        "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-    )
-    assert any("and the rest are old." in edit.text.after for edit in made) == (worn == "worn")
-
-
-@pytest.mark.parametrize(("each", "goes_on"), [(1000, True), (1007, False)])
-def test_nobody_tells_how_many_of_thousands_are_new_but_of_a_round_number(continued, each, goes_on):
-    made = continued(
-        f"A town has 4 parts with {each} houses each. How many houses are there in the town?",
-        f"There are 4*{each} = <<4*{each}={4 * each}>>{4 * each} houses in the town.\n#### {4 * each}",
-    )
-    assert any("and the rest are old." in edit.text.after for edit in made) == goes_on
 
 
 @pytest.mark.parametrize(("got", "goes_on"), [("in change", False), ("in May", True)])
@@ -70,24 +53,6 @@ def test_nobody_else_gets_change(continued, got, goes_on):
         f"The pens cost 4*9 = $<<4*9=36>>36.\nMara got 50-36 = $<<50-36=14>>14 {got}.\n#### 14",
     )
     assert any(" than that" in edit.text.after for edit in made) == goes_on
-
-
-@pytest.mark.parametrize("where", ["", " in the hall"])
-def test_nobody_joins_people_who_are_nowhere(continued, where):
-    made = continued(
-        f"There are 4 teams of 9 friends{where}. How many friends are there{where}?",
-        f"There are 4*9 = <<4*9=36>>36 friends{where}.\n#### 36",
-    )
-    assert any("join them" in edit.text.after for edit in made) == bool(where)
-
-
-@pytest.mark.parametrize(("box", "goes_on"), [("the box", True), ("a box", False)])
-def test_nothing_is_added_to_one_of_several_places(continued, box, goes_on):
-    made = continued(
-        f"Each layer of {box} has 4 rows of 9 pastries. There are 2 layers. How many pastries are there in {box}?",
-        f"A layer has 4*9 = <<4*9=36>>36.\nThere are 36*2 = <<36*2=72>>72 pastries in {box}.\n#### 72",
-    )
-    assert any("are added" in edit.text.after for edit in made) == goes_on
 
 
 @pytest.mark.parametrize(("who", "goes_on"), [("Mara", True), ("Mara's Bakery", False)])
@@ -121,6 +86,44 @@ def test_who_has_something_left_to_give_away_may_have_more_of_it(continued, left
     assert any("How many rolls does she have now?" in edit.text.after for edit in made) == more
 
 
+@pytest.mark.parametrize(
+    ("told", "asked", "goes_on"),
+    [
+        ("", "pay", True),
+        ("", "pay for the door", False),
+        ("He has $500. ", "pay", False),
+        ("He has a budget. ", "pay", False),
+        ("He has a dog. ", "pay", True),
+    ],
+)
+def test_what_somebody_had_who_pays_is_told_of_all_that_is_paid_where_the_story_does_not(
+    continued, told, asked, goes_on
+):
+    made = continued(
+        f"{told}Omar buys a door for $60 and 12 boards for $9 each. How much does Omar {asked}?",
+        f"The boards cost 12*9 = $<<12*9=108>>108.\nOmar {asked.replace('pay', 'pays')} 108+60 = $<<108+60=168>>168.\n"
+        "#### 168",
+    )
+    assert any(" at first." in edit.text.after for edit in made) == goes_on
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "goes_on"),
+    [
+        ("", "sell", True),
+        ("", "sell in June", False),
+        ("She needs $90. ", "sell", False),
+        ("Her aim is 99 jars. ", "sell", False),
+    ],
+)
+def test_nobody_wants_to_come_to_more_in_a_part_of_a_story_or_beside_another_aim(continued, told, asked, goes_on):
+    made = continued(
+        f"{told}Mara sells 9 jars on each of 8 days. How many jars does Mara {asked}?",
+        f"Mara {asked.replace('sell', 'sells')} 9*8 = <<9*8=72>>72 jars.\n#### 72",
+    )
+    assert any(" wants to " in edit.text.after for edit in made) == goes_on
+
+
 def test_one_of_several_things_is_not_paid_in_two_ways(continued):
     made = continued(
         "Omar spent $80 on 4 chairs. How much did one chair cost?",
@@ -133,15 +136,15 @@ def test_one_of_several_things_is_not_paid_in_two_ways(continued):
     ("question", "answer", "bears", "bears_not", "said"),
     [
         (
-            "Mara buys 5 packs of 8 pens. How many pens does Mara buy{}?",
-            "Mara buys 5*8 = <<5*8=40>>40 pens.\n#### 40",
+            "Mara receives 5 packs of 8 pens. How many pens does Mara receive{}?",
+            "Mara receives 5*8 = <<5*8=40>>40 pens.\n#### 40",
             "",
             " for her pupils",
             "gives",
         ),
         (
-            "{} read 8 tales of 9 pages. How many pages did {} read?",
-            "9*8 = <<9*8=72>>72 pages\n#### 72",
+            "{} used 8 packs of 9 sheets. How many sheets did {} use?",
+            "9*8 = <<9*8=72>>72 sheets\n#### 72",
             "Mara",
             "The girls",
             "than",
@@ -149,7 +152,7 @@ def test_one_of_several_things_is_not_paid_in_two_ways(continued):
         (
             "Mara {} 9 hours a day for 8 days. How many hours does Mara {}?",
             "Mara spends 9*8 = <<9*8=72>>72 hours.\n#### 72",
-            "swim",
+            "sleep",
             "spend",
             "than",
         ),
@@ -161,8 +164,8 @@ def test_one_of_several_things_is_not_paid_in_two_ways(continued):
             "saves|gives",
         ),
         (
-            "Mara buys 5 packs of 8 pens{}. How many pens does Mara buy?",
-            "Mara buys 5*8 = <<5*8=40>>40 pens.\n#### 40",
+            "Mara receives 5 packs of 8 pens{}. How many pens does Mara receive?",
+            "Mara receives 5*8 = <<5*8=40>>40 pens.\n#### 40",
             "",
             ", and she keeps 2 of the packs",
             "gives",
@@ -174,22 +177,8 @@ def test_one_of_several_things_is_not_paid_in_two_ways(continued):
             " on average",
             " than ",
         ),
-        (
-            "There are 4 rows of 9 children in the {0}. How many children are there in the {0}?",
-            "There are 4*9 = <<4*9=36>>36 children.\n#### 36",
-            "hall",
-            "family",
-            "join them",
-        ),
-        (
-            "A book has 5 parts with 8 chapters each. Mara {} 6 chapters. How many chapters are left?",
-            "There are 5*8 = <<5*8=40>>40 chapters.\n40-6 = <<40-6=34>>34 chapters are left.\n#### 34",
-            "loses",
-            "watches",
-            "are gone",
-        ),
     ],
-    ids=["for somebody", "of several", "of what", "taxes", "kept", "mean", "family", "watched"],
+    ids=["for somebody", "of several", "of what", "taxes", "kept", "mean"],
 )
 def test_nothing_is_done_that_the_story_does_not_bear(continued, question, answer, bears, bears_not, said):
     questions = [re.sub(r"\{0?\}", word, question) for word in (bears, bears_not)]

@@ -16,7 +16,7 @@ ENDINGS = [
         "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
         "The boards cost 12*9 = $<<12*9=108>>108.\n"
         "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
-        r"Of this, Omar pays \$\d+ in cash and the rest by card\. How much does Omar pay by card\?",
+        r"Omar had \$\d+ at first\. How much does Omar have left\?",
     ),
     (
         "Mara has 5 bags of 8 marbles. Omar gives her 6 marbles. How many marbles does Mara have now?",
@@ -24,7 +24,7 @@ ENDINGS = [
         r"(Later she buys \d+ more\. How many marbles does she have then\?"
         r"|Later her \w+ \w+ gives her \d+ more\. How many marbles does she have then\?"
         r"|She gives \d+ of them to her \w+ \w+\. How many marbles does she keep\?"
-        r"|Her \w+ \w+ has .* than that\. How many marbles does \w+ have\?)",
+        r"|She wants to have \d+ marbles\. How many more marbles does she need\?)",
     ),
     (
         "A jar holds 4 layers of 9 cookies. Omar eats 6 cookies. How many cookies are left?",
@@ -47,20 +47,9 @@ ENDINGS = [
         r"She has already bought \d+ of them\. How many more eggs does she need to buy\?",
     ),
     (
-        "There are 4 rows of 9 books on a shelf. Then 6 of them are lent out. How many books are on the shelf now?",
-        "There are 4*9 = <<4*9=36>>36 books.\nThere are 36-6 = <<36-6=30>>30 books on the shelf now.\n#### 30",
-        r"\d+ of them are new, and the rest are old\. How many of them are old\?",
-    ),
-    (
-        "A box has 9 books. A bag has 21 books. A sack has 10 books. How many books are there in all three bags?",
-        "There are 9+21+10 = <<9+21+10=40>>40 books in all three bags.\n#### 40",
-        r"\d+ of them are new, and the rest are old\. How many of them are old\?",
-    ),
-    (
         "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
         "It takes Mara 5*8 = <<5*8=40>>40 minutes to peel the potatoes.\n#### 40",
-        r"It takes her \w+ (?P<who>\w+) \d+ minutes (longer|less)\. "
-        r"How many minutes does it take (?P=who)\?",
+        r"She has \d+ minutes for it\. How many minutes does she have left\?",
     ),
     (
         "A shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
@@ -74,37 +63,10 @@ ENDINGS = [
         r"She has already sold \d+ of them\. How many more drawings does she want to sell\?",
     ),
     (
-        "Zuva saw 5 flocks of 8 fish-eater birds. How many fish-eater birds did Zuva see?",
-        "Zuva saw 5*8 = <<5*8=40>>40 birds.\n#### 40",
-        r"Zuva's \w+ (?P<who>\w+) saw \d+ (more|fewer) fish-eater birds than Zuva did\. "
-        r"How many fish-eater birds did (?P=who) see\?",
-    ),
-    (
-        "A tree has 5 branches with 8 owls each. Then 6 owls fly off. How many owls are left?",
-        "There are 5*8 = <<5*8=40>>40 owls.\n40-6 = <<40-6=34>>34 owls are left.\n#### 34",
-        r"Then \d+ more are gone\. How many owls are left now\?",
-    ),
-    (
-        "A tray has 5 rows of 8 rolls. The guests eat 6 rolls. How many rolls are left?",
-        "There are 5*8 = <<5*8=40>>40 rolls.\n40-6 = <<40-6=34>>34 rolls are left.\n#### 34",
-        r"Then \d+ more are eaten\. How many rolls are left now\?",
-    ),
-    (
-        "A pond has 5 reeds with 8 frogs each and 6 frogs in the mud. How many frogs are there in the pond?",
-        "There are 5*8 = <<5*8=40>>40 frogs on reeds.\nThere are 40+6 = <<40+6=46>>46 frogs in the pond.\n#### 46",
-        r"Then \d+ more join them\. How many frogs are there in the pond now\?"
-        r"|\d+ of them are male, and the rest are female\. How many of them are female\?",
-    ),
-    (
-        "A yard has 5 rows of 8 vans and 6 vans at its gate. How many vans are there in the yard?",
-        "There are 5*8 = <<5*8=40>>40 vans in rows.\nThere are 40+6 = <<40+6=46>>46 vans in the yard.\n#### 46",
-        r"Then \d+ more arrive\. How many vans are there in the yard now\?"
-        r"|\d+ of them are new, and the rest are old\. How many of them are old\?",
-    ),
-    (
-        "A vase has 5 rows of 8 roses and 6 roses at its rim. How many roses are there altogether?",
-        "There are 5*8 = <<5*8=40>>40 roses in rows.\nThere are 40+6 = <<40+6=46>>46 roses altogether.\n#### 46",
-        r"\d+ of them are red, and the rest are white\. How many of them are white\?",
+        "Zuva fed 5 flocks of 8 fish-eater birds. How many fish-eater birds did Zuva feed?",
+        "Zuva fed 5*8 = <<5*8=40>>40 birds.\n#### 40",
+        r"Zuva's \w+ (?P<who>\w+) fed \d+ (more|fewer) fish-eater birds than Zuva did\. "
+        r"How many fish-eater birds did (?P=who) feed\?",
     ),
     (
         "A bakery needs 5 sacks of 8 pounds of apples each. How many pounds of apples does Mara need?",
@@ -121,11 +83,6 @@ ENDINGS = [
         "Mara had $40 in her account. She paid 3 bills of $6 each. How much is left in her account?",
         "She paid 3*6 = $<<3*6=18>>18.\n$40-18 = $<<40-18=22>>22 is left in her account.\n#### 22",
         r"Then (she|Mara) spends \$\d+ of it\. How much is left now\?",
-    ),
-    (
-        "A tank holds 5 buckets of 8 liters of water. Then 6 liters of water leak. How many liters of water are left?",
-        "The tank holds 5*8 = <<5*8=40>>40 liters.\n40-6 = <<40-6=34>>34 liters of water are left.\n#### 34",
-        r"Then \d+ liters of it are used\. How many liters of water are left now\?",
     ),
     (
         "Mara earns $8 on each of 5 days and spends $6. How much does Mara have left?",
@@ -152,25 +109,34 @@ ENDINGS = [
         r"Then she makes \d+ of them\. How many more knobs does she need to make now\?",
     ),
     (
-        "Filling a pool takes 4 hoses 9 hours each. How many hours does it take to fill the pool with one hose?",
-        "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
-        r"The last time it took \d+ hours (longer|less)\. How many hours did it take the last time\?",
-    ),
-    (
         "Mara is 9 years old. Her aunt is 4 times as old as Mara. How old is her aunt?",
         "Her aunt is 9*4 = <<9*4=36>>36 years old.\n#### 36",
         r"How old will Mara's aunt be in \d+ years\?",
     ),
     (
-        "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
-        "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
-        r"Then \d+ more are added\. How many desks are there in the hall now\?"
-        r"|\d+ of them are new, and the rest are old\. How many of them are old\?",
-    ),
-    (
         "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
         "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
-        r"Their (?P<who>\w+) sold \d+ (more|fewer) than that\. How many clips did their (?P=who) sell\?",
+        r"They wanted to sell \d+ clips\. How many more clips did they need to sell\?",
+    ),
+    (
+        "Two boys walk 9 miles on each of 8 days. How many miles do the boys walk in total?",
+        "The boys walk 9*8 = <<9*8=72>>72 miles in total.\n#### 72",
+        r"They want to walk \d+ miles\. How many more miles do they need to walk\?",
+    ),
+    (
+        "Mara saves $9 on each of 8 days. How much will Mara have saved?",
+        "Mara will have saved 9*8 = $<<9*8=72>>72.\n#### 72",
+        r"She wants to save \$\d+\. How much more does she need to save\?",
+    ),
+    (
+        "A bowl holds 4 layers of 9 plums and 6 more plums on top. Omar looks at them. How many plums are in the bowl?",
+        "There are 4*9 = <<4*9=36>>36 plums in layers.\nThere are 36+6 = <<36+6=42>>42 plums in the bowl.\n#### 42",
+        r"Then Omar's \w+ \w+ takes \d+ of them\. How many plums are left now\?",
+    ),
+    (
+        "Omar walks 9 miles on each of 8 days in May. How many miles does Omar walk in May?",
+        "Omar walks 9*8 = <<9*8=72>>72 miles in May.\n#### 72",
+        r"His \w+ (?P<who>\w+) walks \d+ miles (more|less) than that\. How many miles does (?P=who) walk\?",
     ),
 ]
 
@@ -185,12 +151,12 @@ def test_what_comes_after_is_what_the_answer_suggests(continued, question, answe
     ("asked", "answer", "ending"),
     [
         ("spend on pens", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than that\. How much did \w+ spend\?"),
-        ("spend", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than she did\. How much did \w+ spend\?"),
+        ("spend", "$36", r"She had \$\d+ at first\. How much did she have left\?"),
     ],
 )
-def test_how_much_more_somebody_else_does_is_said_of_the_same_thing(continued, asked, answer, ending):
+def test_only_of_all_that_is_spent_is_told_what_there_was_before(continued, asked, answer, ending):
     (edit,) = continued(
-        f"Mara bought 4 pens for $9 each with her card. How much did Mara {asked}?",
+        f"Mara bought 4 pens for $9 each and has a card. How much did Mara {asked}?",
         f"Mara {asked.replace('spend', 'spent')} 4*9 = $<<4*9=36>>36.\n#### 36",
     )
     assert re.search(f"{ending}$", edit.text.after)
