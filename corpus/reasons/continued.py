@@ -16,10 +16,11 @@ from illposed.engine.phrasing.phrasing import Told
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.reasons.wording import Wording, Wordings, write_as
 
+_CONDITION: Final = re.compile(r"If .*, h(?=ow )")
 _ASKED: Final = re.compile(
     r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?P<still> more)?)|(?P<old>old))"
     r" (?P<finite>did|does|do|will|has|have|had|must|should|is|are|were) (?P<who>[^?]+?)"
-    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later| the last time)?)\?"
+    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later)?)\?"
 )
 _WHO: Final = r"(?:he|she|they|we|I|(?:his|her|their|our|my) [a-z]+|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
 _DOES: Final = re.compile(
@@ -40,7 +41,8 @@ def continued(record: SolvabilityRecord, wordings: Wordings) -> Wordings:
     *How much did she pay by card?* makes of the number *She paid $40 by card*, and of what is not said *how much she
     paid by card*.
     """
-    asked = _ASKED.fullmatch(record.text.rstrip().rpartition(". ")[2])
+    last = record.text.rstrip().rpartition(". ")[2]
+    asked = _ASKED.fullmatch(_CONDITION.sub("H", last))
     told = None if asked is None else _told(record, asked, wordings.of.get(ANSWER))
     if asked is None or told is None:
         return wordings
@@ -90,14 +92,8 @@ def _unsaid(asked: re.Match[str]) -> str | None:
 def _said(asked: re.Match[str], counted: str) -> str | None:
     """What the question asks, said of so much."""
     finite, who, end = asked["finite"], asked["who"], asked["end"] or ""
-    if who.startswith("there") and finite in _ARE:
-        return f"There {finite} {counted}{who.removeprefix('there')}{end}."
-    if finite in _ARE and (asked["things"] or "").startswith("of the "):
-        return f"{counted} {finite} {who}{end}."
     if (finite in _ARE or who.startswith("be ")) and is_verb_form(who.removeprefix("be ").split()[0]):
         return f"{counted} {finite} {who}{end}."
-    if who == "there be":
-        return f"There will be {counted}{end}."
     if asked["old"]:
         named, be, when = who.partition(" be")
         return f"{named} {finite}{be} {counted}{when}{end}."

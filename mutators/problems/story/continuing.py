@@ -117,7 +117,18 @@ class Continuation:
     @property
     def goes_on(self) -> str:
         """What comes after the answer."""
-        return f"{self.said} {self.question}".strip()
+        return self._asked(self.said)
+
+    @property
+    def goes_on_open(self) -> str:
+        """The same without the number."""
+        return self._asked(self.said_open)
+
+    def _asked(self, said: str) -> str:
+        """The question after what is ``said``, or with it as its condition: ``If she wants to sell more, how ...``"""
+        if self.way == "out_of":
+            return f"If {said.rstrip('.')}, {self.question[0].lower()}{self.question[1:]}"
+        return f"{said} {self.question}".strip()
 
     def stated(self, other: str) -> Compare:
         """What the sentence says of the answer and the number that is called ``other``."""
@@ -199,7 +210,7 @@ def _open(said: str) -> str:
     for number, instead in _OPEN:
         text, count = number.subn(instead, said, count=1)
         if count:
-            return f"{text[0].upper()}{text[1:]}"
+            return text if said[0].islower() else f"{text[0].upper()}{text[1:]}"
     return ""
 
 

@@ -162,8 +162,7 @@ def _aimed_at(scene: Scene, deed: Deed) -> Sequel | None:
         return None
     if not is_bare(number, deed) or number.is_earlier or not _ENDS.isdisjoint(scene.words):
         return None
-    who, is_past = capitalised(scene.cast.who), tense.finite.tag == "VBD" or bool(tense.helpers)
-    is_past = is_past and tense.finite.lower != "will"
+    is_past = tense.finite.tag == "VBD" or (bool(tense.helpers) and tense.finite.lower != "will")
     wants = "wanted" if is_past else "wants" if scene.is_of_one else "want"
     does = "did" if is_past else "does" if scene.is_of_one else "do"
     counted = "" if number.is_money else f" {number.counted}"
@@ -172,7 +171,7 @@ def _aimed_at(scene: Scene, deed: Deed) -> Sequel | None:
     if not act and not (number.is_money or number.is_one_of(GIFTS | ANIMALS)):
         return None
     question = f"{number.more} {does} {scene.cast.who} need{act}?"
-    return Sequel(question, out_of=f"{who} {wants}{act or ' to have'} {{}}{counted}.")
+    return Sequel(question, out_of=f"{scene.cast.who} {wants}{act or ' to have'} {{}}{counted}.")
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
@@ -250,7 +249,7 @@ def _in_time_for_it(scene: Scene) -> Sequel | None:
     if not any(map(is_someone, whom)):
         return None
     has = "had" if tense.finite.tag == "VBD" else "has"
-    said = f"{capitalised(scene.cast.who)} {has} {{}} {number.things[-1].text} for it."
+    said = f"{scene.cast.who} {has} {{}} {number.things[-1].text} for it."
     return Sequel(f"{number.asked} {tense.asks(scene.cast.who, tense.acts('have'))} left?", out_of=said)
 
 

@@ -34,10 +34,7 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("9", "Then Omar takes 5 of them. How many cups are left then?", "4 cups are left then."),
         ("9", "Then 5 of them are taken. How many cups are left on a shelf?", "4 cups are left on a shelf."),
         ("9", "Then 5 of them will be taken. How many cups will be left then?", "4 cups will be left then."),
-        ("9", "Then 5 of them leave. How many cups were there then?", "There were 4 cups then."),
-        ("9", "Then 5 of them left. How many cups were there at Eve's then?", "There were 4 cups at Eve's then."),
         ("$9", "Of this, $5 is paid in cash and the rest by card. How much is paid by card?", "$4 is paid by card."),
-        ("9", "Then 5 more will join them. How many people will there be then?", "There will be 4 people then."),
         ("9", "She already has 5 of them. How many more cups does she need?", "She needs 4 more cups."),
         ("9", "She has bought 5 of them. How many more cups does she need to buy?", "She needs to buy 4 more cups."),
         ("$9", "She has already saved $5 of it. How much more must she save?", "She must save $4 more."),
@@ -48,15 +45,14 @@ from illposed.engine.reasons.wording import Wording, Wordings
         ("$9", "She will spend $5. How much will she have left then?", "She will have $4 left then."),
         ("9", "She will eat 5. How many cups will she have left?", "She will have 4 cups left."),
         ("$9", "That is $5 more than it will cost Omar. How much will it cost Omar?", "It will cost Omar $4."),
-        ("9", "5 of the cups are red, and the rest blue. How many of the cups are blue?", "4 of the cups are blue."),
         ("9", "Their friends won 5 more. How many cups did their friends win?", "Their friends won 4 cups."),
         ("9", "Ben won 5 more. How many more cups did Ben win than Omar?", "Ben won 4 more cups than Omar."),
         ("9", "He is 5 inches taller. How many inches tall is Omar?", "Omar is 4 inches tall."),
         ("9", "That is 5 more than Omar has. How many cups does Omar have per day?", "Omar has 4 cups per day."),
         (
             "9",
-            "The last time it took 5 more. How many hours did it take the last time?",
-            "It took 4 hours the last time.",
+            "If she had 15 figs at first, how many figs did she have left?",
+            "She had 4 figs left.",
         ),
         ("9", "That is 5 more than what anybody would think. What would they think?", None),
     ],
@@ -83,14 +79,12 @@ def test_a_story_that_goes_on_has_a_sentence_for_the_other_number(answer: str, g
         ("How much did she pay by card?", "how much she paid by card"),
         ("How much more must she save?", "how much more she must save"),
         ("How many more cups does she need to buy?", "how many more cups she needs to buy"),
-        ("How many of the cups are blue?", "how many of the cups are blue"),
-        ("How many cups were there then?", "how many cups there were then"),
         ("How old will Omar be then?", "how old Omar will be then"),
         ("How many hours does it take Omar?", "how many hours it takes Omar"),
         ("How many cups did their friends win?", "how many cups their friends won"),
         ("How many more cups did Ben win than Omar?", "how many more cups Ben won than Omar"),
         ("How many inches tall is Omar?", "how many inches tall Omar is"),
-        ("How many hours did it take the last time?", "how many hours it took the last time"),
+        ("If it took a while, how many hours did it take now?", "how many hours it took now"),
     ],
 )
 def test_a_number_that_is_not_said_has_its_question(asked: str, unsaid: str) -> None:
@@ -103,15 +97,13 @@ def test_a_number_that_is_not_said_has_its_question(asked: str, unsaid: str) -> 
 
 
 def test_a_number_that_only_the_question_brings_in_and_no_one_says_is_a_reason(tmp_path: Path) -> None:
-    question = (
-        "Mara read 48 pages in June. In July she read a third as many pages. How many pages did Mara read in all?"
-    )
-    answer = "She read 48/3 = <<48/3=16>>16 pages in July.\nShe read 48+16 = <<48+16=64>>64 pages in all.\n#### 64"
+    question = "Mara used 48 pages in June. In July she used a third as many pages. How many pages did Mara use in all?"
+    answer = "She used 48/3 = <<48/3=16>>16 pages in July.\nShe used 48+16 = <<48+16=64>>64 pages in all.\n#### 64"
     records = built({"question": question, "answer": answer}, tmp_path)
     (why,) = {record.reason for record, _ in records if record.label == 2 and record.asked == "other"}
     assert why is not None
     assert re.fullmatch(
-        r".* 64 pages in all, as the problem says\. It is not said exactly how many pages (\w+) read\. "
+        r".* 64 pages in all, as the problem says\. It is not said exactly how many pages (\w+) used\. "
         r"It only follows that this is (?:more|less) than 64: \d+ fits all that is said, and so does \d+\.",
         why,
     )

@@ -40,12 +40,12 @@ DOUGH = (
 @pytest.mark.parametrize(
     ("problem", "said_open"),
     [
-        (BOARDS, r"He had some money at first\."),
+        (BOARDS, r"If he had some money at first, how"),
         (MEANS, r"Of this, he pays some in cash and the rest by card\."),
-        (JARS, r"She (gave|saved) some of it|She wanted to make more\."),
-        (PLUMS, r"She gave some of them to her |She wanted to pick more plums\."),
-        (OWNS, r"She wants to have more rabbits\."),
-        (DOUGH, r"He has some time for it\."),
+        (JARS, r"She (gave|saved) some of it|If she wanted to make more, how"),
+        (PLUMS, r"She gave some of them to her |If she wanted to pick more plums, how"),
+        (OWNS, r"If she wants to have more rabbits, how"),
+        (DOUGH, r"If he has some time for it, how"),
     ],
 )
 def test_a_vague_word_stands_for_the_number_or_none(subject_of, problem, said_open):
@@ -83,4 +83,4 @@ def test_how_a_number_is_left_out(subject_of, problem, left_open):
 def test_who_has_something_wants_some_more_rather_than_have_more_later(subject_of):
     """No story ends with *then* where another way reads better."""
     aside = next(ContinueStory().asides(subject_of(*OWNS)))
-    assert re.search(r"She wants to have \d+ rabbits\. How many more rabbits does she need\?", aside.told.text.after)
+    assert re.search(r"If she wants to have \d+ rabbits, how many more rabbits does she need\?", aside.told.text.after)
