@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 
 from illposed.corpus.records.files.reading import ProblemGroup
 from illposed.corpus.records.manifest import BuildOptions
@@ -111,7 +111,7 @@ def option_differences(record: SolvabilityRecord, options: BuildOptions) -> Iter
     if record.contrast and not options.takes(record.stratum, record.kind, record.depth):
         yield "the options of the build leave out sets of its sort, kind or depth"
     told = {fact.id for fact in record.facts if fact.kind == "derived"}
-    if options.tell == "answer" and not told <= {f"derived.{ANSWER}", _continuation(record)}:
+    if options.tell == "answer" and not told <= {f"derived.{ANSWER}", *_continuation(record)}:
         yield "it tells another result than the answer, which the options of the build leave out"
     if record.stratum == "crossed" and len(record.contrast) != (2 if options.share_solvable else 3):
         yield f"its set has {len(record.contrast) + 1} texts, which the options of the build do not give"
@@ -130,9 +130,10 @@ def _asked_differences(record: SolvabilityRecord, group: ProblemGroup) -> Iterat
 def _question(record: SolvabilityRecord) -> str | None:
     """What stands in the place of the question; None if no edit by a mutator that asks changed it."""
     asking, goes_on = {mutator.id for mutator in set_mutators() if mutator.role == "asks"}, _continuation(record)
-    return next((edit.after for edit in record.edits if edit.mutator in asking or goes_on in edit.facts), None)
+    asked = (edit for edit in record.edits if edit.mutator in asking or not goes_on.isdisjoint(edit.facts))
+    return next((edit.after for edit in asked), None)
 
 
-def _continuation(record: SolvabilityRecord) -> str:
-    """The id of the fact that says how the number that a text asks for depends on the answer, where it says so."""
-    return f"derived.{ANSWER}.{record.asked}"
+def _continuation(record: SolvabilityRecord) -> Set[str]:
+    """The ids of the facts that say how a number for which a text goes on to ask depends on the answer."""
+    return {f"{kind}.{ANSWER}.{record.asked}" for kind in ("derived", "relation")}

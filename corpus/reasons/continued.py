@@ -66,7 +66,7 @@ def compared(record: SolvabilityRecord, wordings: Wordings, oracle: OracleRecord
 
 def _told(record: SolvabilityRecord, asked: re.Match[str], answer: Wording | None) -> Told | None:
     """The sentence for the number, with its value in the first world; None if the question does not give one."""
-    continues = any(fact.id == f"derived.{ANSWER}.{record.asked}" for fact in record.facts)
+    continues = any(fact.id.endswith(f".{ANSWER}.{record.asked}") for fact in record.facts)
     witnesses = record.certificate.witnesses
     if not continues or answer is None or not witnesses:
         return None
@@ -97,6 +97,8 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
     if asked["old"]:
         named, be, when = who.partition(" be")
         return f"{named} {finite}{be} {counted}{when}{end}."
+    if who == "that":
+        return f"That {finite} {counted}."
     if finite in _ARE and _SIZE.fullmatch(asked["things"] or ""):
         return f"{who[:1].upper()}{who[1:]} {finite} {counted}{end}."
     found = _DOES.fullmatch(who)

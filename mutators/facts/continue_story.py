@@ -100,8 +100,8 @@ def _left_open(subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedIn
     """The answer told, how it goes on but for the number, and the question for the other number."""
     opening, other = told.text.after.rstrip(), _unused(subject, _OTHER)
     by = _unused(subject, f"{other}_by")
-    start = len(opening) + 1 + found.goes_on_open.index(found.said_open.rstrip("."))
-    said = Span(start, start + len(found.said_open.rstrip(".")))
+    start = len(opening) + 1 + found.goes_on_open.index(found.said_open)
+    said = Span(start, start + len(found.said_open))
     fact = StatedInEdit(f"derived.{ANSWER}.{other}", "derived", found.bounded(other, by), said)
     defines = Fact(f"relation.{ANSWER}.{other}", "relation", found.defined(other, by))
     edit = _replacing(subject, told, again, f"{opening} {found.goes_on_open}", fact)
@@ -147,10 +147,12 @@ def _with_answer(
 ) -> FactEdit:
     """The answer told, how it goes on, and the question for the other number."""
     opening = told.text.after.rstrip()
-    after = f"{opening} {found.goes_on}"
+    after, name = f"{opening} {found.goes_on}", _unused(subject, _OTHER)
+    if found.way == "times":
+        means = Fact(f"relation.{ANSWER}.{name}", "relation", found.defined(name, ""))
+        return structs.replace(_replacing(subject, told, again, after), asks=name, defines=means)
     start = len(opening) + 1 + found.goes_on.index(found.number)
     stated = next(mention.span for mention in find_mentions(after) if mention.span.start == start)
-    name = _unused(subject, _OTHER)
     fact = StatedInEdit(f"derived.{ANSWER}.{name}", "derived", found.stated(name), stated)
     return structs.replace(_replacing(subject, told, again, after, fact), asks=name)
 
@@ -163,10 +165,10 @@ def _unused(subject: PhrasedProblem, name: str) -> str:
 
 
 def _replacing(
-    subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], after: str, fact: StatedInEdit
+    subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], after: str, *facts: StatedInEdit
 ) -> FactEdit:
-    """What is ``told`` as it begins ``after``, which takes the place of the question as well and says a fact more."""
+    """What is ``told`` as it begins ``after``, which takes the place of the question as well and says more facts."""
     span = Span(told.text.span.start, subject.parse.question.span.end)
     edit = TextEdit(span, span.of(subject.question), after, numbers_told(after))
     drops = (*told.drops, *(given.id for given in again))
-    return structs.replace(told, text=edit, drops=drops, adds=tuple(dict.fromkeys((*again, *told.adds, fact))))
+    return structs.replace(told, text=edit, drops=drops, adds=tuple(dict.fromkeys((*again, *told.adds, *facts))))

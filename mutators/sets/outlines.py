@@ -25,7 +25,7 @@ from illposed.mutators.sets.closure import Closures
 from illposed.mutators.sets.edits import Edits, edits_of, key_of, tellings, with_given
 from illposed.mutators.sets.moves import NOTHING, Move, Outline, crossed, crossing, moves_of
 from illposed.mutators.sets.prediction import Predictor, goes_beside, is_answered, is_too_early, seems_to_answer
-from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy
+from illposed.mutators.sets.ranking import DEEP, best_first, deepest_first, is_clumsy, leaning
 from illposed.mutators.sets.withholding import may_differ
 
 
@@ -349,7 +349,7 @@ def open_outlines(subject: PhrasedProblem, edits: Edits, random: Random) -> Sequ
         more += _crossings(depth_of, [told | {hidden} for told in tells], others, asks)
     ranked = [each for some in (found, more) for each in best_first(subject, deepest_first(list(some), random))]
     written = [each for each in ranked if not is_clumsy(subject, each, CLUMSY + 1)]
-    return sorted(written, key=partial(is_clumsy, subject))
+    return sorted(written, key=lambda outline: (is_clumsy(subject, outline), leaning(subject, outline) > 0))
 
 
 def _crossings(

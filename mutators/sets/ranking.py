@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
+from statistics import fmean
 
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
+from illposed.mutators.problems.structure.sentences import content, said_in
 from illposed.mutators.problems.text.wording import CLUMSY, awkwardness, oddness
 from illposed.mutators.sets.moves import Move, Outline
 from illposed.mutators.sets.withholding import Plainness, is_plainly_vague, plainness
@@ -62,3 +65,26 @@ def is_clumsy(subject: PhrasedProblem, outline: Outline, least: int = CLUMSY) ->
 def oddest(subject: PhrasedProblem, outline: Outline) -> int:
     """How odd the oddest text of a set is."""
     return max(oddness(subject, move) for move, _ in outline.texts)
+
+
+def leaning(subject: PhrasedProblem, outline: Outline) -> float:
+    """By how much more of a question's words stand in sentences that withhold something where the text is ill-posed.
+
+    A reader of words alone would take the question for one of what is not said.
+    """
+    shares: dict[bool, list[float]] = {True: [], False: []}
+    for move, label in outline.texts:
+        shares[label != 1].append(_share_withheld(subject, move))
+    return fmean(shares[True]) - fmean(shares[False])
+
+
+@lru_cache(maxsize=2048)  # most texts stand in several sets
+def _share_withheld(subject: PhrasedProblem, move: Move) -> float:
+    """Which share of the words of the question of a text stand in sentences in which it withholds a number."""
+    parse = subject.parse
+    ask = next((edit for edit in move if edit.asks is not None), None)
+    asked = content(parse.tokens_of(parse.question) if ask is None else said_in(subject, ask).tokens)
+    places = [edit.text.span for edit in move if edit.how is not None]
+    sentences = [one for one in parse.sentences if any(one.span.overlaps(place) for place in places)]
+    vague = content(token for one in sentences for token in parse.tokens_of(one))
+    return len(asked & vague) / max(1, len(asked))

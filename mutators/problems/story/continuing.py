@@ -36,8 +36,8 @@ from illposed.mutators.problems.text.pronouns import named, pronouns_of
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 """First names in order, by the pronoun that goes with them."""
 
-Way = Literal["more", "less", "out_of"]
-"""The answer is so much more than the other number, or less, or both come to so much."""
+Way = Literal["more", "less", "out_of", "times"]
+"""The answer is so much more than the other number, or less, or both come to so much, or that is so many times it."""
 
 _KIN: Final = ("friend", "cousin", "neighbor")
 """Whom anybody may have, man or woman."""
@@ -104,7 +104,7 @@ class Continuation:
     """What is said of the answer and another number, which differ by a ``size`` or come to it, as the ``way`` says.
 
     ``said`` is what is said, ``question`` what is asked for then, and ``number`` the size as it is written in it;
-    ``said_open`` does not say the number, and is empty where that cannot be.
+    ``said_open`` does not say the number, and is empty where that cannot be. Nothing is said of so many ``times``.
     """
 
     said: str
@@ -126,8 +126,8 @@ class Continuation:
 
     def _asked(self, said: str) -> str:
         """The question after what is ``said``, or with it as its condition: ``If she wants to sell more, how ...``"""
-        if self.way == "out_of":
-            return f"If {said.rstrip('.')}, {self.question[0].lower()}{self.question[1:]}"
+        if said and not said.endswith("."):
+            return f"If {said}, {self.question[0].lower()}{self.question[1:]}"
         return f"{said} {self.question}".strip()
 
     def stated(self, other: str) -> Compare:
@@ -139,6 +139,8 @@ class Continuation:
 
     def defined(self, other: str, by: str) -> Compare:
         """What the ``other`` number is where it is not said how much the size is, which is called ``by`` then."""
+        if self.way == "times":
+            return Compare("==", Ref(other), BinOp("*", Ref(ANSWER), Const(normalised(self.size))))
         first, second = (by, ANSWER) if self.way == "out_of" else (ANSWER, by)
         return Compare("==", Ref(other), BinOp("+" if self.way == "less" else "-", Ref(first), Ref(second)))
 
@@ -152,7 +154,7 @@ class Continuation:
 
 
 def _other(answer: Fraction, way: Way, size: Fraction) -> Fraction:
-    return {"more": answer - size, "less": answer + size, "out_of": size - answer}[way]
+    return {"more": answer - size, "less": answer + size, "out_of": size - answer, "times": answer * size}[way]
 
 
 def continuation(
@@ -187,6 +189,8 @@ def _going_on(
     scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written, number))
     found = sequels(scene)
     for sequel in sorted(random.sample(found, len(found)), key=lambda sequel: sequel.is_later):
+        if sequel.times is not None:
+            return Continuation("", sequel.question, "", "times", sequel.times)
         ways: dict[Way, str | None] = {"more": sequel.more, "less": sequel.less, "out_of": sequel.out_of}
         possible = [way for way, said in ways.items() if said is not None]
         chosen = _size(value, known, possible, random, is_money=number.is_money)
@@ -210,7 +214,7 @@ def _open(said: str) -> str:
     for number, instead in _OPEN:
         text, count = number.subn(instead, said, count=1)
         if count:
-            return text if said[0].islower() else f"{text[0].upper()}{text[1:]}"
+            return f"{text[0].upper()}{text[1:]}" if said.endswith(".") else text
     return ""
 
 
@@ -250,8 +254,10 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     beside = (noun, parse.after(last), parse.after(noun if noun.index > last.index else last))
     if parse.after(last).lower in COMPARED:
         return _compared(parse, mention, noun, value)
-    if any(token.lower in COMPARED | _EXTENTS or token.is_comparative for token in beside):
+    if any(token.lower in COMPARED or token.is_comparative for token in beside):
         return None
+    if any(token.lower in _EXTENTS for token in beside):
+        return ToldNumber(parse, mention, (), value, is_extent=True) if mention.unit in MEASURE_UNITS else None
     if mention.kind == "money":
         return None if _is_wage(subject) else ToldNumber(parse, mention, (), value)
     if last.dep == "attr" and noun.lemma == "be":

@@ -43,7 +43,8 @@ _LARGE: Final = 500
 class ToldNumber:
     """The told answer: its sentence as it was phrased, where the number stands there, and what it counts.
 
-    ``things`` are the words for that; there are none for money. Where it ``is_more``, it is how many more are wanted.
+    ``things`` are the words for that; there are none for money. Where it ``is_more``, it is how many more are wanted;
+    an ``is_extent`` is how long or tall something is.
     """
 
     parse: Parse
@@ -51,6 +52,7 @@ class ToldNumber:
     things: tuple[Token, ...]
     value: Fraction
     is_more: bool = False
+    is_extent: bool = False
 
     @property
     def is_small(self) -> bool:

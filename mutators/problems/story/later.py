@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from illposed.engine.english.inflect import base_form
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
-from illposed.engine.quantities.measures import TIME_UNITS
+from illposed.engine.quantities.measures import STEPS, TIME_UNITS
+from illposed.engine.quantities.nouns import plural
+from illposed.mutators.problems.soundness.things import FURNITURE, GIFTS, PEOPLE
 from illposed.mutators.problems.story.deeds import is_object, is_someone
 from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
@@ -19,6 +22,14 @@ SO_FAR: Final = word_set("already yet far still")
 _AIMS: Final = word_set("need want")
 NOW: Final = word_set("now today currently")
 """Words of what is so already."""
+
+_SMALLER: Final = {large: (small, times) for small, times, large in reversed(STEPS) if large not in ("mile", "dollar")}
+"""The unit in which one is measured that is smaller, and how many of it make one."""
+
+_NO_SUCH_UNITS: Final = word_set("square cubic old")
+"""Words that make something else of a unit: square feet, years of age."""
+
+_NOT_THERE: Final = word_set("not never no absent missing")
 
 _FEW: Final = 4
 """Of fewer things, hardly any would be left."""
@@ -88,6 +99,30 @@ def still_wanting(scene: Scene) -> Sequel | None:
     some = "{}" if number.is_money else number.part  # one earns $5, and not $5 of what one needs
     said = f"Later {scene.cast.who} {scene.tense.does(does, is_one=False)} {some}."
     return Sequel(f"{number.more} {scene.tense.asks(scene.cast.who, wants, is_one=False)} then?", more=said)
+
+
+def in_smaller_units(scene: Scene) -> Sequel | None:
+    """``How many minutes is that?``, of hours in a story without minutes."""
+    number = scene.number
+    smaller = _SMALLER.get(number.mention.unit or "")
+    if smaller is None or number.is_large or number.mention.per is not None or has_any(number.parse, _NO_SUCH_UNITS):
+        return None
+    small, times = smaller
+    if not scene.words.isdisjoint((small, plural(small))):
+        return None
+    return Sequel(f"How many {plural(small)} is that?", times=Fraction(times))
+
+
+def left_without(scene: Scene) -> Sequel | None:
+    """``If 12 of them leave, how many are left?``, of people, animals and things that are somewhere or left."""
+    number, parse = scene.number, scene.number.parse
+    is_so = scene.is_there or scene.is_left
+    if not is_so or scene.tense.are != "are" or number.value < _FEW or has_any(parse, DISTRIBUTED):
+        return None
+    goes = "leave" if number.is_one_of(PEOPLE) else "are taken away" if number.is_one_of(GIFTS | FURNITURE) else ""
+    if not goes or has_any(parse, _NOT_THERE):
+        return None
+    return Sequel(f"How many {number.counted} are left?", more=f"{{}} of them {goes}")
 
 
 def older_then(scene: Scene) -> Sequel | None:

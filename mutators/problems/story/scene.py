@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from illposed.engine.english.lexicon import word_set
@@ -41,13 +42,15 @@ class Sequel(NamedTuple):
     """The question for another number, and what is said of it, with a place for a third one.
 
     That is what the answer is ``more`` than the other number or ``less``, or what both come to, ``out_of`` which the
-    answer is; None if it cannot be.
+    answer is; None if it cannot be. What is no sentence is the condition of the question. Nothing is said where the
+    other number is the answer in a smaller unit, ``times`` as many.
     """
 
     question: str
     more: str | None = None
     less: str | None = None
     out_of: str | None = None
+    times: Fraction | None = None
 
     @property
     def is_plain(self) -> bool:

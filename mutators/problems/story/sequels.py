@@ -22,6 +22,8 @@ from illposed.mutators.problems.story.deeds import (
 from illposed.mutators.problems.story.later import (
     NOW,
     SO_FAR,
+    in_smaller_units,
+    left_without,
     needed,
     older_then,
     spent,
@@ -94,6 +96,8 @@ def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
 def _found(scene: Scene) -> Sequence[Sequel | None]:
     if scene.number.is_more:
         return [still_wanting(scene)]
+    if scene.number.is_extent:
+        return [in_smaller_units(scene)]
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
@@ -108,7 +112,7 @@ def _found(scene: Scene) -> Sequence[Sequel | None]:
         found += [sequel(scene) for sequel in _OF_THINGS]
     if not any(found) and not is_over:
         found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
-    return found
+    return found if any(found) else [in_smaller_units(scene)]
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:
@@ -171,7 +175,7 @@ def _aimed_at(scene: Scene, deed: Deed) -> Sequel | None:
     if not act and not (number.is_money or number.is_one_of(GIFTS | ANIMALS)):
         return None
     question = f"{number.more} {does} {scene.cast.who} need{act}?"
-    return Sequel(question, out_of=f"{scene.cast.who} {wants}{act or ' to have'} {{}}{counted}.")
+    return Sequel(question, out_of=f"{scene.cast.who} {wants}{act or ' to have'} {{}}{counted}")
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:
@@ -249,7 +253,7 @@ def _in_time_for_it(scene: Scene) -> Sequel | None:
     if not any(map(is_someone, whom)):
         return None
     has = "had" if tense.finite.tag == "VBD" else "has"
-    said = f"{scene.cast.who} {has} {{}} {number.things[-1].text} for it."
+    said = f"{scene.cast.who} {has} {{}} {number.things[-1].text} for it"
     return Sequel(f"{number.asked} {tense.asks(scene.cast.who, tense.acts('have'))} left?", out_of=said)
 
 
@@ -273,6 +277,7 @@ _OF_STATES: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (spent_of_rest
 _OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     spent,
     older_then,
+    left_without,
 )
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,

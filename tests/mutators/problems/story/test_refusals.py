@@ -219,18 +219,8 @@ def test_what_there_was_at_first_is_not_added_to(continued):
             "no-continuation",
         ),
         (
-            "There are 12 streets in Leeds with 20 people each. How many people are there in Leeds?",
-            "There are 12*20 = <<12*20=240>>240 people in Leeds.\n#### 240",
-            "no-continuation",
-        ),
-        (
             "There are 5 racks of 8 ribs in each crate. How many ribs are there in each crate?",
             "There are 5*8 = <<5*8=40>>40 ribs in each crate.\n#### 40",
-            "no-continuation",
-        ),
-        (
-            "Last week filling a pool took 4 hoses 9 hours each. How many hours does it take to fill it with one hose?",
-            "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
             "no-continuation",
         ),
         (

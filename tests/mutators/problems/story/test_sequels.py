@@ -138,6 +138,26 @@ ENDINGS = [
         "Omar walks 9*8 = <<9*8=72>>72 miles in May.\n#### 72",
         r"His \w+ (?P<who>\w+) walks \d+ miles (more|less) than that\. How many miles does (?P=who) walk\?",
     ),
+    (
+        "Filling a pool takes 4 hoses 9 hours each. How many hours does it take to fill the pool with one hose?",
+        "It takes 9*4 = <<9*4=36>>36 hours.\n#### 36",
+        r"How many minutes is that\?",
+    ),
+    (
+        "A goat is 3 feet tall. A camel is 4 times as tall as the goat. How tall is the camel in feet?",
+        "The camel is 3*4 = <<3*4=12>>12 feet tall.\n#### 12",
+        r"How many inches is that\?",
+    ),
+    (
+        "There are 5 rows of 8 desks in a hall and 6 desks in a yard. How many desks are there in the hall?",
+        "There are 5*8 = <<5*8=40>>40 desks in the hall.\n#### 40",
+        r"If \d+ of them are taken away, how many desks are left\?",
+    ),
+    (
+        "There are 5 rows of 8 guests and 6 guests at the bar. How many guests are there altogether?",
+        "There are 5*8 = <<5*8=40>>40 guests in rows.\nThere are 40+6 = <<40+6=46>>46 guests altogether.\n#### 46",
+        r"If \d+ of them leave, how many guests are left\?",
+    ),
 ]
 
 
@@ -195,3 +215,15 @@ def test_what_has_been_done_is_gone_on_with_in_the_same_tense(continued):
     )
     end = r"She has given \d+ of them to her \w+ \w+\. How many marbles has she kept\?$"
     assert re.search(end, edit.text.after)
+
+
+@pytest.mark.parametrize(
+    ("unit", "told", "goes_on"),
+    [("hours", "", True), ("hours", "She has 20 minutes. ", False), ("square feet", "", False), ("miles", "", False)],
+)
+def test_what_is_measured_is_said_in_a_smaller_unit_that_the_story_has_not(continued, unit, told, goes_on):
+    made = continued(
+        f"{told}Each of 4 trips takes 9 {unit}. How many {unit} do all the trips take together?",
+        f"All the trips take 4*9 = <<4*9=36>>36 {unit} together.\n#### 36",
+    )
+    assert any(" is that?" in edit.text.after for edit in made) == goes_on
