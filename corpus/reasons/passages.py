@@ -9,6 +9,7 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import NAMED, clause_at
 from illposed.corpus.reasons.names import people_named
+from illposed.corpus.reasons.pared import pared
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, PhrasedQuantity
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -92,7 +93,13 @@ def _passages(given: GroundedGiven, cut: Span, text: str, oracle: OracleRecord) 
         # Of the two parts of a fraction, that of the numerator, which stands before the other, names it.
         inside = {Span(*one.span): one.name for one in reversed(oracle.givens) if place.contains(Span(*one.span))}
         numbers = [(span.shifted(-place.start), name) for span, name in sorted(inside.items())]
-        yield from _placed(place.of(question), question[: place.start], numbers, text, question)
+        said, before = place.of(question), question[: place.start]
+        part = pared(said, Span(*given.span).shifted(-place.start))
+        if part is not None:
+            own = [(span.shifted(part.moved), name) for span, name in numbers if part.part.contains(span)]
+            named = before if part.head else f"{before}{said[: part.part.start]}"
+            yield from _placed(f"{part.head}{part.part.of(said)}", named, own, text, question)
+        yield from _placed(said, before, numbers, text, question)
     told = oracle.phrasings.get(given.quantity, PhrasedQuantity()).told or ""
     mentions = find_mentions(told)
     if len(mentions) == 1 and mentions[0].value == value_of(given.value) and not _KNOWN.search(told):
@@ -149,6 +156,8 @@ def in_sentence(said: str, text: str) -> str | None:
     ):
         return first
     if common in _SMALL or find_mentions(name) or re.search(rf"\b{re.escape(common)}\b", inside):
+        return first[:1].lower() + first[1:]
+    if first.endswith(",") and second in GENDERS.keys() | {"they", "it", "there"}:  # "Together, they have"
         return first[:1].lower() + first[1:]
     acts = NAMED.match(said) and not is_plural(common) and is_verb_form(second)
     if name != first or acts or second[:1].isupper() or not first[:1].isalpha():

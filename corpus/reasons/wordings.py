@@ -306,6 +306,9 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         rest = f"{named.pop()}{rest[pronoun.end() :]}"
     elif pair is not None and rest.startswith("they ") and named <= {*pair[0].split()}:
         rest, named = f"{pair[0]}{rest.removeprefix('they')}", set()
-    is_of_somebody = (named and others and _SOMEBODY.match(rest)) or (rest.startswith("they ") and not is_of_question)
+    is_of_all = is_of_question and rest.startswith("they ") and len(named) == 1 and " and " not in condition
+    is_of_somebody = (named and others and not is_of_all and _SOMEBODY.match(rest)) or (
+        rest.startswith("they ") and not is_of_question
+    )
     rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]
