@@ -72,6 +72,9 @@ NO_VERB_AFTER: Final = word_set(
 """The words behind which there is a noun, or a verb that carries no tense."""
 
 _LINK: Final = re.compile(r"^(?:and|but|while|then|so)\s+")
+_TAIL: Final = re.compile(r"[\s,;]+(?:and|but|or)[,;]?$")
+"""What is left at the end of a clause of the one that follows it: *9 kites but*."""
+
 _SENTENCE: Final = re.compile(_STOP)
 _ASKS: Final = re.compile(r",? (?:how|what|calculate|find|determine)\b")
 _WHO: Final = re.compile(r"(?:who|which|whose|that)\b")
@@ -187,7 +190,7 @@ def said_of(given: GroundedGiven, text: str, question: str) -> Told | None:
     parts = (clause.start, clause.end), sentence
     for first, last in parts[:1] if opening and opening in text else parts[::-1]:
         others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
-        before, after = question[first:start], question[end:last].strip()
+        before, after = question[first:start], _TAIL.sub("", question[end:last].strip())
         says = (_SUBJECT.match(before) and acts(question[first:last])) or (not before and _ARE.match(after))
         is_whole = says and not after.endswith("?")
         if is_whole and all(mention.value in known for mention in others):

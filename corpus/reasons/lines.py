@@ -143,7 +143,7 @@ def _leans(parse: Parse, number: Span, question: str) -> bool:
     ):
         return True
     its = next((token for token in parse.tokens if token.lower == "its"), None)
-    if its is not None and not any(token.pos == "NOUN" for token in parse.tokens[: its.index]):
+    if its is not None and not any(token.pos == "NOUN" and token.text.islower() for token in parse.tokens[: its.index]):
         return True
     pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
     named = ((token.lower, parse.head(token).lower) for token in pointing)

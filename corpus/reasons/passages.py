@@ -28,7 +28,8 @@ _CONDITION: Final = re.compile(
 )
 """A condition of a question, with the head of what follows it, or with the question."""
 
-_CUT_WORD: Final = re.compile(r"(?:(?:[\s,;]+(?:and|but))?\s+\w\w|\s)$")
+_CUT_WORD: Final = re.compile(r"(?:(?:[\s,;]+(?:and|but))?\s+\w\w|[\s,;]+(?:and|but|or)[,;]?|\s)$")
+_ASKS: Final = re.compile(r"(?:^|, )(?:how|what)\b", re.IGNORECASE)
 _LINK: Final = re.compile(r"^[\s,;]*(?:(?:and|but) )?")
 _CLAUSE: Final = re.compile(
     r"(?:[A-Z][^,]*, )?(?:(?:he|she|they|it|there) |(?:(?:each|every|his|her|their|its) [a-z]+|[A-Z][\w'’]+) "
@@ -179,5 +180,5 @@ def _statements(given: GroundedGiven, cut: Span, question: str) -> Iterator[Span
             start, said = start + condition.start("said"), condition["said"]
         found = Span(start, start + len(said))
         is_whole = condition is not None or place.contains(sentence) or _CLAUSE.match(said)
-        if is_whole and not said.endswith("?") and found.contains(own):
+        if is_whole and not said.endswith("?") and not _ASKS.search(said) and found.contains(own):
             yield found

@@ -49,6 +49,7 @@ _BROKEN: Final = re.compile(
     r"|^(?:twice|double|triple|(?:(?:an?|one|two|three)[ -])?(?:half|thirds?|quarters?|fourths?|fifths?) as)\b"
     rf"|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}"
     rf"|^(?:one|two|{_NUMBER})\b[^,]* than [^,]*(?:,| {_IS})|\bwith (?:after|before)\b|\bto be\.$"
+    rf"|\bbe {_NUMBER} .* (?:for|of|to|with)\.$"
     rf"|^total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
     rf"|^the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
     r"|\d (?:[a-z]+ )*for (?:an?|each|every) [a-z ]+ per [a-z]",

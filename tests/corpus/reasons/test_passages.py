@@ -57,6 +57,8 @@ def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: 
         ("Today, Ivo finds 7 oars, but Ida finds 5.", "7", "today, Ivo finds 9 oars."),
         ("So far Ivo has found 7 oars.", "7 oars", "so far Ivo has found 9 oars."),
         ("Together, they have 7 oars.", "7", "together, they have 9 oars."),
+        ("Ivo has 7 oars but, in May, no boat.", "7", "Ivo has 9 oars."),
+        ("In 7 days, how far, in miles, does he get?", "7", None),
         ("Darla can lift 7 oars.", "7", "Darla can lift 9 oars."),
     ],
 )

@@ -115,6 +115,8 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
         ("He earns $14 for a small kite per day.", True),
         ("He earns $14 for a small kite.", False),
         ("Ida says 14 kites their number to be.", True),
+        ("Ida would be 14 free kites ready for.", True),
+        ("Ida will be 14 years old.", False),
         ("The number of red kites rose to 14 birds.", True),
         ("The number of kites rose to 14 kites.", False),
         ("The number of kites in all the boxes totals 14.", False),
