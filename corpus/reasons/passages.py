@@ -30,7 +30,7 @@ _CONDITION: Final = re.compile(
 
 _CUT_WORD: Final = re.compile(r"(?:(?:[\s,;]+(?:and|but))?\s+\w\w|[\s,;]+(?:and|but|or)[,;]?|\s)$")
 _ASKS: Final = re.compile(r"(?:^|, )(?:how|what)\b", re.IGNORECASE)
-_LINK: Final = re.compile(r"^[\s,;]*(?:(?:and|but) )?")
+_LINK: Final = re.compile(r"^[\s,;]*(?:(?:and|but|[Ii]n fact,) )?")
 _CLAUSE: Final = re.compile(
     r"(?:[A-Z][^,]*, )?(?:(?:he|she|they|it|there) |(?:(?:each|every|his|her|their|its) [a-z]+|[A-Z][\w'’]+) "
     r"(?:is|are|was|were|has|have|had|can|will|would|[a-z]+(?:s|ed)) )"

@@ -57,6 +57,7 @@ _LEAD: Final = re.compile(
 )
 """What stands before the subject of a sentence and says when or where: *in the first week Ida*."""
 
+_WHEN: Final = re.compile(r"(?:after|at|before|by|during|for|in|on|to|with)\b", re.IGNORECASE)
 _PAIR: Final = re.compile(r"\b[A-Z]\w+ and [A-Z]\w+")
 _LINKS: Final = word_set("and but or so that which who")
 _BE: Final = word_set("is was are were be")
@@ -143,6 +144,8 @@ def asks(said: Told) -> str | None:
     first = before.partition(" ")[0]
     if is_verb_form(first) and not is_noun_form(first):  # "but paid them $40"
         return None
+    if _WHEN.match(before) and ", " in after:  # "after giving 7 figs to Ben, Ida has 3"
+        return None
     mention, (clause, _, last) = _own(said), before.rpartition(" ")
     if mention is None or "," in before or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
         return None
@@ -177,7 +180,10 @@ def _by_what(said: Told) -> str | None:
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
     own = _own(said)
     what = {"percent": "percentage", "multiplier": "factor"}.get("" if own is None else own.kind)
-    return f"by what {what} {before}{after}" if before and what and _MORE_THAN.match(after) else None
+    when, comma, clause = before.rpartition(", ")
+    if not clause or what is None or "," in when or not _MORE_THAN.match(after):
+        return None
+    return f"by what {what} {clause}{after}{f' {when}' if comma else ''}"
 
 
 def _own(said: Told) -> Mention | None:

@@ -59,6 +59,7 @@ def passages(sentence: str, before: str, opening: str = "Omar sees Ida.", told: 
         ("Together, they have 7 oars.", "7", "together, they have 9 oars."),
         ("Ivo has 7 oars but, in May, no boat.", "7", "Ivo has 9 oars."),
         ("In 7 days, how far, in miles, does he get?", "7", None),
+        ("In fact, Ivo has 7 oars.", "7", "Ivo has 9 oars."),
         ("Darla can lift 7 oars.", "7", "Darla can lift 9 oars."),
     ],
 )

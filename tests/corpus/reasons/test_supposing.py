@@ -122,6 +122,7 @@ def test_a_result_may_be_supposed_too() -> None:
         ("after a stop there were 7 boys on the bus.", "how many boys there were on the bus after a stop"),
         ("she bought 2 hats for $7 each.", "for how much each she bought 2 hats"),
         ("in May, and in June, Ida had 7 figs.", None),
+        ("after giving 7 figs to Ben, Ida had 3.", None),
     ],
 )
 def test_what_is_supposed_tells_what_is_open(said: str, asked: str | None) -> None:
@@ -158,6 +159,11 @@ def test_where_a_text_does_not_show_what_was_left_out_its_place_is_not_quoted(af
         ("A hat costs $5 and a cap costs $7.", PhrasedQuantity(), "how much a cap costs"),
         ("Each bus has 7 seats.", PhrasedQuantity(unsaid="how many seats a bus has"), "how many seats a bus has"),
         ("Ida runs 7% farther than Ben.", PhrasedQuantity(), "by what percentage Ida runs farther than Ben"),
+        (
+            "In May, Ida runs 7% farther than Ben.",
+            PhrasedQuantity(),
+            "by what percentage Ida runs farther than Ben in May",
+        ),
         ("Each bus has about 7 seats.", PhrasedQuantity(), None),
     ],
 )
