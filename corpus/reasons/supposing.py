@@ -144,7 +144,7 @@ def asks(said: Told) -> str | None:
     first = before.partition(" ")[0]
     if is_verb_form(first) and not is_noun_form(first):  # "but paid them $40"
         return None
-    if _WHEN.match(before) and ", " in after:  # "after giving 7 figs to Ben, Ida has 3"
+    if _WHEN.match(before) and (", " in after or before.endswith("ing")):  # "after giving 7 figs to Ben, Ida has 3"
         return None
     mention, (clause, _, last) = _own(said), before.rpartition(" ")
     if mention is None or "," in before or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):

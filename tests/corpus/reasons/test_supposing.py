@@ -123,6 +123,7 @@ def test_a_result_may_be_supposed_too() -> None:
         ("she bought 2 hats for $7 each.", "for how much each she bought 2 hats"),
         ("in May, and in June, Ida had 7 figs.", None),
         ("after giving 7 figs to Ben, Ida had 3.", None),
+        ("after giving 7 figs to Ben.", None),
     ],
 )
 def test_what_is_supposed_tells_what_is_open(said: str, asked: str | None) -> None:
