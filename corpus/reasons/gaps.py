@@ -53,7 +53,9 @@ _MASS: Final = re.compile(r"\b(?:a little|less)\b")
 _SOME_OF: Final = re.compile(r"[Ss]ome of (?P<the>the|his|her|their|its) (?P<things>[a-z]+(?: [a-z]+){0,2})")
 _OF_THEM: Final = re.compile(r"(?:[Ss]ome|[Ss]everal|[Mm]any|[Aa] few)(?P<them> of them)\b")
 _VAGUE: Final = re.compile(r"^(?:some|several|many|a few|the same number of) ", re.IGNORECASE)
-_CONTAINERS: Final = re.compile(r"\b(?P<things>[a-z]+) of $")
+_CONTAINERS: Final = re.compile(
+    r"\b(?:\d+|an?|two|three|four|five|six|ten|some|several|few|in|into) (?P<things>[a-z]+) of $"
+)
 _MONEY: Final = re.compile("[$€£¢]")
 _OF_MONEY: Final = re.compile(r"\bmoney\b")
 _STOP: Final = rf"{NO_TITLE}[.?!]\s+"
@@ -62,15 +64,19 @@ _APART: Final = re.compile(rf"(?:[,;]\s+|{_STOP})(?:and |but )?|\s(?:but|while)\
 _JOINED: Final = re.compile(r"(?<=\s)(?P<before>[^\s,;]+)\sand\s(?=(?:an?|some|[A-Z][a-z]+(?:['’]s)?)\s[a-z])")
 """Where a second clause may begin, unless names are joined: *Ben and Ida have*."""
 
-_VERBS: Final = word_set("is are was were has have had will can could would must does did")
-_NO_VERB_AFTER: Final = word_set(
+VERBS: Final = word_set("is are was were has have had will can could would must does did")
+NO_VERB_AFTER: Final = word_set(
     "a an the some any no each every all this that these those his her its their my our your of for to in on at by "
     "from with per as than and or more fewer less"
 )
 """The words behind which there is a noun, or a verb that carries no tense."""
 
 _LINK: Final = re.compile(r"^(?:and|but|while|then|so)\s+")
+_TAIL: Final = re.compile(r"[\s,;]+(?:and|but|or)[,;]?$")
+"""What is left at the end of a clause of the one that follows it: *9 kites but*."""
+
 _SENTENCE: Final = re.compile(_STOP)
+_ASKS: Final = re.compile(r",? (?:how|what|calculate|find|determine)\b")
 _WHO: Final = re.compile(r"(?:who|which|whose|that)\b")
 _NOUN: Final = re.compile(r" (?!(?:is|was|has|does|goes|this|less|as|its|his|hers|theirs|yours|ours)\b)[a-z]+s\b")
 _FEWEST_WORDS: Final = 4
@@ -151,7 +157,7 @@ def _gap(given: GroundedGiven, edit: Edit, record: SolvabilityRecord, oracle: Or
         is_fraction = "." in given.quantity
         of = _SOME_OF.match(record.text, start) if is_fraction or number.endswith("%") else None
         before = "" if compared else edit.before
-        what = _of_them(of) if of else _what(vague, number, before, following, is_fraction, dropped)
+        what = _of_them(of, number) if of else _what(vague, number, before, following, is_fraction, dropped)
         if dropped and _MONEY.search(number) and _TRADED.search(clause.of(record.text).lower()):
             what = "for how much"
         noun = _measure(edit, given, oracle.question) if what in ("how many", "how much") else ""
@@ -184,7 +190,7 @@ def said_of(given: GroundedGiven, text: str, question: str) -> Told | None:
     parts = (clause.start, clause.end), sentence
     for first, last in parts[:1] if opening and opening in text else parts[::-1]:
         others = [mention for mention in mentions if mention.span.overlaps(Span(first, last)) and mention not in own]
-        before, after = question[first:start], question[end:last].strip()
+        before, after = question[first:start], _TAIL.sub("", question[end:last].strip())
         says = (_SUBJECT.match(before) and acts(question[first:last])) or (not before and _ARE.match(after))
         is_whole = says and not after.endswith("?")
         if is_whole and all(mention.value in known for mention in others):
@@ -291,8 +297,8 @@ def clause_at(text: str, place: Span) -> Span:
 def acts(clause: str) -> bool:
     """Whether a clause says what somebody does or what is so, as far as its words show it: *Ida ate figs*."""
     words = re.split(r"\b(?:that|which|who|where|than)\b", clause)[0].lower().split()
-    said = [word for before, word in pairwise(words) if before not in _NO_VERB_AFTER]
-    return any(word in _VERBS or (is_verb_form(word) and not word.endswith("ing")) for word in said)
+    said = [word for before, word in pairwise(words) if before not in NO_VERB_AFTER]
+    return any(word in VERBS or (is_verb_form(word) and not word.endswith("ing")) for word in said)
 
 
 def clause_of(text: str, number: Span) -> Told:
@@ -303,7 +309,9 @@ def clause_of(text: str, number: Span) -> Told:
 
 def passage_at(text: str, start: int, end: int) -> str:
     """The clause around a place, as far as its marks show it."""
-    clause = clause_at(text, Span(start, end)).of(text)
+    place = clause_at(text, Span(start, end))
+    asks = _ASKS.search(text, end, place.end)
+    clause = text[place.start : place.end if asks is None else asks.start()]
     if len(clause.split()) >= _FEWEST_WORDS and _WHO.match(clause) is None:
         return _LINK.sub("", clause.rstrip(".?!"))
     first, last = _sentence(text, start, end)
@@ -319,11 +327,15 @@ def _quoted(text: str, start: int, end: int, given: GroundedGiven, question: str
     return words if words and text.count(words) == 1 else passage_at(text, start, end)
 
 
-def _of_them(some: re.Match[str]) -> str:
-    """What *some of the big boys* or *some of the cake* does not say."""
+def _of_them(some: re.Match[str], number: str) -> str:
+    """What *some of the big boys* or *some of the cake* does not say where the ``number`` is a share."""
     things = some["things"].split()
-    last = next((at for at, word in enumerate(things, 1) if is_plural(word) and not word.endswith("ings")), None)
-    return "how much of it" if last is None else f"how many of {some['the']} {' '.join(things[:last])}"
+    last = next(
+        (at for at, word in enumerate(things, 1) if is_plural(word) and is_noun_form(word) and word[-4:] != "ings"),
+        None,
+    )
+    share = "percentage" if number.endswith("%") else "fraction"
+    return f"what {share} of it" if last is None else f"what {share} of {some['the']} {' '.join(things[:last])}"
 
 
 def _what(vague: str, number: str, before: str, following: str, is_fraction: bool, is_dropped: bool) -> str:

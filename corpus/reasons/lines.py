@@ -128,7 +128,7 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
 
 def _leans(parse: Parse, number: Span, question: str) -> bool:
     """Whether a line is about what only another line has named: *twice that number*, *the other fig*, *the number*,
-    *these*.
+    *these*, *its price*.
 
     Or its number is not what it states: *4 less than 26*.
     """
@@ -141,6 +141,9 @@ def _leans(parse: Parse, number: Span, question: str) -> bool:
     if any(
         token.dep in SUBJECTS and token.lower in _THESE and parse.head(token).dep != "relcl" for token in parse.tokens
     ):
+        return True
+    its = next((token for token in parse.tokens if token.lower == "its"), None)
+    if its is not None and not any(token.pos == "NOUN" and token.text.islower() for token in parse.tokens[: its.index]):
         return True
     pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
     named = ((token.lower, parse.head(token).lower) for token in pointing)

@@ -9,6 +9,7 @@ from typing import Final
 
 from illposed.corpus.reasons.gaps import NAMED, clause_at
 from illposed.corpus.reasons.names import people_named
+from illposed.corpus.reasons.pared import pared
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord, PhrasedQuantity
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -27,8 +28,9 @@ _CONDITION: Final = re.compile(
 )
 """A condition of a question, with the head of what follows it, or with the question."""
 
-_CUT_WORD: Final = re.compile(r"(?:(?:[\s,;]+(?:and|but))?\s+\w\w|\s)$")
-_LINK: Final = re.compile(r"^[\s,;]*(?:(?:and|but) )?")
+_CUT_WORD: Final = re.compile(r"(?:(?:[\s,;]+(?:and|but))?\s+\w\w|[\s,;]+(?:and|but|or)[,;]?|\s)$")
+_ASKS: Final = re.compile(r"(?:^|, )(?:how|what)\b", re.IGNORECASE)
+_LINK: Final = re.compile(r"^[\s,;]*(?:(?:and|but|[Ii]n fact,) )?")
 _CLAUSE: Final = re.compile(
     r"(?:[A-Z][^,]*, )?(?:(?:he|she|they|it|there) |(?:(?:each|every|his|her|their|its) [a-z]+|[A-Z][\w'’]+) "
     r"(?:is|are|was|were|has|have|had|can|will|would|[a-z]+(?:s|ed)) )"
@@ -92,7 +94,13 @@ def _passages(given: GroundedGiven, cut: Span, text: str, oracle: OracleRecord) 
         # Of the two parts of a fraction, that of the numerator, which stands before the other, names it.
         inside = {Span(*one.span): one.name for one in reversed(oracle.givens) if place.contains(Span(*one.span))}
         numbers = [(span.shifted(-place.start), name) for span, name in sorted(inside.items())]
-        yield from _placed(place.of(question), question[: place.start], numbers, text, question)
+        said, before = place.of(question), question[: place.start]
+        part = pared(said, Span(*given.span).shifted(-place.start))
+        if part is not None:
+            own = [(span.shifted(part.moved), name) for span, name in numbers if part.part.contains(span)]
+            named = before if part.head else f"{before}{said[: part.part.start]}"
+            yield from _placed(f"{part.head}{part.part.of(said)}", named, own, text, question)
+        yield from _placed(said, before, numbers, text, question)
     told = oracle.phrasings.get(given.quantity, PhrasedQuantity()).told or ""
     mentions = find_mentions(told)
     if len(mentions) == 1 and mentions[0].value == value_of(given.value) and not _KNOWN.search(told):
@@ -150,6 +158,8 @@ def in_sentence(said: str, text: str) -> str | None:
         return first
     if common in _SMALL or find_mentions(name) or re.search(rf"\b{re.escape(common)}\b", inside):
         return first[:1].lower() + first[1:]
+    if first.endswith(",") and second in GENDERS.keys() | {"they", "it", "there"}:  # "Together, they have"
+        return first[:1].lower() + first[1:]
     acts = NAMED.match(said) and not is_plural(common) and is_verb_form(second)
     if name != first or acts or second[:1].isupper() or not first[:1].isalpha():
         return first
@@ -170,5 +180,5 @@ def _statements(given: GroundedGiven, cut: Span, question: str) -> Iterator[Span
             start, said = start + condition.start("said"), condition["said"]
         found = Span(start, start + len(said))
         is_whole = condition is not None or place.contains(sentence) or _CLAUSE.match(said)
-        if is_whole and not said.endswith("?") and found.contains(own):
+        if is_whole and not said.endswith("?") and not _ASKS.search(said) and found.contains(own):
             yield found

@@ -44,6 +44,7 @@ _YEARLY: Final = {"year": "annual"}
 _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im|her)(?![\w'’])")
 """The words for somebody; *her* may be whom something is done to."""
 
+_QUOTED: Final = re.compile(r'"[^"]*"')
 _OWNERS: Final = ("his", "her")
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
 _TITLES: Final = {**TITLES, "Miss": "she"}
@@ -191,12 +192,13 @@ def _named_first(why: str, text: str, problem: str) -> str:
 
     That is one of whom the ``problem`` speaks, as its worked solution does.
     """
-    people, pronoun = people_named(text), _PRONOUN.search(why)
+    people, unquoted = people_named(text), _QUOTED.sub(lambda found: "_" * len(found[0]), why)
+    pronoun = _PRONOUN.search(unquoted)
     if pronoun is None or pronoun["who"] is None:
         return why
     before, gender = why[: pronoun.start()], GENDERS[pronoun["who"].lower()]
     fit = [name for name in people if pronoun_of(name) in (gender, None) and is_person(name, problem)]
-    is_named = any(name in before for name in people) or before.count('"') % 2
+    is_named = any(name in before for name in people)
     is_of_kin = pronoun["who"].lower() in _OWNERS and re.match(rf" (?:{'|'.join(KIN)})\b", why[pronoun.end() :])
     is_clear = is_of_kin or not _may_be_kin({gender}, text)
     if len(fit) != 1 or is_named or not is_clear:

@@ -46,13 +46,18 @@ _BROKEN: Final = re.compile(
     rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s"
     r"|\bnumber of (?P<things>[a-z]+)\b.* (?:increased|reduced|rose|fell|grew) to \d[\d,]* (?!(?P=things)\b)[a-z]"
     r"|\beach of (?:the|these|those)\b.* each\b"
-    rf"|^(?:twice|double|triple|half as)\b|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}|"
-    rf"^(?:one|two|{_NUMBER})\b[^,]* than [^,]* {_IS}|\bwith (?:after|before)\b",
+    r"|^(?:twice|double|triple|(?:(?:an?|one|two|three)[ -])?(?:half|thirds?|quarters?|fourths?|fifths?) as)\b"
+    rf"|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}"
+    rf"|^(?:one|two|{_NUMBER})\b[^,]* than [^,]*(?:,| {_IS})|\bwith (?:after|before)\b|\bto be\.$"
+    rf"|\bbe {_NUMBER} .* (?:for|of|to|with)\.$"
+    rf"|^total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
+    rf"|^the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
+    r"|\d (?:[a-z]+ )*for (?:an?|each|every) [a-z ]+ per [a-z]",
     re.IGNORECASE,
 )
 """*Which $9*, *5% more or $9 more*, *in the box there are 9 in the box*, *each pen costs $9 per pen*, *there are 9
-are red*, *the total is 9 altogether*, *a total of 9* of what, *4 four*, *worth % $9*, and what only calculates: *twice
-as many as Ida has is 9*, *2 feet less than 9 feet is 7 feet*."""
+are red*, *the total is 9 altogether*, *a total of 9* of what, *4 four*, *worth % $9*, *the total in is 9*, *$9 for a
+cut per day*, and what only calculates: *twice as many as Ida has is 9*, *2 feet less than 9 feet is 7 feet*."""
 
 
 def mended(parse: Parse, problem: str) -> str:

@@ -18,6 +18,7 @@ from illposed.corpus.reasons.gaps import (
     said_of,
     stems,
 )
+from illposed.corpus.reasons.pared import pared
 from illposed.corpus.reasons.passages import in_sentence, passages_of
 from illposed.corpus.records.oracles import GroundedGiven, OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
@@ -50,12 +51,13 @@ _AND_MORE: Final = re.compile(r",? (?:and|but|after|before) .*\d.*")
 """What a sentence tells besides, with another number."""
 
 _LEAD: Final = re.compile(
-    r"(?P<when>(?:[Aa]fter|[Aa]t|[Bb]efore|[Dd]uring|[Ee]ach|[Ee]very|[Ff]or|[Ii]n|[Oo]n|[Tt]he (?:first|second|last))"
-    r" [a-z ]+?),? "
-    r"(?=(?:he|she|they|it|[A-Z][a-z]+) [a-z]+ )"
+    r"(?P<when>(?:[Aa]fter|[Aa]t|[Bb]efore|[Dd]uring|[Ee]ach|[Ee]very|[Ff]or|[Ii]n|[Oo]n|[Tt]o"
+    r"|[Tt]he (?:first|second|last))"
+    r" [a-z ]+?)(?:,? (?=(?:he|she|they|it|there|[A-Z][a-z]+) [a-z]+ )|, (?=the [a-z]+ [a-z]+ ))"
 )
 """What stands before the subject of a sentence and says when or where: *in the first week Ida*."""
 
+_WHEN: Final = re.compile(r"(?:after|at|before|by|during|for|in|on|to|with)\b", re.IGNORECASE)
 _PAIR: Final = re.compile(r"\b[A-Z]\w+ and [A-Z]\w+")
 _LINKS: Final = word_set("and but or so that which who")
 _BE: Final = word_set("is was are were be")
@@ -142,8 +144,10 @@ def asks(said: Told) -> str | None:
     first = before.partition(" ")[0]
     if is_verb_form(first) and not is_noun_form(first):  # "but paid them $40"
         return None
+    if _WHEN.match(before) and (", " in after or before.endswith("ing")):  # "after giving 7 figs to Ben, Ida has 3"
+        return None
     mention, (clause, _, last) = _own(said), before.rpartition(" ")
-    if mention is None or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
+    if mention is None or "," in before or not _LINKS.isdisjoint(_PAIR.sub("", before).lower().split()):
         return None
     counted, named = _things(mention, after), _NAMED_OF.fullmatch(before)
     is_known = counted is not None or mention.unit is None or "$" in mention.text
@@ -166,7 +170,8 @@ def asks(said: Told) -> str | None:
         return f"{what}{of}{measured[0]} {before}{rest[measured.end() :]}"
     if last.lower() in _FRONTED:
         price = "what price" if last.lower() == "at" and what == "how much" else what
-        return f"{last.lower()} {price}{of} {clause}{rest}"
+        each = rest if rest == " each" else ""
+        return f"{last.lower()} {price}{of}{each} {clause}{rest.removeprefix(each)}"
     return f"{what}{of} {before}{rest}"
 
 
@@ -175,7 +180,10 @@ def _by_what(said: Told) -> str | None:
     before, after = said.text[: said.number.start].rstrip(), said.text[said.number.end :].rstrip(".")
     own = _own(said)
     what = {"percent": "percentage", "multiplier": "factor"}.get("" if own is None else own.kind)
-    return f"by what {what} {before}{after}" if before and what and _MORE_THAN.match(after) else None
+    when, comma, clause = before.rpartition(", ")
+    if not clause or what is None or "," in when or not _MORE_THAN.match(after):
+        return None
+    return f"by what {what} {clause}{after}{f' {when}' if comma else ''}"
 
 
 def _own(said: Told) -> Mention | None:
@@ -213,6 +221,10 @@ def _supposed(given: GroundedGiven, wording: Wording, record: SolvabilityRecord,
 
 def _in_words(said: Told, wording: Wording, text: str) -> Told | None:
     """A sentence as it stands after *Suppose*; None if it has words that the text has not, or is a long one."""
+    part = pared(said.text, said.number)
+    if part is not None:
+        own = f"{part.head}{part.part.of(said.text)}"
+        said = Told(f"{own[:1].upper()}{own[1:]}.", said.number.shifted(part.moved))
     known = stems(f"{text} {wording.unsaid or ''}")
     if not _STATED.fullmatch(said.text) or len(stems(said.text) - known) > _MOST_UNKNOWN:
         return None

@@ -36,12 +36,13 @@ _GOES_ON: Final = re.compile(r"(?:and|or|but)\b|[$\d.,]+ (?:more|fewer|less)\b")
 _CHANGES: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?|now|still|so far|more|fewer|less)\b", re.IGNORECASE)
 """Words for what is so at one time and otherwise at another, or beside another."""
 
+_COMPARES: Final = re.compile(r"\d (?:more|fewer|less) .* than ")
 _EACH: Final = re.compile(r"\b(?:each|every)\b", re.IGNORECASE)
 _LEANS: Final = re.compile(r"\b(?:these|those|them|him|such)\b")
 _SOMEBODY: Final = re.compile(r"(?:he|she|they|this|that)\b|it (?!(?:[a-z]+ )?(?:takes?|took|costs?)\b)")
 """Words for what a condition has named."""
 
-_PAIR: Final = re.compile(r"\b[A-Z][a-z]+ and [A-Z][a-z]+\b")
+_PAIR: Final = re.compile(r"\b[A-Z][a-z]+ and [A-Z][a-z]+\b(?!['’])")
 _HE: Final = re.compile(r"\b(?:he|she|his|her|him)\b", re.IGNORECASE)
 _YEARS: Final = re.compile(
     r"^(?:In [a-z\d]+ years, )?(?:[A-Z]\w+|(?:His|Her) [a-z]+) (?:is|was|will be)(?: now| currently)? \d+ years(?=\.$)"
@@ -159,7 +160,10 @@ def _is_said_of_another(line: Told, other: Told) -> bool:
     *Each has 9 figs* and *Ida has 9 figs* are of others than *Ida and Ben have 18 figs*, and *9 ripe figs* are others
     than *4 figs*.
     """
-    if _CHANGES.search(f"{line.text} {other.text}") or line.number.of(line.text) == other.number.of(other.text):
+    is_of_time = _CHANGES.search(f"{line.text} {other.text}") and not (
+        _COMPARES.search(line.text) and _COMPARES.search(other.text)
+    )
+    if is_of_time or line.number.of(line.text) == other.number.of(other.text):
         return False
     names, others = (set(people_named(f". {told.text}")) for told in (line, other))
     if (names and names != others) or (_EACH.search(line.text) and not _EACH.search(other.text)):
@@ -306,6 +310,9 @@ def _without_condition(text: str, question: str, *, leans: bool) -> str:
         rest = f"{named.pop()}{rest[pronoun.end() :]}"
     elif pair is not None and rest.startswith("they ") and named <= {*pair[0].split()}:
         rest, named = f"{pair[0]}{rest.removeprefix('they')}", set()
-    is_of_somebody = (named and others and _SOMEBODY.match(rest)) or (rest.startswith("they ") and not is_of_question)
+    is_of_all = is_of_question and rest.startswith("they ") and len(named) == 1 and " and " not in condition
+    is_of_somebody = (named and others and not is_of_all and _SOMEBODY.match(rest)) or (
+        rest.startswith("they ") and not is_of_question
+    )
     rest = text if leans and (is_of_somebody or _LEANS.search(rest)) else rest
     return rest[:1].upper() + rest[1:]

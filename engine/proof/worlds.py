@@ -17,6 +17,7 @@ from illposed.engine.proof.verdict import World
 
 _MOST_STEPS = 12
 _MAGNITUDE = 10
+_LARGE = 100
 _UNHINTED = Fraction(1)
 
 
@@ -175,10 +176,14 @@ def _roots_first(rules: Sequence[Rule], names: Sequence[str]) -> list[str]:
 
 
 def _neighbours(value: Fraction) -> Iterator[Fraction]:
-    """Other values close by, at the same number of decimals."""
+    """Other values close by, at the same number of decimals; first, of a large one, a value that is as round."""
     places = decimal_places(value)
     units = value.denominator if places is None else 10**places
     own = value.numerator * (units // value.denominator)
+    digits = str(abs(own))
+    round_step = 10 ** (len(digits) - len(digits.rstrip("0")))
+    if units == 1 and abs(own) >= _LARGE and round_step > 1:
+        yield from (Fraction(own + step * round_step) for step in (1, -1, 2, -2))
     for step in range(1, _MOST_STEPS + 1):
         yield Fraction(own + step, units)
         yield Fraction(own - step, units)

@@ -11,6 +11,7 @@ from illposed.engine.facts.fact import Fact, Whole
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.ir.nodes import BinOp, Compare, Ref, references
 from illposed.engine.proof.verdict import Contradictory, Solvable, Underspecified, World
+from illposed.engine.quantities.measures import MEASURE_UNITS, TIME_UNITS
 from illposed.engine.quantities.mentions import find_mentions
 from illposed.engine.quantities.nouns import plural
 from illposed.engine.reasons.agreeing import agreeing, followed
@@ -35,7 +36,10 @@ _OPPOSITES: Final = {"fewer": "more", "less": "more"}
 _FOUR_DIGITS: Final = re.compile(r"\d{4}")
 _NO_WHOLE: Final = re.compile(r"(?<![\w.,])\.(?=\d)")
 _CENTS: Final = re.compile(r"(?P<dollars>\$[\d,]*\d)\.(?P<cents>\d\d?)(?!\d)")
+_EQUALS: Final = re.compile(r"\b(?:is|are|was|were) $")
 _LARGE: Final = re.compile(r"[$€£]?(?P<whole>\d{4,})(?:\.\d+)?")
+_PER: Final = re.compile(rf"(?<=[a-z\d])/(?=(?:{'|'.join(sorted(MEASURE_UNITS | TIME_UNITS))})\b)")
+_BLANKS: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
 _NOT_ALL: Final = "So not all that is said can be true."
 
 
@@ -70,13 +74,14 @@ def _told(text: DecidedText, words: Words) -> str | Rejected:
 
 
 def _alike(said: str) -> str:
-    """Sentences with all their numbers written alike, as calculations write them: *$1,200*, *$0.50* and *$9*."""
-    said = _CENTS.sub(_in_cents, _NO_WHOLE.sub("0.", said))
+    """Sentences with all their numbers and rates written alike: *$1,200*, *$0.50*, *$9*, and *$9 per mile*."""
+    said = _CENTS.sub(_in_cents, _NO_WHOLE.sub("0.", _PER.sub(" per ", _BLANKS.sub(" ", said))))
     if _FOUR_DIGITS.search(said) is None:
         return said
     for mention in reversed(find_mentions(said)):
         digits = _LARGE.fullmatch(mention.text) if mention.kind in ("count", "money") else None
-        is_year = mention.kind == "count" and mention.unit is None and mention.text[:2] in ("18", "19", "20")
+        is_bare = mention.kind == "count" and mention.unit is None and not _EQUALS.search(said[: mention.span.start])
+        is_year = is_bare and mention.text[:2] in ("18", "19", "20")
         if digits is not None and not is_year:
             start, end = mention.span.start + digits.start("whole"), mention.span.start + digits.end("whole")
             said = f"{said[:start]}{int(digits['whole']):,}{said[end:]}"

@@ -53,7 +53,8 @@ def unsaid(asked: Parse) -> str | None:
         compared = "as" in said and "as" in (token.lower for token in question.asked)
         cut = said.index("as") if compared else len(said) - (said[-1] == "worth")
         if finite.lemma == "be" and not rest and question.asked[-1].lower == "much":
-            cut = next((at for at, token in enumerate(question.subject) if at and token.tag == "VBG"), cut)
+            tags = ("VBG", "VBN", "VBD") if said[-1] == "for" else ("VBG",)
+            cut = next((at for at, token in enumerate(question.subject) if at and token.tag in tags), cut)
         pieces = (*question.asked, *question.subject[:cut], finite, *question.subject[cut:], *rest)
     elif any(token.lower in DO for token in (*question.asked, finite, *rest)):  # "How many rose petals does it take?"
         return None

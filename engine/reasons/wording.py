@@ -64,6 +64,9 @@ _CHANCE: Final = re.compile(r"\bwhat (?:is|are) the (?:odds|chances?|probability
 """What is at most 1, or so many percent."""
 
 _OLD: Final = re.compile(r"\bhow old\b", re.IGNORECASE)
+_OF_THE: Final = re.compile(r"^ of (?:the|his|her|their|its|these)(?= [a-z])")
+"""What stands between a number and things of which there is a part: *9 of the plums*."""
+
 _DOLLARS_PER: Final = "world_dollars_per_"
 
 
@@ -390,7 +393,7 @@ def _with_broken(told: Told, value: Fraction) -> Told | None:
     if not number.isdigit() or number == "1" or (has_finite_decimal(value) and value >= 0):
         return None
     written = write_as(number, value)
-    text = f"{told.text[: told.number.start]}{written}{told.text[told.number.end :]}"
+    text = f"{told.text[: told.number.start]}{written}{_OF_THE.sub('', told.text[told.number.end :])}"
     return Told(text, Span(told.number.start, told.number.start + len(written)))
 
 

@@ -50,6 +50,8 @@ def test_where_a_text_keeps_silent_about_a_given(before: str, after: str, number
         ("Ida runs 9 miles an hour. ", "9 miles an hour", "at a certain top speed", "9", "what speed"),
         ("Ida has 9 figs. 4 of them rot. ", "4 of", "some of", "4", "how many of them"),
         ("9% of figs rot. ", "9% of", "some", "9%", "how many figs"),
+        ("9% of the figs rot. ", "9% of", "some of", "9%", "what percentage of the figs"),
+        ("Ida eats 9% of the pie. ", "9% of", "some of", "9%", "what percentage of it"),
         ("Ida pays for 9% of it. ", "9% of it", "some", "9%", "what percentage"),
         ("A bus seats 9 people. ", "seats 9 people", "has a certain capacity", "9", "what capacity"),
         ("Ida runs 9% farther than Ben. ", "9% farther than", "longer than", "9%", "by how much"),

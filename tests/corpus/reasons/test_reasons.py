@@ -211,6 +211,11 @@ def test_nobody_is_named_for_whom_a_pronoun_may_not_stand(who: str, named: str, 
         ("Ada met Eve.", "Ada has 9. Ada gave Eve 9. Ada keeps 8.", "Ada has 9. Ada gave Eve 9. Ada keeps 8."),
         ("Ada met Omar.", "Ada gave her sister 9. Ada keeps 8.", "Ada gave her sister 9. Ada keeps 8."),
         ("Berry sold hats. He had 9.", "Berry has 9. Berry keeps 8.", "Berry has 9. He keeps 8."),
+        (
+            "Ada has hats. She sold some.",
+            'It says "she sold some", but not how many. Suppose she sold 9. Ada keeps 8.',
+            'It says "she sold some", but not how many. Suppose Ada sold 9. She keeps 8.',
+        ),
         ("On Easter Ada had 9 hats. She sold 1.", "Ada has 9. Ada keeps 8.", "Ada has 9. She keeps 8."),
     ],
 )

@@ -22,8 +22,8 @@ from illposed.engine.reasons.wording import Words
 @pytest.mark.parametrize(
     ("sentence", "before", "after", "supposed"),
     [
-        ("Ivo sees 7 red cars and two vans.", "7", "several", "Ivo sees 9 red cars and two vans."),
-        ("He has a bike and 7 cars.", "7", "several", "he has a bike and 9 cars."),
+        ("Ivo sees 7 red cars and two vans.", "7", "several", "Ivo sees 9 red cars."),
+        ("He has a bike and 7 cars.", "7", "several", "he has 9 cars."),
         ("The pot takes 7 kg of figs.", "7 kg of", "some", "the pot takes 9 kg of figs."),
         ("Plums are heavy, so 7 plums are enough.", "7", "some", None),
         ("Pies are heavy, so 7 of them are enough.", "7", "some", None),
@@ -118,6 +118,12 @@ def test_a_result_may_be_supposed_too() -> None:
         ("the class has a budget of $7 a day.", "what budget a day the class has"),
         ("Ida sold a total of 7 hats in May.", "how many hats Ida sold in May in total"),
         ("Ida is 7 times as old.", None),
+        ("to win, the boys need 7 points.", "how many points the boys need to win"),
+        ("after a stop there were 7 boys on the bus.", "how many boys there were on the bus after a stop"),
+        ("she bought 2 hats for $7 each.", "for how much each she bought 2 hats"),
+        ("in May, and in June, Ida had 7 figs.", None),
+        ("after giving 7 figs to Ben, Ida had 3.", None),
+        ("after giving 7 figs to Ben.", None),
     ],
 )
 def test_what_is_supposed_tells_what_is_open(said: str, asked: str | None) -> None:
@@ -154,6 +160,11 @@ def test_where_a_text_does_not_show_what_was_left_out_its_place_is_not_quoted(af
         ("A hat costs $5 and a cap costs $7.", PhrasedQuantity(), "how much a cap costs"),
         ("Each bus has 7 seats.", PhrasedQuantity(unsaid="how many seats a bus has"), "how many seats a bus has"),
         ("Ida runs 7% farther than Ben.", PhrasedQuantity(), "by what percentage Ida runs farther than Ben"),
+        (
+            "In May, Ida runs 7% farther than Ben.",
+            PhrasedQuantity(),
+            "by what percentage Ida runs farther than Ben in May",
+        ),
         ("Each bus has about 7 seats.", PhrasedQuantity(), None),
     ],
 )

@@ -72,6 +72,7 @@ def test_no_reason_repeats_a_line_whose_equation_takes_its_verb(tmp_path: Path) 
             "On the shelf there are a total of 14 kites.",
         ),
         ("So this means a total of 10+4 = <<10+4=14>>14 kites.", None),
+        ("Marlon has 10+4 = <<10+4=14>>14 of its kites.", None),
         ("He gave 4 away, leaving 10+4 = <<10+4=14>>14 kites.", None),
         ("He therefore has 10+4 = <<10+4=14>>14 kites.", "Marlon has 14 kites."),
         ("For a sum of 10+4 = <<10+4=14>>14 flown kites.", None),
@@ -138,6 +139,9 @@ def test_what_is_said_of_two_quantities_alike_is_said_of_neither(tmp_path: Path)
     lines["L2"] = PhrasedQuantity(line="There are 6 red stripes fewer.")
     fewer = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
     assert "6 red stripes fewer. " in str(fewer)
+    lines["L2"] = PhrasedQuantity(line="There are 6 more red stripes than blue ones.")
+    lines["L4"] = PhrasedQuantity(told="There are 70 more red stripes than blue ones.")
+    assert "6 more" not in str(reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines})))
     lines["L2"] = PhrasedQuantity(line="Now there are 6 red.")
     lines["L4"] = PhrasedQuantity(told="Now there are 70 red stripes.")
     changing = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, **lines}))
@@ -234,6 +238,13 @@ def test_a_condition_goes_on_after_its_first_comma(tmp_path: Path) -> None:
     both = PhrasedQuantity(line="If Ida and Eve share the pens, they have 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": both}))
     assert str(why).startswith("Ida and Eve have 4 × 2 = 8 pens. ")
+    parents = PhrasedQuantity(line="If Ida and Eve's aunts share the pens, they have 8 pens.")
+    why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": parents}))
+    assert "Ida and Eve have" not in str(why)
+    everybody = PhrasedQuantity(line="If Ida has half as many pens as a boy, they all have 8 pens.")
+    known = replace(oracle, question=oracle.question.replace("as Eve, and", "as a boy, Eve sings, and"))
+    why = reason_of(record, replace(known, phrasings={**oracle.phrasings, "L1": everybody}))
+    assert str(why).startswith("They all have 4 × 2 = 8 pens. ")
     of_two = PhrasedQuantity(line="If Ida has half as many pens as Ada, she has 8 pens.")
     why = reason_of(record, replace(oracle, phrasings={**oracle.phrasings, "L1": of_two}))
     assert str(why).startswith("If Ida has half as many pens as Ada, she has 4 × 2 = 8 pens. ")

@@ -207,6 +207,13 @@ def test_linear_systems_of_known_rank(seed, size):
     assert isinstance(decide(facts[1:], "fresh", hints={"fresh": Fraction(1)}), Underspecified)
 
 
+@pytest.mark.parametrize(("price", "other"), [(2000, 3000), (350, 360), (1234, 1235), (57, 58)])
+def test_a_round_value_becomes_another_one_that_is_as_round(parse_facts, price, other):
+    facts = parse_facts("r.answer: answer == price * 3")
+    verdict = decide(facts, "answer", hints={"price": Fraction(price), "answer": Fraction(3 * price)})
+    assert [world["price"] for world in verdict.witnesses] == [price, other]
+
+
 @given(st.integers(0, 10**6))
 @settings(max_examples=15)
 def test_the_same_facts_give_the_same_verdict(seed):

@@ -218,6 +218,13 @@ def test_large_numbers_are_written_alike_but_where_the_problem_is_quoted() -> No
     assert str(found).startswith(said)
 
 
+def test_a_rate_is_written_in_words_and_with_single_blanks() -> None:
+    may = Wording(told("In May Mara paid  $1200/mile and the aim was 2000.", "$1200"))
+    wordings = Wordings({**WORDINGS.of, "may": may}, {**VALUES, "april": Fraction(2400), "may": Fraction(1200)})
+    found = why("given.q1_2 april = 2400", MAY, wordings=wordings, asked="may")
+    assert str(found).startswith("In May Mara paid 2,400 ÷ 2 = $1,200 per mile and the aim was 2,000.")
+
+
 def test_a_sentence_with_the_number_of_a_step_that_is_told_nowhere_is_not_told() -> None:
     values = {"pens": Fraction(3), "paid": Fraction(8), "price": Fraction(20), "answer": Fraction(10)}
     wordings = Wordings(

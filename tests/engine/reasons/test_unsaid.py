@@ -20,6 +20,7 @@ from illposed.engine.reasons.unsaid import unsaid
         ("How many pots were sold?", "how many pots were sold"),
         ("How many points is each right answer worth?", "how many points each right answer is worth"),
         ("How much is the shop selling each pen for?", "how much the shop is selling each pen for"),
+        ("How much is each hat sold for?", "how much each hat is sold for"),
         ("What percentage of the villagers go to the polls?", "what percentage of the villagers go to the polls"),
         ("In May, how many clips did Mara sell?", "how many clips Mara sold in May"),
         ("In how many years will Omar be 40 years old?", "in how many years Omar will be 40 years old"),

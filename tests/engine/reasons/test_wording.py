@@ -46,6 +46,9 @@ def test_what_is_broken_is_told_in_words_though_no_decimal_number_is_it() -> Non
     found = str(why("given.q1_2 april = 50", third, BOTH, ANSWER, "domain.L1.whole may is whole", wordings=wordings))
     below = "relation.L1 may = april - 48"
     less = str(why("given.q1_2 april = 40", below, BOTH, ANSWER, "domain.L1.nonnegative may >= 0", wordings=wordings))
+    ripe = Wordings({**WORDINGS.of, "may": Wording(told("24 of the fish are fried.", "24"))}, VALUES)
+    part = str(why("given.q1_2 april = 50", third, BOTH, ANSWER, "domain.L1.whole may is whole", wordings=ripe))
+    assert part.startswith("50 ÷ 3 = 50/3 fish are fried. ")
     assert less.startswith("Mara fries 40 - 48 = -8 fish. But the number of fish cannot be negative. ")
     assert found.startswith("Mara fries 50 ÷ 3 = 50/3 fish. But the number of fish has to be whole, and 50/3 is not. ")
 
