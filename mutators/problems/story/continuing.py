@@ -83,7 +83,6 @@ _CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
 
 _OPEN: Final = (
     (re.compile(r"(\bweigh(?:s|ed)? )\{\} [a-z]+ (?=more|less)"), r"\1"),
-    (re.compile(r"(\bwant(?:s|ed)? to \w+ )\{\}"), r"\1more"),
     (re.compile(r"\{\} at first"), "some money at first"),
     (re.compile(r"\{\} [a-z]+ for it"), "some time for it"),
     (re.compile(r"\{\} ([a-z]+) more\b"), r"more \1"),

@@ -10,7 +10,7 @@ from illposed.engine.english.lexicon import DISTRIBUTED, word_set
 from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.quantities.measures import TIME_UNITS
-from illposed.mutators.problems.soundness.things import ANIMALS, GIFTS, PEOPLE, WHOLE
+from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
 from illposed.mutators.problems.story.deeds import (
     Deed,
     ToldNumber,
@@ -44,7 +44,7 @@ _GAINS: Final = word_set(
 """Verbs of what leaves somebody with something to give away."""
 
 _AIMED_AT: Final = word_set(
-    "bake bike build buy catch clean collect count cut cycle do draw drive earn find fold gather get grow have hike "
+    "bake bike build buy catch clean collect count cut cycle do draw drive earn find fold gather grow have hike "
     "invite jog jump knit learn make memorize pack paint pick plant practice produce raise read ride run save score "
     "see sell sew solve swim travel visit walk wash watch win work write"
 )
@@ -160,22 +160,22 @@ def _given_away(scene: Scene, deed: Deed) -> Sequel | None:
 
 
 def _aimed_at(scene: Scene, deed: Deed) -> Sequel | None:
-    """``She wanted to sell 100 clips. How many more clips did she need to sell?``, of a story without such an aim."""
-    number, tense = scene.number, deed.tense
+    """``She wanted to sell 100 clips. How many more did she need to sell?``, of a story without such an aim."""
+    number, who, tense = scene.number, scene.cast.who, deed.tense
     if deed.verb.lemma not in _AIMED_AT or tense.is_possible or deed.rest or not (number.things or number.is_money):
         return None
     if not is_bare(number, deed) or number.is_earlier or not _ENDS.isdisjoint(scene.words):
         return None
+    has = deed.verb.lemma == "have"
+    if has and not (number.is_money or number.is_one_of(GIFTS)):
+        return None
     is_past = tense.finite.tag == "VBD" or (bool(tense.helpers) and tense.finite.lower != "will")
     wants = "wanted" if is_past else "wants" if scene.is_of_one else "want"
     does = "did" if is_past else "does" if scene.is_of_one else "do"
+    to = f"to {base_form(deed.verb.text, deed.verb.lemma, deed.verb.tag)}"
     counted = "" if number.is_money else f" {number.counted}"
-    act = base_form(deed.verb.text, deed.verb.lemma, deed.verb.tag)
-    act = "" if act == "have" else f" to {act}"
-    if not act and not (number.is_money or number.is_one_of(GIFTS | ANIMALS)):
-        return None
-    question = f"{number.more} {does} {scene.cast.who} need{act}?"
-    return Sequel(question, out_of=f"{scene.cast.who} {wants}{act or ' to have'} {{}}{counted}")
+    question = f"How {'much' if number.is_money else 'many'} more {does} {who} need{'' if has else f' {to}'}?"
+    return Sequel(question, out_of=f"{capitalised(who)} {wants} {to} {{}}{counted}.")
 
 
 def _bought_more(scene: Scene, deed: Deed) -> Sequel | None:

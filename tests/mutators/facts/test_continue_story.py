@@ -22,7 +22,7 @@ THIRDS = range(24, 84, 3)
 SAID = re.compile(
     r"Her \w+ (?P<name>\w+) [a-z]+ (?P<size>\d+) (?P<word>more|fewer) [a-z]+ than she did\."
     r"|She gave (?P<gift>\d+) of them to her \w+ \w+\."
-    r"|If she wanted to pick (?P<aim>\d+) plums,"
+    r"|She wanted to pick (?P<aim>\d+) plums\."
 )
 
 
@@ -52,7 +52,7 @@ def test_what_is_given_away_is_not_kept_and_what_is_picked_is_part_of_an_aim(sub
     total, said = picked * 4 // 3, SAID.search(variant.text)
     assert f"She picked {total} plums in all. {said[0]}" in variant.text
     assert variant.answer == (total - int(said["gift"]) if said["gift"] else int(said["aim"]) - total)
-    asked = "How many plums did she keep?" if said["gift"] else "how many more plums did she need to pick?"
+    asked = "How many plums did she keep?" if said["gift"] else "How many more did she need to pick?"
     assert variant.text.endswith(asked)
 
 

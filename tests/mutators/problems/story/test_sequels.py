@@ -16,7 +16,7 @@ ENDINGS = [
         "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
         "The boards cost 12*9 = $<<12*9=108>>108.\n"
         "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
-        r"If Omar had \$\d+ at first, how much does Omar have left\?",
+        r"Omar had \$\d+ at first\. How much does Omar have left\?",
     ),
     (
         "Mara has 5 bags of 8 marbles. Omar gives her 6 marbles. How many marbles does Mara have now?",
@@ -24,7 +24,7 @@ ENDINGS = [
         r"(Later she buys \d+ more\. How many marbles does she have then\?"
         r"|Later her \w+ \w+ gives her \d+ more\. How many marbles does she have then\?"
         r"|She gives \d+ of them to her \w+ \w+\. How many marbles does she keep\?"
-        r"|If she wants to have \d+ marbles, how many more marbles does she need\?)",
+        r"|She wants to have \d+ marbles\. How many more does she need\?)",
     ),
     (
         "A jar holds 4 layers of 9 cookies. Omar eats 6 cookies. How many cookies are left?",
@@ -116,17 +116,17 @@ ENDINGS = [
     (
         "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
         "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
-        r"If they wanted to sell \d+ clips, how many more clips did they need to sell\?",
+        r"They wanted to sell \d+ clips\. How many more did they need to sell\?",
     ),
     (
         "Two boys walk 9 miles on each of 8 days. How many miles do the boys walk in total?",
         "The boys walk 9*8 = <<9*8=72>>72 miles in total.\n#### 72",
-        r"If they want to walk \d+ miles, how many more miles do they need to walk\?",
+        r"They want to walk \d+ miles\. How many more do they need to walk\?",
     ),
     (
         "Mara saves $9 on each of 8 days. How much will Mara have saved?",
         "Mara will have saved 9*8 = $<<9*8=72>>72.\n#### 72",
-        r"If she wants to save \$\d+, how much more does she need to save\?",
+        r"She wants to save \$\d+\. How much more does she need to save\?",
     ),
     (
         "A bowl holds 4 layers of 9 plums and 6 more plums on top. Omar looks at them. How many plums are in the bowl?",
@@ -171,7 +171,7 @@ def test_what_comes_after_is_what_the_answer_suggests(continued, question, answe
     ("asked", "answer", "ending"),
     [
         ("spend on pens", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than that\. How much did \w+ spend\?"),
-        ("spend", "$36", r"If she had \$\d+ at first, how much did she have left\?"),
+        ("spend", "$36", r"She had \$\d+ at first\. How much did she have left\?"),
     ],
 )
 def test_only_of_all_that_is_spent_is_told_what_there_was_before(continued, asked, answer, ending):
