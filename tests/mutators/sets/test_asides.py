@@ -20,8 +20,8 @@ from illposed.mutators.sets.outlines import clashes
 MUTATORS = (ChangeGiven(), HideGiven(), OmitSentence(), ContinueStory())
 
 PAGES = (
-    "Mara read 48 pages in June. In July she read a third as many pages. How many pages did Mara read in all?",
-    "Mara read 48/3 = <<48/3=16>>16 pages in July.\nMara read 48+16 = <<48+16=64>>64 pages in all.\n#### 64",
+    "Mara used 48 pages in June. In July she used a third as many pages. How many pages did Mara use in all?",
+    "Mara used 48/3 = <<48/3=16>>16 pages in July.\nMara used 48+16 = <<48+16=64>>64 pages in all.\n#### 64",
 )
 BOARDS = (
     "Omar buys 9 boards and a door for $60. If each board costs $4, how much does Omar pay in total?",
