@@ -71,12 +71,10 @@ _DONE_BY_THINGS: Final = word_set("be have hold contain weigh cost measure take 
 _OWNS: Final = word_set(
     "have get bring carry take start begin save earn make receive give win withdraw leave keep borrow"
 )
-_HAS: Final = word_set("have get give leave")
 _MEANS: Final = word_set(
-    "budget allowance wallet bank account savings left leftover remaining rest change afford gift inheritance deadline "
-    "until limit available spare"
+    "budget allowance wallet bank account savings left leftover remaining rest change afford gift inheritance"
 )
-"""Verbs of what somebody has of money and of time, and other words of both."""
+"""Verbs of a sum of money that somebody has, and nouns."""
 
 _CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
 """How a sentence opens that has a condition, read without a parse: the answer is told with each other value."""
@@ -84,7 +82,6 @@ _CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
 _OPEN: Final = (
     (re.compile(r"(\bweigh(?:s|ed)? )\{\} [a-z]+ (?=more|less)"), r"\1"),
     (re.compile(r"\{\} at first"), "some money at first"),
-    (re.compile(r"\{\} [a-z]+ for it"), "some time for it"),
     (re.compile(r"\{\} ([a-z]+) more\b"), r"more \1"),
     (re.compile(r"\{\} ([a-z]+) less\b"), r"fewer \1"),
     (re.compile(r"\{\} (?:[a-z]+ )?(?=older|younger|taller|shorter|longer|more(?! \w+ gone)|fewer|less)"), ""),
@@ -185,7 +182,7 @@ def _going_on(
     random = Random(as_written.question)
     value = as_written.values[ANSWER]
     known = {mention.value for mention in as_written.oracle.mentions} | {value}
-    scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written, number))
+    scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written))
     found = sequels(scene)
     for sequel in sorted(random.sample(found, len(found)), key=lambda sequel: sequel.is_later):
         if sequel.times is not None:
@@ -302,16 +299,15 @@ def _things_of(parse: Parse, number: Token | None) -> tuple[Token, ...]:
     return parse.tokens[of.index + 1 : noun.index + 1]
 
 
-def _story(subject: PhrasedProblem, number: ToldNumber) -> tuple[frozenset[str], str, bool]:
+def _story(subject: PhrasedProblem) -> tuple[frozenset[str], str, bool]:
     """The words of a problem, the one person of its story, if there is one alone, and whether it says how much money
-    somebody has or comes to have, or how much time where the told ``number`` is in hours or the like."""
+    somebody has or comes to have."""
     people = [each.name for each in find_people(subject.parse)]
     sole = people[0] if len(people) == 1 and people[0][:1].isupper() and not is_noun(people[0].lower()) else ""
     said, parse = frozenset(words_in(subject.parse.tokens)), subject.parse
-    alike = (one for one in subject.oracle.mentions if (one.kind == "money") == number.is_money)
-    alike = (one for one in alike if number.is_money or one.unit in TIME_UNITS)
-    verbs, owns = (parse.verb_above(parse.within(one.span)[-1]) for one in alike), _OWNS if number.is_money else _HAS
-    return said, sole, not said.isdisjoint(_MEANS) or any(verb and verb.lemma in owns for verb in verbs)
+    sums = (one.span for one in subject.oracle.mentions if one.kind == "money")
+    verbs = (parse.verb_above(parse.within(span)[-1]) for span in sums)
+    return said, sole, not said.isdisjoint(_MEANS) or any(verb and verb.lemma in _OWNS for verb in verbs)
 
 
 def _size(

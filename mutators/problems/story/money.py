@@ -73,7 +73,7 @@ def cost(scene: Scene) -> Sequel | None:
 
 def _left_after(who: str, asks: str) -> Sequel:
     """What is left of what somebody had who pays."""
-    return Sequel(f"How much {asks} left?", out_of=f"{capitalised(who)} had {{}} at first.")
+    return Sequel(f"How much {asks} left?", out_of=f"{who} had {{}} at first")
 
 
 def _two_ways_of_paying(scene: Scene, pays: str, asks: str) -> Sequel | None:

@@ -72,7 +72,7 @@ class Scene:
     """A told number, who takes part in what comes after it, and the words of the story.
 
     ``sole`` is the one person of the story, empty if there are several or none, and it ``tells_means`` if it says how
-    much money or time somebody has, as the number is a sum of money or a time.
+    much money somebody has or comes to have.
     """
 
     number: ToldNumber

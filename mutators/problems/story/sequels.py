@@ -7,7 +7,6 @@ from typing import Final
 
 from illposed.engine.english.inflect import base_form, inflect
 from illposed.engine.english.lexicon import DISTRIBUTED, word_set
-from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised
 from illposed.engine.quantities.measures import TIME_UNITS
 from illposed.mutators.problems.soundness.things import GIFTS, PEOPLE, WHOLE
@@ -35,8 +34,6 @@ from illposed.mutators.problems.story.scene import LATER, THEN, Scene, Sequel
 from illposed.mutators.problems.structure.sentences import has_any
 
 _OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
-
-_OF_SEVERAL: Final = word_set("they we I")
 
 _GAINS: Final = word_set(
     "bake buy catch collect earn find gather get grow harvest have make own pick raise receive save win"
@@ -239,32 +236,6 @@ def _taken(scene: Scene) -> Sequel | None:
     return Sequel(f"How many {number.counted} {scene.tense.are} left then?", more=said)
 
 
-def _in_time_for_it(scene: Scene) -> Sequel | None:
-    """``She has 60 minutes for it. How many minutes does she have left?``, of what takes somebody so long."""
-    number, tense, parse = scene.number, scene.tense, scene.number.parse
-    it = parse.subject(scene.root)
-    if scene.root.lemma != "take" or it is None or it.lower != "it" or number.mention.unit not in TIME_UNITS:
-        return None
-    if not tense.is_clear or not number.things or has_any(parse, DISTRIBUTED):
-        return None
-    if not scene.cast.who or scene.cast.who in _OF_SEVERAL or scene.tells_means:
-        return None
-    whom = [*parse.children(scene.root, "dative", "dobj"), *_whom_for(parse, scene.root)]
-    if not any(map(is_someone, whom)):
-        return None
-    has = "had" if tense.finite.tag == "VBD" else "has"
-    said = f"{scene.cast.who} {has} {{}} {number.things[-1].text} for it"
-    return Sequel(f"{number.asked} {tense.asks(scene.cast.who, tense.acts('have'))} left?", out_of=said)
-
-
-def _whom_for(parse: Parse, verb: Token) -> Sequence[Token]:
-    """Of whom ``it takes 5 minutes for Ada to do something`` is said."""
-    clauses = (one for one in parse.children(verb) if one.is_verb and parse.child(one, "mark") is not None)
-    who = (parse.subject(one) for one in clauses)
-    things = (parse.child(one, "pobj") for one in parse.children(verb, "prep") if one.lower == "for")
-    return [one for one in (*who, *things) if one is not None]
-
-
 _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
     _aimed_at,
     _given_away,
@@ -282,7 +253,6 @@ _OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,
     _taken,
-    _in_time_for_it,
     cost,
 )
 

@@ -29,22 +29,15 @@ OWNS = (
     "Omar has 12 rabbits. Mara has 4 times as many rabbits as Omar. How many rabbits does Mara have?",
     "Mara has 12*4 = <<12*4=48>>48 rabbits.\n#### 48",
 )
-DOUGH = (
-    "It takes Omar 30 minutes to knead a dough and 4 times as long to bake it. How many minutes does it take Omar to "
-    "finish the bread?",
-    "It takes 30*4 = <<30*4=120>>120 minutes to bake it.\nIt takes Omar 30+120 = <<30+120=150>>150 minutes to finish "
-    "the bread.\n#### 150",
-)
 
 
 @pytest.mark.parametrize(
     ("problem", "said_open"),
     [
-        (BOARDS, r"He had some money at first\."),
+        (BOARDS, r"If he had some money at first, how"),
         (MEANS, r"Of this, he pays some in cash and the rest by card\."),
         (PLUMS, r"She gave some of them to her "),
         (OWNS, r"Her \w+ \w+ has (more|fewer) rabbits than she does\."),
-        (DOUGH, r"If he has some time for it, how"),
     ],
 )
 def test_a_vague_word_stands_for_the_number_or_none(subject_of, problem, said_open):

@@ -16,7 +16,7 @@ ENDINGS = [
         "Omar's shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
         "The boards cost 12*9 = $<<12*9=108>>108.\n"
         "The total cost of the shed is 108+60 = $<<108+60=168>>168.\n#### 168",
-        r"Omar had \$\d+ at first\. How much does Omar have left\?",
+        r"If Omar had \$\d+ at first, how much does Omar have left\?",
     ),
     (
         "Mara has 5 bags of 8 marbles. Omar gives her 6 marbles. How many marbles does Mara have now?",
@@ -49,7 +49,7 @@ ENDINGS = [
     (
         "Mara peels 5 potatoes. Peeling a potato takes 8 minutes. How many minutes does it take Mara to peel them?",
         "It takes Mara 5*8 = <<5*8=40>>40 minutes to peel the potatoes.\n#### 40",
-        r"If she has \d+ minutes for it, how many minutes does she have left\?",
+        r"How many seconds is that\?",
     ),
     (
         "A shed needs 12 boards for $9 each and a door for $60. What is the total cost of the shed?",
@@ -171,7 +171,7 @@ def test_what_comes_after_is_what_the_answer_suggests(continued, question, answe
     ("asked", "answer", "ending"),
     [
         ("spend on pens", "$36", r"Her \w+ \w+ spent \$\d+ (?:more|less) than that\. How much did \w+ spend\?"),
-        ("spend", "$36", r"She had \$\d+ at first\. How much did she have left\?"),
+        ("spend", "$36", r"If she had \$\d+ at first, how much did she have left\?"),
     ],
 )
 def test_only_of_all_that_is_spent_is_told_what_there_was_before(continued, asked, answer, ending):
