@@ -29,7 +29,8 @@ _SMALLER: Final = {large: (small, times) for small, times, large in reversed(STE
 _NO_SUCH_UNITS: Final = word_set("square cubic old")
 """Words that make something else of a unit: square feet, years of age."""
 
-_NOT_THERE: Final = word_set("not never no absent missing")
+_NOT_THERE: Final = word_set("not never no absent missing list family household")
+"""Words of those who are not somewhere, or not so that they could leave."""
 
 _FEW: Final = 4
 """Of fewer things, hardly any would be left."""

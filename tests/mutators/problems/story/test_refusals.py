@@ -124,6 +124,17 @@ def test_nobody_wants_to_come_to_more_in_a_part_of_a_story_or_beside_another_aim
     assert any(" wants to " in edit.text.after for edit in made) == goes_on
 
 
+@pytest.mark.parametrize(
+    ("where", "goes_on"), [("in the hall", True), ("in her family", False), ("on her list", False)]
+)
+def test_nobody_leaves_a_family_or_a_list(continued, where, goes_on):
+    made = continued(
+        f"There are 4 groups of 9 children {where}. How many children are there {where}?",
+        f"There are 4*9 = <<4*9=36>>36 children {where}.\n#### 36",
+    )
+    assert any(" of them leave, " in edit.text.after for edit in made) == goes_on
+
+
 def test_one_of_several_things_is_not_paid_in_two_ways(continued):
     made = continued(
         "Omar spent $80 on 4 chairs. How much did one chair cost?",
