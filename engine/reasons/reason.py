@@ -120,7 +120,7 @@ def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
 
     "25% of 36 are dogs, 50% are cats, and the rest, 9, are bunnies" can be read as if the answer were the dogs. Where
     the text leaves out how a result that it tells comes about, it has no use for what else leads to that. A share that
-    the text does not state is not left over.
+    the text does not state is not left over, nor may one be of which a needed result comes that the text does not say.
     """
     relations = [fact.constraint for fact in facts if fact.kind == "relation"]
     needed, targets = {ANSWER}, list[str]()
@@ -134,6 +134,9 @@ def _left_over(facts: Sequence[Fact], wordings: Wordings) -> str | None:
     stated = dict(found for fact in facts if fact.kind == "given" and (found := pinned(fact)) is not None)
     # "Half of them, and the other half" are one number, so that either is the way.
     used = {value for name, value in stated.items() if name in needed and _is_share(name, wordings)}
+    unsaid = (wordings.of.get(name) for name in needed - {*targets} - stated.keys())
+    if any(wording is not None and not wording.written for wording in unsaid):
+        stated = {}
     shares = (name for name, value in stated.items() if _is_share(name, wordings) and value not in used)
     return next((name for name in (*targets, *shares) if name not in needed), None)
 

@@ -23,7 +23,12 @@ _AIMS: Final = word_set("need want")
 NOW: Final = word_set("now today currently")
 """Words of what is so already."""
 
-_SMALLER: Final = {large: (small, times) for small, times, large in reversed(STEPS) if large not in ("mile", "dollar")}
+_NOT_TOLD_IN_SMALLER: Final = word_set("mile dollar cup")
+"""Units that nobody turns into smaller ones, or that may be things."""
+
+_SMALLER: Final = {
+    large: (small, times) for small, times, large in reversed(STEPS) if large not in _NOT_TOLD_IN_SMALLER
+}
 """The unit in which one is measured that is smaller, and how many of it make one."""
 
 _NO_SUCH_UNITS: Final = word_set("square cubic old")

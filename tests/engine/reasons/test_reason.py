@@ -180,6 +180,14 @@ def test_no_share_is_left_over_that_is_not_stated_or_is_as_much_as_one_that_is_u
     assert why(*lines, "given.other other = 3", wordings=wordings) == Rejected("left-over", "other")
 
 
+def test_a_share_is_not_left_over_that_leads_to_a_result_of_which_the_text_does_not_say_how() -> None:
+    """20% of the hens, of which the number is gone, are brown: of these 60 lay."""
+    values = {"brown": Fraction(80), "lay": Fraction(60), "share": Fraction(20), "answer": Fraction(30)}
+    wordings = Wordings({"share": Wording(written="20%"), "brown": Wording()}, values)
+    lines = ("given.q1_2 share = 20", "relation.L2 lay = brown / 2", "derived.L2 lay = 60")
+    assert why(*lines, "relation.answer answer = lay / 2", wordings=wordings) == "The answer is 60 ÷ 2 = 30."
+
+
 def test_what_led_to_a_told_result_may_be_left_over_where_the_text_does_not_say_how() -> None:
     cats = "relation.L2 cats = april / 2"
     wordings = Wordings({}, {"april": Fraction(48), "cats": Fraction(24), "dogs": Fraction(12)})
