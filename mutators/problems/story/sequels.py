@@ -171,7 +171,8 @@ def _aimed_at(scene: Scene, deed: Deed) -> Sequel | None:
     does = "did" if is_past else "does" if scene.is_of_one else "do"
     to = f"to {base_form(deed.verb.text, deed.verb.lemma, deed.verb.tag)}"
     counted = "" if number.is_money else f" {number.counted}"
-    question = f"How {'much' if number.is_money else 'many'} more {does} {who} need{'' if has else f' {to}'}?"
+    more = number.more if number.is_money or number.is_measured else "How many more"
+    question = f"{more} {does} {who} need{'' if has else f' {to}'}?"
     return Sequel(question, out_of=f"{capitalised(who)} {wants} {to} {{}}{counted}.")
 
 

@@ -121,7 +121,7 @@ ENDINGS = [
     (
         "Two boys walk 9 miles on each of 8 days. How many miles do the boys walk in total?",
         "The boys walk 9*8 = <<9*8=72>>72 miles in total.\n#### 72",
-        r"They want to walk \d+ miles\. How many more do they need to walk\?",
+        r"They want to walk \d+ miles\. How many more miles do they need to walk\?",
     ),
     (
         "Mara saves $9 on each of 8 days. How much will Mara have saved?",
