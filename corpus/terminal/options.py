@@ -70,7 +70,7 @@ class _Place(click.Path):
         except (FileNotFoundError, NotADirectoryError):
             return path
         except (OSError, ValueError) as error:
-            why = error.strerror if isinstance(error, OSError) else error
+            why = error.strerror if isinstance(error, OSError) else "no path has a null character"
             raise _Misplaced(f"{shortened(named)}: {why}; {advice}") from error
         if self._kind == "folder" and stat.S_ISREG(mode):
             raise _Misplaced(f"{path}: is a file; {advice}")

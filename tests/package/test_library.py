@@ -225,7 +225,7 @@ def message(outcome: object) -> str:
         (3, "3 is no path"),
         (b"o", "b'o' is no path"),
         ("x" * 300, "File name too long; name a folder"),
-        ("a\0b", "embedded null byte; name a folder"),
+        ("a\0b", "no path has a null character; name a folder"),
         (__file__, "is a file; name a folder"),
     ],
 )

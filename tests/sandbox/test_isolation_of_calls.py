@@ -127,6 +127,7 @@ def test_each_call_has_the_whole_time(silent: tuple[WorkerHandle, memoryview], c
     counts.release()
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="Python 3.13 takes such a chain apart without recursion")
 @pytest.mark.parametrize(
     "ending",
     [

@@ -112,7 +112,7 @@ def test_a_program_gives_values_as_they_are_and_one_alone_for_several():
         ("kind", "c", "kind: 'c' is not one of 'a', 'b'."),
         ("files", [5], "files: 5 is no path"),
         ("files", ["f", ""], "an empty path leads nowhere; name a file or folder"),
-        ("files", "a\0b", "a�b: embedded null byte; name a file or folder"),
+        ("files", "a\0b", "a�b: no path has a null character; name a file or folder"),
         ("folder", "x" * 300, f"{'x' * 79}…: File name too long; name a folder"),
         ("count", "2", "count: '2' is no whole number"),
         ("count", None, "count: None is no whole number"),
