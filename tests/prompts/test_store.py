@@ -1,4 +1,5 @@
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,8 @@ def test_what_is_kept_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
 def test_it_is_a_write_ahead_log(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite"
     opened(path).__exit__()
-    assert sqlite3.connect(path).execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_two_runs_do_not_share_a_folder(tmp_path: Path) -> None:
