@@ -18,17 +18,18 @@ from illposed.engine.reasons.wording import Wording, Wordings, write_as
 
 _CONDITION: Final = re.compile(r"If .*, h(?=ow )")
 _ASKED: Final = re.compile(
-    r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?P<still> more)?)|(?P<old>old))"
+    r"How (?:many(?P<more> more)?(?: (?P<things>[^?]+?))?|(?P<much>much(?: money)?(?P<still> more)?)|(?P<old>old))"
     r" (?P<finite>did|does|do|will|has|have|had|must|should|is|are|were) (?P<who>[^?]+?)"
-    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later)?)\?"
+    r"(?P<end>(?:(?<=have|here) left)?(?: then| now| in the end| by card| later| in \d+ [a-z]+)?)\?"
 )
 _WHO: Final = r"(?:he|she|they|we|I|(?:his|her|their|our|my) [a-z]+|(?:(?:Mrs?|Ms|Dr)\.? )?[A-Z]\w+)"
 _DOES: Final = re.compile(
     rf"(?P<who>{_WHO}) (?P<does>[a-z]+)(?P<rest>(?: (?!than\b)[a-z]+)*)(?P<than> than .+)?"
     rf"|it (?P<takes>take|cost)(?P<whom> {_WHO})?"
+    r"|(?P<these>these(?: [\w-]+)+?) (?P<do>eat|carry)(?P<often> a day)?"
 )
 _SIZE: Final = re.compile(r".* (?:tall|long|wide|high|deep|old)")
-_WHEN: Final = re.compile(r" (?:per|an?|each|every|in|at|on|for) [a-z]")
+_WHEN: Final = re.compile(r" (?:per|an?|each|every|in|at|on|for|from|into|with) [a-z]")
 """What stands behind a verb and says when or where, so that what is counted comes before it."""
 
 _ARE: Final = ("is", "are", "was", "were")
@@ -101,10 +102,13 @@ def _said(asked: re.Match[str], counted: str) -> str | None:
         return f"That {finite} {counted}."
     if finite in _ARE and _SIZE.fullmatch(asked["things"] or ""):
         return f"{who[:1].upper()}{who[1:]} {finite} {counted}{end}."
+    if finite in _ARE and asked["much"]:
+        return f"{who[:1].upper()}{who[1:]} {finite} {counted}{end}."
     found = _DOES.fullmatch(who)
     if found is None:
         return None
-    verb, name, rest = found["does"] or found["takes"], found["who"] or "it", found["rest"] or found["whom"] or ""
+    verb = found["does"] or found["takes"] or found["do"]
+    name, rest = found["who"] or found["these"] or "it", found["rest"] or found["whom"] or found["often"] or ""
     than = found["than"] or ""
     if _WHEN.match(rest):
         rest, than = "", f"{rest}{than}"

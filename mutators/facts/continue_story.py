@@ -55,7 +55,7 @@ _ANSWER = "Amara picked 24/2 = <<24/2=12>>12 plums in July.\nShe picked 24+12 = 
 
 @dataclass(frozen=True, slots=True)
 class ContinueStory(FactMutator):
-    """Tells the answer and goes on: ``She wanted to pick 70 plums. How many more did she need to pick?``
+    """Tells the answer and goes on: ``If she sold each plum for $2, how much money did she make?``
 
     The question of the problem gives way to one for a number that it does not have. So the answer can be told where
     nothing else could be asked for, and what is told is needed: readers find it less of a repetition.
@@ -66,7 +66,7 @@ class ContinueStory(FactMutator):
     draws: ClassVar[bool] = False
     description: ClassVar[str] = "Tells the answer, says how another number depends on it, and asks for that one."
     examples: ClassVar[tuple[Example, ...]] = (
-        Example(_QUESTION, _ANSWER, "She picked 36 plums in all. She wanted to pick", label=1),
+        Example(_QUESTION, _ANSWER, "She picked 36 plums in all. If she sold each plum for $", label=1),
         Example("What is 7 times 8?", "7*8 = <<7*8=56>>56\n#### 56", None, "No sentence tells the result."),
     )
 

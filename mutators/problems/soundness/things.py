@@ -38,7 +38,7 @@ _KEPT: Final = word_set("""
 _OTHER_BELONGINGS: Final = word_set(
     "eraser ticket sticker photo envelope medal trophy prize gift present badge seed bottlecap"
 )
-_DIVISIBLE: Final = word_set("""
+FOOD: Final = word_set("""
     bottle can jar bar block stick slice piece roll loaf
     apple pear peach plum orange lemon mango apricot banana grape cherry strawberry berry fruit carrot potato tomato
     onion cucumber cabbage pumpkin turnip cookie brownie cupcake muffin donut doughnut bagel croissant pretzel cake pie
@@ -46,6 +46,10 @@ _DIVISIBLE: Final = word_set("""
     steak waffle pancake cracker tart marshmallow melon watermelon pineapple mushroom walnut
     almond
 """)
+"""What is eaten, or comes in pieces."""
+
+LIGHT: Final = COLORED | _OTHER_BELONGINGS
+"""What weighs some grams."""
 
 LASTING: Final = VEHICLES | FURNITURE | _BUILT | _KEPT
 """What may be old or new."""
@@ -55,5 +59,5 @@ _BELONGINGS: Final = COLORED | _KEPT | _OTHER_BELONGINGS
 WHOLE: Final = PEOPLE | ANIMALS | LASTING | _FIXED | _BELONGINGS
 """What there is no half of."""
 
-GIFTS: Final = _BELONGINGS | _DIVISIBLE
+GIFTS: Final = _BELONGINGS | FOOD
 """What one person may give to another, or take."""

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import permutations
 from math import ceil
 from random import Random
-from typing import Final, Literal
+from typing import Final
 
 from illposed.engine.english.inflect import is_noun
 from illposed.engine.english.lexicon import COMPARED, word_set
@@ -26,7 +27,7 @@ from illposed.engine.quantities.mentions import Mention, find_mentions
 from illposed.engine.quantities.nouns import plural, singular
 from illposed.mutators.problems.soundness.things import PEOPLE
 from illposed.mutators.problems.story.deeds import POSSESSIVES, ToldNumber
-from illposed.mutators.problems.story.scene import Cast, Scene
+from illposed.mutators.problems.story.scene import Cast, Scene, Sequel, Way
 from illposed.mutators.problems.story.sequels import sequels
 from illposed.mutators.problems.structure.determination import ancestors
 from illposed.mutators.problems.structure.sentences import has_condition, parse_of, parse_told
@@ -35,9 +36,6 @@ from illposed.mutators.problems.text.pronouns import named, pronouns_of
 
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 """First names in order, by the pronoun that goes with them."""
-
-Way = Literal["more", "less", "out_of", "times"]
-"""The answer is so much more than the other number, or less, or both come to so much, or that is so many times it."""
 
 _KIN: Final = ("friend", "cousin", "neighbor")
 """Whom anybody may have, man or woman."""
@@ -99,7 +97,7 @@ _THOUSAND: Final = 1000
 class Continuation:
     """What is said of the answer and another number, which differ by a ``size`` or come to it, as the ``way`` says.
 
-    ``said`` is what is said, ``question`` what is asked for then, and ``number`` the size as it is written in it;
+    ``said`` is what is said, ``question`` what is asked for then, and ``number`` the size as it is written there;
     ``said_open`` does not say the number, and is empty where that cannot be. Nothing is said of so many ``times``.
     """
 
@@ -131,6 +129,8 @@ class Continuation:
         size = Const(normalised(self.size))
         if self.way == "out_of":
             return Compare("==", BinOp("+", Ref(other), Ref(ANSWER)), size)
+        if self.way == "each":
+            return Compare("==", BinOp("*", Ref(ANSWER), size), Ref(other))
         return Compare("==", BinOp("+" if self.way == "more" else "-", Ref(other), size), Ref(ANSWER))
 
     def defined(self, other: str, by: str) -> Compare:
@@ -150,7 +150,8 @@ class Continuation:
 
 
 def _other(answer: Fraction, way: Way, size: Fraction) -> Fraction:
-    return {"more": answer - size, "less": answer + size, "out_of": size - answer, "times": answer * size}[way]
+    by_way = {"more": answer - size, "less": answer + size, "out_of": size - answer}
+    return by_way.get(way, answer * size)
 
 
 def continuation(
@@ -187,18 +188,17 @@ def _going_on(
     for sequel in sorted(random.sample(found, len(found)), key=lambda sequel: sequel.is_later):
         if sequel.times is not None:
             return Continuation("", sequel.question, "", "times", sequel.times)
-        ways: dict[Way, str | None] = {"more": sequel.more, "less": sequel.less, "out_of": sequel.out_of}
-        possible = [way for way, said in ways.items() if said is not None]
-        chosen = _size(value, known, possible, random, is_money=number.is_money)
-        said = None if chosen is None else ways[chosen[0]]
-        if chosen is not None and said is not None:
+        chosen = _size(value, known, sequel, random, is_money=number.is_money)
+        if chosen is not None:
             way, size = chosen
+            said = sequel.ways[way]
             thousands = value < _THOUSAND or "," in number.mention.text
-            amount = write_number(size, thousands=thousands, currency="$" if number.is_money else "")
+            is_money = "${}" in said if way == "each" else number.is_money
+            amount = write_number(size, thousands=thousands, currency="$" if is_money else "")
             if names_another:
                 said = _with_name(said, spoken_of[0])
-            question = sequel.question.format(amount)
-            return Continuation(said.format(amount), question, amount, way, size, _open(said))
+            says, asks = (each.replace("${}", "{}").format(amount) for each in (said, sequel.question))
+            return Continuation(says, asks, amount, way, size, _open(said))
     return None
 
 
@@ -243,7 +243,7 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     mention = next((each for each in find_mentions(parse.text) if each.span.overlaps(sentence.number)), None)
     if mention is None or mention.kind not in ("count", "money") or len(parse.sentences) > 1 or value <= 1:
         return None
-    if mention.unit == "cent" or (mention.per is not None and mention.unit in TIME_UNITS | MEASURE_UNITS):
+    if mention.unit == "cent":
         return None
     last = parse.within(mention.span)[-1]
     noun = parse.head(last)
@@ -255,7 +255,7 @@ def _number(subject: PhrasedProblem) -> ToldNumber | None:
     if any(token.lower in _EXTENTS for token in beside):
         return ToldNumber(parse, mention, (), value, is_extent=True) if mention.unit in MEASURE_UNITS else None
     if mention.kind == "money":
-        return None if _is_wage(subject) else ToldNumber(parse, mention, (), value)
+        return None if mention.per is None and _is_wage(subject) else ToldNumber(parse, mention, (), value)
     if last.dep == "attr" and noun.lemma == "be":
         return ToldNumber(parse, mention, _things_of(parse, parse.subject(noun)), value)
     is_several = noun.tag == "NNS" or (noun.tag == "NN" and plural(noun.lower) == noun.lower)
@@ -299,30 +299,33 @@ def _things_of(parse: Parse, number: Token | None) -> tuple[Token, ...]:
     return parse.tokens[of.index + 1 : noun.index + 1]
 
 
-def _story(subject: PhrasedProblem) -> tuple[frozenset[str], str, bool]:
-    """The words of a problem, the one person of its story, if there is one alone, and whether it says how much money
-    somebody has or comes to have."""
+def _story(subject: PhrasedProblem) -> tuple[frozenset[str], str, bool, bool, Sequence[Token]]:
+    """The words of a problem, the one person of its story, if there is one alone, whether it says how much money
+    somebody has or comes to have, whether it says a sum at all, and its question."""
     people = [each.name for each in find_people(subject.parse)]
     sole = people[0] if len(people) == 1 and people[0][:1].isupper() and not is_noun(people[0].lower()) else ""
     said, parse = frozenset(words_in(subject.parse.tokens)), subject.parse
-    sums = (one.span for one in subject.oracle.mentions if one.kind == "money")
+    sums = [one.span for one in subject.oracle.mentions if one.kind == "money"]
     verbs = (parse.verb_above(parse.within(span)[-1]) for span in sums)
-    return said, sole, not said.isdisjoint(_MEANS) or any(verb and verb.lemma in _OWNS for verb in verbs)
+    tells_means = not said.isdisjoint(_MEANS) or any(verb and verb.lemma in _OWNS for verb in verbs)
+    return said, sole, tells_means, bool(sums), parse.tokens_of(parse.question)
 
 
 def _size(
-    value: Fraction, known: Collection[Fraction], ways: Sequence[Way], random: Random, *, is_money: bool
+    value: Fraction, known: Collection[Fraction], sequel: Sequel, random: Random, *, is_money: bool
 ) -> tuple[Way, Fraction] | None:
-    """By how much a number is more than another one or less, or what both come to, in one of the ``ways``.
+    """By how much a number is more than another one or less, or what both come to, or how much goes with each one.
 
     It is as round as the number itself, or as people pay money, or rounder where it is a whole; neither it nor the
-    other number is one of the ``known``.
+    other number is one of the ``known``, nor does it follow from two of them, if that can be.
     """
     steps = (step for step in _STEPS if value >= _PARTS * step)
     step = next((step for step in steps if is_money or value % step == 0), 1)
     found: list[tuple[Way, Fraction]] = []
-    for way in ways:
-        if way == "out_of":
+    for way in sequel.ways:
+        if way == "each":
+            sizes: Sequence[int] = sequel.sizes
+        elif way == "out_of":
             whole = next((step for step in _STEPS if value >= _PARTS_OF_WHOLE * step), _LEAST_WHOLE)
             least = ceil(value * _LEAST_OF_PART / whole) * whole
             sizes = range(least, least + _MOST_WHOLES * whole, whole)
@@ -331,7 +334,15 @@ def _size(
             sizes = range(least, max(int(value * _LARGEST[way]), _LEAST) + 1, step)
         found += [(way, Fraction(size)) for size in random.sample(sizes, min(len(sizes), _MOST_SIZES))]
     usable = [(way, size) for way, size in found if size not in known and 1 < _other(value, way, size) not in known]
-    return random.choice(usable) if usable else None
+    near = _near(known)
+    return random.choice([each for each in usable if each[1] not in near] or usable) if usable else None
+
+
+def _near(known: Collection[Fraction]) -> Collection[Fraction]:
+    """What one operation makes of two numbers, which would count as told by them: see :mod:`mutators.sets.closure`."""
+    pairs = [*permutations(known, 2)]
+    found = {result for one, other in pairs for result in (one + other, one - other, one * other)}
+    return found | {one / other for one, other in pairs if other}
 
 
 def _cast(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from illposed.engine.english.inflect import base_form, inflect
@@ -30,10 +30,17 @@ from illposed.mutators.problems.story.later import (
     still_wanting,
 )
 from illposed.mutators.problems.story.money import SPENDING, cost, paid_in_cash, saved
+from illposed.mutators.problems.story.rates import (
+    bought,
+    eaten,
+    in_so_long,
+    paid,
+    shared_by_each,
+    sold,
+    timed,
+)
 from illposed.mutators.problems.story.scene import LATER, THEN, Scene, Sequel
 from illposed.mutators.problems.structure.sentences import has_any
-
-_OBJECTS: Final[Mapping[str, str]] = {"he": "him", "she": "her", "they": "them", "I": "me", "we": "us"}
 
 _GAINS: Final = word_set(
     "bake buy catch collect earn find gather get grow harvest have make own pick raise receive save win"
@@ -91,22 +98,23 @@ def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
 
 
 def _found(scene: Scene) -> Sequence[Sequel | None]:
-    if scene.number.is_more:
+    often = in_so_long(scene)
+    if often is None and scene.number.is_more:
         return [still_wanting(scene)]
     if scene.number.is_extent:
         return [in_smaller_units(scene)]
+    if often is not None or (scene.number.mention.per is not None and scene.number.is_measured):
+        return [often]
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
-    if deed is not None:
-        of_deeds = [] if is_over else [sequel(scene, deed) for sequel in _OF_DEEDS]
-        another = _done_by_another(scene, deed)
-        are_later = all(each is None or each.is_later for each in of_deeds)
-        if not any(found) and (not any(of_deeds) or (another and another.is_plain and are_later)):
-            of_deeds.append(another)
-        found += of_deeds
+    if not is_over and deed is not None:
+        found += [sequel(scene, deed) for sequel in _OF_DEEDS]
     elif not is_over:
         found += [sequel(scene) for sequel in _OF_THINGS]
+    if deed is not None and all(each is None or each.is_later for each in found):
+        another = _done_by_another(scene, deed)
+        found.append(another if another is None or another.is_plain or not any(found) else None)
     if not any(found) and not is_over:
         found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
     return found if any(found) else [in_smaller_units(scene)]
@@ -190,7 +198,7 @@ def _given_more(scene: Scene, deed: Deed) -> Sequel | None:
     number, cast = scene.number, scene.cast
     if not _is_all_there_is(scene, deed) or not _may_be_given(scene):
         return None
-    said = f"Later {cast.introduced} {deed.tense.does('give')} {_OBJECTS.get(cast.who, cast.who)} {{}} more."
+    said = f"Later {cast.introduced} {deed.tense.does('give')} {cast.whom} {{}} more."
     return Sequel(f"{number.asked} {deed.instead(cast.who, 'have')} then?", less=said)
 
 
@@ -244,12 +252,18 @@ _OF_DEEDS: Final[tuple[Callable[[Scene, Deed], Sequel | None], ...]] = (
     _bought_more,
     paid_in_cash,
     saved,
+    sold,
+    bought,
+    eaten,
+    timed,
+    paid,
 )
 _OF_STATES: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (spent_of_rest, needed)
 _OF_NOTHING_ELSE: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     spent,
     older_then,
     left_without,
+    shared_by_each,
 )
 _OF_THINGS: Final[tuple[Callable[[Scene], Sequel | None], ...]] = (
     _to_do,

@@ -23,6 +23,7 @@ SAID = re.compile(
     r"Her \w+ (?P<name>\w+) [a-z]+ (?P<size>\d+) (?P<word>more|fewer) [a-z]+ than she did\."
     r"|She gave (?P<gift>\d+) of them to her \w+ \w+\."
     r"|She wanted to pick (?P<aim>\d+) plums\."
+    r"|If she sold each plum for \$(?P<price>\d),"
 )
 
 
@@ -47,12 +48,17 @@ def told(subject):
 
 
 @pytest.mark.parametrize("picked", THIRDS)
-def test_what_is_given_away_is_not_kept_and_what_is_picked_is_part_of_an_aim(subject_of, picked):
+def test_what_is_picked_is_given_away_in_part_or_part_of_an_aim_or_sold(subject_of, picked):
     variant = Decided(plums(subject_of, picked)).variant(Proposal((told(plums(subject_of, picked)),)))
     total, said = picked * 4 // 3, SAID.search(variant.text)
     assert f"She picked {total} plums in all. {said[0]}" in variant.text
-    assert variant.answer == (total - int(said["gift"]) if said["gift"] else int(said["aim"]) - total)
-    asked = "How many plums did she keep?" if said["gift"] else "How many more did she need to pick?"
+    if said["gift"]:
+        answer, asked = total - int(said["gift"]), "How many plums did she keep?"
+    elif said["aim"]:
+        answer, asked = int(said["aim"]) - total, "How many more did she need to pick?"
+    else:
+        answer, asked = total * int(said["price"]), "how much money did she make?"
+    assert variant.answer == answer
     assert variant.text.endswith(asked)
 
 
@@ -105,7 +111,7 @@ def test_what_comes_after_does_not_make_up_for_what_is_told_wrongly(subject_of):
     for picked in THIRDS:
         subject = plums(subject_of, picked)
         said = SAID.search(told(subject).text.after)
-        size = Fraction(said["gift"] or said["aim"])
+        size = Fraction(said["gift"] or said["aim"] or said["price"])
         gaps = {
             abs(clash.told.value - clash.otherwise.value)
             for seed in range(9)

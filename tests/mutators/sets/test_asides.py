@@ -75,11 +75,11 @@ def test_what_a_strangers_mutator_goes_on_with_is_crossed_as_well(subject_of):
 def test_nobody_is_brought_in_where_a_name_is_left_out(subject_of, readers, crosses):
     """Of three friends Mara's cousin might be the third."""
     subject = subject_of(
-        f"Together {readers} read 414 pages. Mara read 43 pages more than Ivo. Ivo read 17 pages less than Una. "
-        "How many pages did Mara read?",
-        "Mara read 43-17 = <<43-17=26>>26 pages more than Una.\nThree times as many as Una read are 414-26+17 = "
-        "<<414-26+17=405>>405 pages.\nUna read 405/3 = <<405/3=135>>135 pages.\n"
-        "Mara read 135+26 = <<135+26=161>>161 pages.\n#### 161",
+        f"Together {readers} used 414 pages. Mara used 43 pages more than Ivo. Ivo used 17 pages less than Una. "
+        "How many pages did Mara use?",
+        "Mara used 43-17 = <<43-17=26>>26 pages more than Una.\nThree times as many as Una used are 414-26+17 = "
+        "<<414-26+17=405>>405 pages.\nUna used 405/3 = <<405/3=135>>135 pages.\n"
+        "Mara used 135+26 = <<135+26=161>>161 pages.\n#### 161",
     )
     left_out = [edit for outline in triples(subject) for edit in outline.texts[0][0] if edit.how == "sentence"]
     assert any("17 pages" in edit.text.before for edit in left_out) == crosses

@@ -22,8 +22,8 @@ JARS = (
     "Mara made 288+90 = $<<288+90=378>>378.\n#### 378",
 )
 PLUMS = (
-    "Mara picked 48 plums in June. In July she picked 24 plums. How many plums did Mara pick in all?",
-    "Mara picked 48+24 = <<48+24=72>>72 plums in all.\n#### 72",
+    "Mara received 48 plums in June. In July she received 24 plums. How many plums did Mara receive in all?",
+    "Mara received 48+24 = <<48+24=72>>72 plums in all.\n#### 72",
 )
 OWNS = (
     "Omar has 12 rabbits. Mara has 4 times as many rabbits as Omar. How many rabbits does Mara have?",

@@ -110,16 +110,16 @@ def test_what_somebody_had_who_pays_is_told_of_all_that_is_paid_where_the_story_
 @pytest.mark.parametrize(
     ("told", "asked", "goes_on"),
     [
-        ("", "sell", True),
-        ("", "sell in June", False),
-        ("She needs $90. ", "sell", False),
-        ("Her aim is 99 jars. ", "sell", False),
+        ("", "draw", True),
+        ("", "draw in June", False),
+        ("She needs $90. ", "draw", False),
+        ("Her aim is 99 squares. ", "draw", False),
     ],
 )
 def test_nobody_wants_to_come_to_more_in_a_part_of_a_story_or_beside_another_aim(continued, told, asked, goes_on):
     made = continued(
-        f"{told}Mara sells 9 jars on each of 8 days. How many jars does Mara {asked}?",
-        f"Mara {asked.replace('sell', 'sells')} 9*8 = <<9*8=72>>72 jars.\n#### 72",
+        f"{told}Mara draws 9 squares on each of 8 days. How many squares does Mara {asked}?",
+        f"Mara {asked.replace('draw', 'draws')} 9*8 = <<9*8=72>>72 squares.\n#### 72",
     )
     assert any(" wants to " in edit.text.after for edit in made) == goes_on
 

@@ -116,7 +116,8 @@ ENDINGS = [
     (
         "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
         "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
-        r"They wanted to sell \d+ clips\. How many more did they need to sell\?",
+        r"(?:They wanted to sell \d+ clips\. How many more did they need to sell\?"
+        r"|If each clip sold for \$\d, how much money did they make\?)",
     ),
     (
         "Two boys walk 9 miles on each of 8 days. How many miles do the boys walk in total?",
