@@ -30,7 +30,7 @@ from illposed.mutators.contract.facts import (
     Role,
     StatedInEdit,
 )
-from illposed.mutators.problems.story.continuing import Continuation, continuation
+from illposed.mutators.problems.story.continuing import Continuation, continuations
 from illposed.mutators.problems.structure.determination import givens_within
 from illposed.mutators.problems.structure.questions import ends_with_its_question
 from illposed.mutators.problems.structure.sentences import ALL, parse_told
@@ -71,7 +71,8 @@ class ContinueStory(FactMutator):
     )
 
     def propose(self, subject: PhrasedProblem, random: Random) -> Iterator[Proposal | Dropped]:
-        """One proposal for each way to tell the answer right before the question, in the place of which it then stands.
+        """For each way to tell the answer right before the question, in the place of which it then stands, a proposal
+        or two.
 
         What the question alone says must be told with the answer: ``question-says-more``, ``question-with-number``.
         Dropped as ``no-continuation`` if no story goes on from the sentence, and as ``too-small`` if the other number
@@ -81,19 +82,22 @@ class ContinueStory(FactMutator):
             if isinstance(told, Dropped):
                 yield told
                 continue
-            found = _continuation(subject, told.edits[0])
+            found = _continuations(subject, told.edits[0])
             if isinstance(found, Rejected):
                 yield Dropped(self.id, found.reason, found.detail)
-            else:
-                yield Proposal((_with_answer(subject, told.edits[0], *found),))
+                continue
+            again, ways = found
+            for way in ways:
+                yield Proposal((_with_answer(subject, told.edits[0], again, way),))
 
     def asides(self, subject: PhrasedProblem) -> Iterator[Aside]:
         """What the story goes on with, for each way in which it can be said without its number."""
         for told in (each.edits[0] for each in tell_result(subject, self.id, ANSWER) if isinstance(each, Proposal)):
-            found = _continuation(subject, told)
-            if isinstance(found, Rejected) or not found[1].said_open:
-                continue
-            yield Aside(_with_answer(subject, told, *found), _left_open(subject, told, *found))
+            found = _continuations(subject, told)
+            again, ways = ((), ()) if isinstance(found, Rejected) else found
+            for way in ways:
+                if way.said_open:
+                    yield Aside(_with_answer(subject, told, again, way), _left_open(subject, told, again, way))
 
 
 def _left_open(subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedInEdit], found: Continuation) -> FactEdit:
@@ -108,8 +112,10 @@ def _left_open(subject: PhrasedProblem, told: FactEdit, again: Sequence[StatedIn
     return structs.replace(edit, asks=other, defines=defines)
 
 
-def _continuation(subject: PhrasedProblem, told: FactEdit) -> tuple[Sequence[StatedInEdit], Continuation] | Rejected:
-    """The givens that are stated again, and how the story goes on; or why it does not."""
+def _continuations(
+    subject: PhrasedProblem, told: FactEdit
+) -> tuple[Sequence[StatedInEdit], Sequence[Continuation]] | Rejected:
+    """The givens that are stated again, and the ways in which the story goes on; or why it does not."""
     parse, text = subject.parse, told.text
     if not ends_with_its_question(subject):
         return Rejected("no-single-question", subject.question[-60:])
@@ -122,12 +128,11 @@ def _continuation(subject: PhrasedProblem, told: FactEdit) -> tuple[Sequence[Sta
     more = [token.text for token in asked if said.isdisjoint((token.lower, token.lemma.lower()))]
     if more:
         return Rejected("question-says-more", " ".join(more))
-    found = continuation(subject, text.after, _NAMES, pronoun_of)
-    if found is None:
+    ways = continuations(subject, text.after, _NAMES, pronoun_of)
+    if not ways:
         return Rejected("no-continuation", text.after.strip())
-    if found.other(subject.values[ANSWER]) < 1:
-        return Rejected("too-small", found.goes_on)
-    return again, found
+    possible = [way for way in ways if way.other(subject.values[ANSWER]) >= 1]
+    return (again, possible) if possible else Rejected("too-small", ways[0].goes_on)
 
 
 def _stated_again(subject: PhrasedProblem, told: FactEdit, replaced: Span) -> Sequence[StatedInEdit] | None:

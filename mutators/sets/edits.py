@@ -11,6 +11,7 @@ from random import Random
 from msgspec import structs
 
 from illposed.engine.english.spans import Span
+from illposed.engine.facts.fact import Constraint
 from illposed.engine.facts.oracle import equals, given_id
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
 from illposed.engine.phrasing.phrasing import Told
@@ -56,12 +57,13 @@ def edits_of(
     return Edits(by("changes"), by("hides"), by("tells"), by("asks"), left_out)
 
 
-_Key = tuple[str, str, bool]
+_Key = tuple[str, str, bool, Constraint | None]
 
 
 def key_of(edit: FactEdit) -> _Key:
     """What edits of which one is enough have in common."""
-    return edit.mutator, edit.about, bool(edit.text.before) or takes_condition(edit)
+    goes_on = next((fact.constraint for fact in edit.adds if fact.id.startswith(f"derived.{edit.about}.")), None)
+    return edit.mutator, edit.about, bool(edit.text.before) or takes_condition(edit), goes_on
 
 
 def drawn(mutators: Sequence[FactMutator], random: Random) -> tuple[Sequence[FactMutator], Sequence[FactMutator]]:

@@ -154,19 +154,20 @@ def _other(answer: Fraction, way: Way, size: Fraction) -> Fraction:
     return by_way.get(way, answer * size)
 
 
-def continuation(
+def continuations(
     subject: PhrasedProblem, told: str, names: Names, pronoun_of: Callable[[str], str | None]
-) -> Continuation | None:
-    """How a story goes on from its answer, in the same way whatever that is.
+) -> Sequence[Continuation]:
+    """How a story goes on from its answer, in the same ways whatever that is: the best one, and where that cannot be
+    said without its number, the best of those that can.
 
     ``told`` is the sentence that tells it in its place, ``names`` are those that a person may have who is brought in,
-    and ``pronoun_of`` says which one goes with a first name, None of other words. None if the sentence does not count,
+    and ``pronoun_of`` says which one goes with a first name, None of other words. Empty if the sentence does not count,
     or says how much more something is than something else, and where nothing comes to mind that happens then.
     """
     as_written = subject.as_written
     number = _number(as_written)
     if number is None or _CONDITION.match(told):
-        return None
+        return ()
     spoken_of = _spoken_of(as_written, number, told)
     return _going_on(as_written, number, spoken_of, _names_another(as_written, spoken_of, told), names, pronoun_of)
 
@@ -179,15 +180,15 @@ def _going_on(
     names_another: bool,
     names: Names,
     pronoun_of: Callable[[str], str | None],
-) -> Continuation | None:
+) -> Sequence[Continuation]:
     random = Random(as_written.question)
     value = as_written.values[ANSWER]
     known = {mention.value for mention in as_written.oracle.mentions} | {value}
     scene = Scene(number, _cast(as_written, spoken_of, names, pronoun_of, random), *_story(as_written))
-    found = sequels(scene)
-    for sequel in sorted(random.sample(found, len(found)), key=lambda sequel: sequel.is_later):
+    found = list[Continuation]()
+    for sequel in (each for alike in sequels(scene) for each in random.sample(alike, len(alike))):
         if sequel.times is not None:
-            return Continuation("", sequel.question, "", "times", sequel.times)
+            found.append(Continuation("", sequel.question, "", "times", sequel.times))
         chosen = _size(value, known, sequel, random, is_money=number.is_money)
         if chosen is not None:
             way, size = chosen
@@ -198,8 +199,9 @@ def _going_on(
             if names_another:
                 said = _with_name(said, spoken_of[0])
             says, asks = (each.replace("${}", "{}").format(amount) for each in (said, sequel.question))
-            return Continuation(says, asks, amount, way, size, _open(said))
-    return None
+            found.append(Continuation(says, asks, amount, way, size, _open(said)))
+    best = found[:1]
+    return best if any(each.said_open for each in best) else (*best, *[each for each in found if each.said_open][:1])
 
 
 def _open(said: str) -> str:

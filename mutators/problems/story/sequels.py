@@ -78,9 +78,10 @@ _CHANGE: Final = word_set("change refund")
 """What somebody gets who has paid, and nobody else."""
 
 
-def sequels(scene: Scene) -> Sequence[Sequel]:
-    """How a story can go on from a told number: each way in which that makes sense."""
-    return [_in_time(scene, each) for each in _found(scene) if each is not None]
+def sequels(scene: Scene) -> Sequence[Sequence[Sequel]]:
+    """How a story can go on from a told number: the ways in which that makes sense, first those that read best."""
+    found = [[_in_time(scene, each) for each in alike if each is not None] for alike in _found(scene)]
+    return [alike for alike in found if alike]
 
 
 def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
@@ -97,14 +98,15 @@ def _in_time(scene: Scene, sequel: Sequel) -> Sequel:
     return sequel._replace(question=f"{question} now?", more=more, less=less)
 
 
-def _found(scene: Scene) -> Sequence[Sequel | None]:
-    often = in_so_long(scene)
-    if often is None and scene.number.is_more:
-        return [still_wanting(scene)]
+def _found(scene: Scene) -> Sequence[Sequence[Sequel | None]]:
+    if (often := in_so_long(scene)) is not None:
+        return [[often]]
+    if scene.number.is_more:
+        return [[still_wanting(scene)]]
     if scene.number.is_extent:
-        return [in_smaller_units(scene)]
-    if often is not None or (scene.number.mention.per is not None and scene.number.is_measured):
-        return [often]
+        return [[in_smaller_units(scene)]]
+    if scene.number.mention.per is not None and scene.number.is_measured:
+        return []
     deed = read_deed(scene.number) if scene.cast.who else None
     is_over = scene.number.is_earlier or has_any(scene.number.parse, _IN_THE_END)
     found = [] if is_over else [sequel(scene) for sequel in _OF_STATES]
@@ -112,12 +114,14 @@ def _found(scene: Scene) -> Sequence[Sequel | None]:
         found += [sequel(scene, deed) for sequel in _OF_DEEDS]
     elif not is_over:
         found += [sequel(scene) for sequel in _OF_THINGS]
-    if deed is not None and all(each is None or each.is_later for each in found):
-        another = _done_by_another(scene, deed)
-        found.append(another if another is None or another.is_plain or not any(found) else None)
-    if not any(found) and not is_over:
-        found = [sequel(scene) for sequel in _OF_NOTHING_ELSE]
-    return found if any(found) else [in_smaller_units(scene)]
+    later = [each for each in found if each is not None and each.is_later]
+    at_once = [each for each in found if each is not None and not each.is_later]
+    another = None if deed is None else _done_by_another(scene, deed)
+    if another is not None and another.is_plain:
+        return [at_once, [another], later]
+    if at_once or later or another is not None:
+        return [at_once, later, [another]]
+    return [[] if is_over else [sequel(scene) for sequel in _OF_NOTHING_ELSE], [in_smaller_units(scene)]]
 
 
 def _done_by_another(scene: Scene, deed: Deed) -> Sequel | None:

@@ -164,15 +164,22 @@ def oddness(subject: PhrasedProblem, edits: frozenset[FactEdit]) -> int:
     """By what to choose among texts: their awkwardness, and what a writer might write, but has little reason to.
 
     That is a told result that one relation gives from what the text says, and a question for such a result, the more so
-    where a sentence of the story has said it, or has both its numbers. An expression that stands in for a number is as
-    bad as several such things, and so is a question for what nothing but a part that is left out speaks of.
+    where a sentence of the story has said it, or has both its numbers, and somebody else who comes in last. An
+    expression that stands in for a number is as bad as several such things, and so is a question for what nothing but a
+    part that is left out speaks of.
     """
     unsaid = frozenset[str]().union(*(withheld(subject, edit) for edit in edits))
     results = [edit.about for edit in edits if edit.about not in givens_of(subject) and edit.how is None]
     plain = sum(is_one_step(subject, name, unsaid) for name in results)
     asked = sum(_is_said_before(subject, edit, unsaid) for edit in _asking(edits))
     bad = (stiffest(subject, edits) == Wording.STAND_IN) + _is_out_of_the_blue(subject, edits)
-    return awkwardness(subject, edits) + plain + asked + bad * CLUMSY
+    return awkwardness(subject, edits) + plain + asked + any(map(_brings_in, edits)) + bad * CLUMSY
+
+
+def _brings_in(edit: FactEdit) -> bool:
+    """Whether the story goes on with somebody else: ``Her friend Omar sold 12 fewer clips than she did.``"""
+    *_, said, _ = ("", *edit.text.after.split(". ")) if edit.goes_on else ("", "")
+    return " than " in said
 
 
 def _is_out_of_the_blue(subject: PhrasedProblem, edits: Collection[FactEdit]) -> bool:

@@ -54,6 +54,20 @@ from illposed.engine.reasons.wording import Wording, Wordings
             "If she had 15 figs at first, how many figs did she have left?",
             "She had 4 figs left.",
         ),
+        ("9", "How many hours does Eve run with her dog in 5 weeks?", "Eve runs 4 hours with her dog in 5 weeks."),
+        ("$9", "How much does she put into a box in 5 weeks?", "She puts $4 into a box in 5 weeks."),
+        ("$9", "How much is his total profit in 5 weeks?", "His total profit is $4 in 5 weeks."),
+        ("$9", "If each cup sold for $5, how much money did Eve make from them?", "Eve made $4 from them."),
+        (
+            "9",
+            "If each van carries 5 people, how many people do these vans carry?",
+            "These vans carry 4 people.",
+        ),
+        (
+            "9",
+            "If each cow eats 5 ounces of food a day, how many ounces of food do these cows eat a day?",
+            "These cows eat 4 ounces of food a day.",
+        ),
         ("9", "That is 5 more than what anybody would think. What would they think?", None),
     ],
 )

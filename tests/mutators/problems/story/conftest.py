@@ -12,11 +12,14 @@ from illposed.mutators.facts import ContinueStory
 
 @pytest.fixture
 def continued(subject_of):
-    """The edits by which the story of a problem goes on, one for each way to tell its answer."""
+    """The edits by which the story of a problem goes on, the best one for each way to tell its answer."""
 
     def made(question, answer):
         found = ContinueStory().propose(subject_of(question, answer), Random(0))
-        return [each.edits[0] for each in found if isinstance(each, Proposal)]
+        best = {}
+        for edit in (each.edits[0] for each in found if isinstance(each, Proposal)):
+            best.setdefault((edit.text.span, edit.text.after[:9]), edit)
+        return [*best.values()]
 
     return made
 
