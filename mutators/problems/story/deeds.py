@@ -227,7 +227,9 @@ def read_deed(number: ToldNumber) -> Deed | None:
     verb = parse.root(parse.sentences[0])
     who, finite = parse.subject(verb), parse.finite(verb)
     between = parse.tokens[finite.index : verb.index + 1]
-    if who is None or not is_someone(who) or parse.children(who, "conj", "poss"):  # "Mia's Bakery" is nobody
+    if who is None or not is_someone(who) or any(token.tag == "POS" for token in parse.subtree(who)):
+        return None  # "Mia's Bakery" is nobody
+    if any(other.tag != "NNP" for other in parse.children(who, "conj")):  # "Ida and her sister"
         return None
     if verb.lemma == "be" or finite.lower in MUST:
         return None

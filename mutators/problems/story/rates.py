@@ -68,7 +68,7 @@ _SHARES: Final = (
 _PER: Final = word_set("a an per each every")
 _DURING: Final = word_set("in during over for within")
 _OF_ONE_TIME: Final = word_set(
-    "need must should can average if when after before first last next this now until left goal save"
+    "need must should can average if when after before first last next this until left goal save"
 )
 """Words of a question for what is not so at all times alike."""
 
@@ -151,7 +151,7 @@ def shared_by_each(scene: Scene) -> Sequel | None:
 def in_so_long(scene: Scene) -> Sequel | None:
     """``How many pages does he read in 3 weeks?``, of a problem that asks for those of a week."""
     start = max((at for at, token in enumerate(scene.asked) if token.lower == "how"), default=0)
-    asked = scene.asked[start:]
+    asked = [token for token in scene.asked[start:] if token.lower != "now"]
     is_counted = asked[1].lower == "many" or (asked[1].lower == "much" and scene.number.is_money)
     if asked[-1].text != "?" or not is_counted or not _OF_ONE_TIME.isdisjoint(words_in(asked)):
         return None

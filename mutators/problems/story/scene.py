@@ -128,8 +128,9 @@ class Scene:
     @property
     def is_of_one(self) -> bool:
         """Whether one person acts."""
-        who = self.number.parse.subject(self.root)
-        return who is not None and not who.is_plural and who.lower not in _SEVERAL
+        parse = self.number.parse
+        who = parse.subject(self.root)
+        return who is not None and not (who.is_plural or who.lower in _SEVERAL or parse.children(who, "conj"))
 
     @property
     def owner(self) -> str:

@@ -292,5 +292,6 @@ def _is_for_somebody(number: ToldNumber) -> bool:
 
 def _is_of_several(number: ToldNumber) -> bool:
     """Whether several people do it, to whom nobody compares one."""
-    who = number.parse.subject(number.parse.root(number.parse.sentences[0]))
-    return who is not None and (who.is_plural or who.lower in ("they", "we"))
+    parse = number.parse
+    who = parse.subject(parse.root(parse.sentences[0]))
+    return who is not None and (who.is_plural or who.lower in ("they", "we") or parse.child(who, "conj") is not None)

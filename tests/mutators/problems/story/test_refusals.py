@@ -55,7 +55,10 @@ def test_nobody_else_gets_change(continued, got, goes_on):
     assert any(" than that" in edit.text.after for edit in made) == goes_on
 
 
-@pytest.mark.parametrize(("who", "goes_on"), [("Mara", True), ("Mara's Bakery", False)])
+@pytest.mark.parametrize(
+    ("who", "goes_on"),
+    [("Mara", True), ("Mara's Bakery", False), ("Mara and Omar", True), ("Mara and her aunt", False)],
+)
 def test_what_belongs_to_somebody_does_nothing_as_a_person(continued, who, goes_on):
     made = continued(
         f"{who} sold 9 pies on each of 8 days. How many pies did {who} sell?",

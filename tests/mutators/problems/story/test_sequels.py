@@ -114,6 +114,11 @@ ENDINGS = [
         r"How old will Mara's aunt be in \d+ years\?",
     ),
     (
+        "Mara used 48 clips. Olga used half as many clips. How many clips did Mara and Olga use altogether?",
+        "Olga used 48/2 = <<48/2=24>>24 clips.\nMara and Olga used 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
+        r"Their friends used \d+ (more|fewer) than that\. How many clips did their friends use\?",
+    ),
+    (
         "Mara sold 48 clips. Olga sold half as many clips. How many clips did they sell altogether?",
         "Olga sold 48/2 = <<48/2=24>>24 clips.\nThey sold 48+24 = <<48+24=72>>72 clips altogether.\n#### 72",
         r"(?:They wanted to sell \d+ clips\. How many more did they need to sell\?"
