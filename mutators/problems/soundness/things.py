@@ -38,8 +38,9 @@ _KEPT: Final = word_set("""
 _OTHER_BELONGINGS: Final = word_set(
     "eraser ticket sticker photo envelope medal trophy prize gift present badge seed bottlecap"
 )
-FOOD: Final = word_set("""
-    bottle can jar bar block stick slice piece roll loaf
+CONTAINERS: Final = word_set("bottle can jar")
+FOOD: Final = CONTAINERS | word_set("""
+    bar block stick slice piece roll loaf
     apple pear peach plum orange lemon mango apricot banana grape cherry strawberry berry fruit carrot potato tomato
     onion cucumber cabbage pumpkin turnip cookie brownie cupcake muffin donut doughnut bagel croissant pretzel cake pie
     pizza sandwich burger taco candy chocolate sweet lollipop caramel egg biscuit nut peanut chip pastry bun baguette

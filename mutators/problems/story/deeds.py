@@ -264,7 +264,7 @@ def is_object(number: ToldNumber, verb: Token) -> bool:
     head = parse.head(token)
     if token.dep == "nsubj" and head.lower == "left" and verb.lemma == "have":  # "He has $6 left."
         return parse.head(head) == verb
-    is_extent = token.dep == "npadvmod" and number.is_measured
+    is_extent = token.dep == "npadvmod" and (number.is_measured or token.tag == "NNS")
     return (token.dep == "dobj" or is_extent) and head == verb
 
 

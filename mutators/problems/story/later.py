@@ -11,7 +11,7 @@ from illposed.engine.english.tokens import Parse, Token
 from illposed.engine.phrasing.draft import capitalised, written
 from illposed.engine.quantities.measures import STEPS, TIME_UNITS
 from illposed.engine.quantities.nouns import plural
-from illposed.mutators.problems.soundness.things import FURNITURE, GIFTS, PEOPLE
+from illposed.mutators.problems.soundness.things import CONTAINERS, FOOD, FURNITURE, GIFTS, PEOPLE, VEHICLES
 from illposed.mutators.problems.story.deeds import is_object, is_someone
 from illposed.mutators.problems.story.scene import Scene, Sequel
 from illposed.mutators.problems.structure.sentences import REST, has_any
@@ -36,6 +36,16 @@ _NO_SUCH_UNITS: Final = word_set("square cubic old")
 
 _NOT_THERE: Final = word_set("not never no absent missing list family household")
 """Words of those who are not somewhere, or not so that they could leave."""
+
+_GO: Final = (
+    (PEOPLE, ("leave", "left")),
+    (VEHICLES, ("drive away", "drove away")),
+    (word_set("cow horse sheep goat pig chicken hen duck goose turkey"), ("are sold", "were sold")),
+    (word_set("tree"), ("are cut down", "were cut down")),
+    (FOOD - CONTAINERS, ("are eaten", "were eaten")),
+    (GIFTS | FURNITURE, ("are taken away", "were taken away")),
+)
+"""What becomes of some of those who, or of what, is somewhere, and what became of them; the first that fits."""
 
 _FEW: Final = 4
 """Of fewer things, hardly any would be left."""
@@ -120,15 +130,20 @@ def in_smaller_units(scene: Scene) -> Sequel | None:
 
 
 def left_without(scene: Scene) -> Sequel | None:
-    """``If 12 of them leave, how many are left?``, of people, animals and things that are somewhere or left."""
-    number, parse = scene.number, scene.number.parse
-    is_so = scene.is_there or scene.is_left
-    if not is_so or scene.tense.are != "are" or number.value < _FEW or has_any(parse, DISTRIBUTED):
+    """``If 12 of them leave, how many are left?``, of people, animals and things that are somewhere or left.
+
+    Or of what was: ``If 12 of them were eaten later, how many plums were left in the end?``
+    """
+    number, parse, are = scene.number, scene.number.parse, scene.tense.are
+    goes = next((goes for nouns, goes in _GO if number.is_one_of(nouns)), None)
+    if goes is None or not (scene.is_there or scene.is_left) or number.value < _FEW or has_any(parse, DISTRIBUTED):
         return None
-    goes = "leave" if number.is_one_of(PEOPLE) else "are taken away" if number.is_one_of(GIFTS | FURNITURE) else ""
-    if not goes or has_any(parse, _NOT_THERE):
+    if are not in ("are", "were") or has_any(parse, _NOT_THERE):
         return None
-    return Sequel(f"How many {number.counted} are left?", more=f"{{}} of them {goes}")
+    now, then = goes
+    if are == "were":
+        return Sequel(f"How many {number.counted} were left in the end?", more=f"{{}} of them {then} later")
+    return Sequel(f"How many {number.counted} are left?", more=f"{{}} of them {now}")
 
 
 def older_then(scene: Scene) -> Sequel | None:

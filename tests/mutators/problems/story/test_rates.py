@@ -42,8 +42,8 @@ SAID = [
         r"If each plum has \d0 calories, how many calories does she eat\?",
     ),
     (
-        product("There are 8 barns with 9 goats each. How many goats are there in all?", "goats"),
-        r"If each goat eats \d pounds of food a day, how many pounds of food do these goats eat a day\?",
+        product("There are 8 kennels with 9 dogs each. How many dogs are there in all?", "dogs"),
+        r"If each dog eats \d pounds of food a day, how many pounds of food do these dogs eat a day\?",
     ),
     (
         product("There are 8 rows of 9 total vans on a lot. How many total vans are there on the lot?", "vans"),
@@ -75,7 +75,7 @@ NOT_SAID = [
     (product("Mara picks 9 plums on 8 days and sells some. How many plums does Mara pick?", "plums"), "each plum for"),
     (product("Mara mows 9 lawns on 8 days for 5 hours. How many lawns does Mara mow?", "lawns"), "minutes"),
     (product("Mara eats 9 plums of 50 calories on 8 days. How many plums does Mara eat?", "plums"), "calories does"),
-    (product("There are 8 pens with 9 goats who eat hay. How many goats are there?", "goats"), "each goat eats"),
+    (product("There are 8 pens with 9 dogs who eat hay. How many dogs are there?", "dogs"), "each dog eats"),
     (
         product("There are 8 bags with 9 of the goats each. How many goats are there in each barn?", "goats"),
         "each goat",

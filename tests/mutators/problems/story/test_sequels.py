@@ -160,6 +160,21 @@ ENDINGS = [
         r"If \d+ of them are taken away, how many desks are left\?",
     ),
     (
+        "There were 5 rows of 8 plums in a box. 6 plums fell out. How many plums were left?",
+        "There were 5*8 = <<5*8=40>>40 plums.\n40-6 = <<40-6=34>>34 plums were left.\n#### 34",
+        r"If \d+ of them were eaten later, how many plums were left in the end\?",
+    ),
+    (
+        "There are 5 rows of 8 trees and 6 trees in a yard. How many trees are there altogether?",
+        "There are 5*8 = <<5*8=40>>40 trees in rows.\nThere are 40+6 = <<40+6=46>>46 trees altogether.\n#### 46",
+        r"If \d+ of them are cut down, how many trees are left\?",
+    ),
+    (
+        "Mara scored 9 points in each of 8 games. How many points did Mara score?",
+        "Mara scored 9*8 = <<9*8=72>>72 points.\n#### 72",
+        r"She wanted to score \d+ points\. How many more did she need to score\?",
+    ),
+    (
         "There are 5 rows of 8 guests and 6 guests at the bar. How many guests are there altogether?",
         "There are 5*8 = <<5*8=40>>40 guests in rows.\nThere are 40+6 = <<40+6=46>>46 guests altogether.\n#### 46",
         r"If \d+ of them leave, how many guests are left\?",
