@@ -93,8 +93,9 @@ def tell_derivation(
         if found is None:
             return Rejected("no-words", step.name)
         is_checked = found != _NOTHING and _source(step.name, derivation) in checked
-        told += [(f"{found[0].removesuffix('.')}{_AS_SAID}", True)] if is_checked else [found]
-    told = [one for one in told if one != _NOTHING]
+        if is_checked:
+            found = f"{found[0].removesuffix('.')}{_AS_SAID}", True
+        told += [] if found == _NOTHING else [(f"{found[0][:1].upper()}{found[0][1:]}", found[1])]
     used = dict.fromkeys(name for step in steps for name in references(step.expr) if name.startswith(_WORLD))
     world = {name: derivation.known[name] for name in used}
     said = [sentence for sentence, _ in told]
