@@ -15,11 +15,11 @@ from illposed.engine.quantities.mentions import find_mentions
 
 _THESE: Final = word_set("this that these those")
 _TIMES: Final = word_set("after before")
-_POINTING: Final = word_set("that those such other")
+_POINTING: Final = word_set("that those such other same")
 _SUMS: Final = word_set("number amount")
 _IT: Final = word_set("it its")
 _THEY: Final = word_set("they them their")
-_OF: Final = re.compile(r"[a-z]+ of (?:them|these|those|it)\b", re.IGNORECASE)
+_OF: Final = re.compile(r"(?:[a-z]+|there (?:are|were) \d+) of (?:them|these|those|it)\b", re.IGNORECASE)
 _FITS_THINGS: Final = word_set("be cost weigh contain hold last measure")
 _SCORES: Final = word_set("score equal total number")
 """Words for what a number alone says all of: *she scored 9*, *the total is 9*."""

@@ -53,7 +53,7 @@ _BROKEN: Final = re.compile(
     rf"|^(?:one|two|{_NUMBER})\b[^,]* than [^,]*(?:,| {_IS})|\bwith (?:after|before)\b|\bto be\.$"
     rf"|\bbe {_NUMBER} .* (?:for|of|to|with)\.$"
     rf"|^(?:the )?total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
-    rf"|^the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
+    rf"|(?:^|, )the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
     r"|\d (?:[a-z]+ )*for (?:an?|each|every) [a-z ]+ per [a-z]",
     re.IGNORECASE,
 )

@@ -114,6 +114,7 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
         ("A third as many kites as pens are 14 kites.", True),
         ("14 more kites than Ben, Ida had 20 kites.", True),
         ("The total number of kites in is 14.", True),
+        ("On Monday, the number of kites in is 14.", True),
         ("The number of kites in all the boxes is 14.", False),
         ("The kites that she is fond of are 14.", False),
         ("Total red kites are 14 kites.", True),
