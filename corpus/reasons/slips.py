@@ -52,7 +52,7 @@ _BROKEN: Final = re.compile(
     rf"|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}"
     rf"|^(?:one|two|{_NUMBER})\b[^,]* than [^,]*(?:,| {_IS})|\bwith (?:after|before)\b|\bto be\.$"
     rf"|\bbe {_NUMBER} .* (?:for|of|to|with)\.$"
-    rf"|^(?:the )?total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
+    rf"|(?:^|, (?:then )?)(?:the )?total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
     rf"|(?:^|, )the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
     r"|\d (?:[a-z]+ )*for (?:an?|each|every) [a-z ]+ per [a-z]",
     re.IGNORECASE,
@@ -144,14 +144,16 @@ def is_slip(parse: Parse, number: Span) -> bool:
 
 
 def is_unclear(parse: Parse, number: Span) -> bool:
-    """Whether a sentence is clumsy, has no main verb, or has nouns or other words that do not go together.
+    """Whether a sentence is clumsy, has no main verb, or has words that do not go together.
 
-    *The number figs* and *the figs cost is $9* have such nouns, *six miles there and the total is 20 miles* such words.
+    As *the number figs*, *the figs cost is $9*, *it is takes 9 days* and *six miles there and the total is 20 miles*.
     """
     nouns = (token for token in parse.tokens if token.dep == "compound" and parse.after(token) == parse.head(token))
     is_heaped = any(_is_heaped(noun, parse.head(noun)) for noun in nouns)
-    is_loose = any(token.dep == "dep" and token.lower != _EACH for token in parse.tokens)
-    return is_clumsy(parse.text) or is_heaped or is_loose or _lacks_clause(parse, number)
+    is_loose = any(token.dep == "dep" and (token.lower != _EACH or token.index == 0) for token in parse.tokens)
+    helpers = (token for token in parse.tokens if token.dep in ("aux", "auxpass") and token.tag != "TO")
+    has_two_verbs = any(verb.tag == "VBZ" and verb.lemma != "be" for verb in map(parse.head, helpers))
+    return is_clumsy(parse.text) or is_heaped or is_loose or has_two_verbs or _lacks_clause(parse, number)
 
 
 def _is_heaped(noun: Token, following: Token) -> bool:
