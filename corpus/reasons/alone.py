@@ -85,8 +85,12 @@ def _has(text: str, words: Iterable[str]) -> bool:
 def _points(parse: Parse, question: str) -> bool:
     """Whether a sentence speaks of *that box* or *the other box* where the question does not."""
     pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
-    named = ((token.lower, parse.head(token).lower) for token in pointing)
-    return any(noun not in TIME_NOUNS and f"{word} {noun}" not in question for word, noun in named)
+    named = (parse.tokens[token.index : parse.head(token).index + 1] for token in pointing)
+    return any(
+        words[-1].lower not in TIME_NOUNS and " ".join(word.lower for word in words) not in question
+        for words in named
+        if words
+    )
 
 
 def _counts_nothing(parse: Parse, number: Span) -> bool:

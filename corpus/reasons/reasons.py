@@ -206,6 +206,7 @@ def _named_first(why: str, text: str, problem: str) -> str:
     before, word, after = why[: pronoun.start()], pronoun[0].lower(), why[pronoun.end() :]
     gender, is_owner = GENDERS[word], word in _OWNERS and not (pronoun[0] == "her" and _GIVEN.match(after))
     fit = [name for name in people if pronoun_of(name) in (gender, None) and is_person(name, problem)]
+    fit = [name for name in fit if pronoun_of(name) == gender or _does(name, f"{text} {problem}")]
     is_named = any(name in before for name in people) or _NAMED_OWNER.search(before)
     is_of_kin = is_owner and re.match(rf" (?:{'|'.join(KIN)})\b", after)
     is_clear = is_of_kin or not _may_be_kin({gender}, text, acting=True)
@@ -215,6 +216,11 @@ def _named_first(why: str, text: str, problem: str) -> str:
         return why
     owned = "'s" if is_owner else ""
     return f"{before}{fit[0]}{owned}{after}"
+
+
+def _does(name: str, text: str) -> bool:
+    """Whether a name stands before a verb, or has something: not that of *a Chinese plant*."""
+    return f"{name}'s " in text or any(is_verb_form(word) for word in re.findall(rf"\b{name} ([a-z]+)", text))
 
 
 def _may_be_kin(genders: Collection[str], text: str, *, acting: bool = False) -> bool:

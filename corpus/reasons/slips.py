@@ -183,8 +183,9 @@ def _lacks_clause(parse: Parse, number: Span) -> bool:
     """Whether there is no main clause, as in *If Ann has 3, Eve 9*, or no verb at all: *Eve 9 pens*."""
     first, *rest = parse.tokens
     if first.lower in _SUBORDINATE and rest[0].lower != "of":
-        comma = next((token.index for token in rest if token.text == ","), len(rest))
-        return not any(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
+        comma = next((token.index for token in rest if token.text == ","), 0)
+        verbs = sum(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
+        return verbs < (1 if comma or rest[0].tag == "VBG" else 2)
     is_verb = (token.tag in FINITE_TAGS or token.lower == "cost" for token in parse.tokens)
     return not any(is_verb) and not acts(parse.text[: number.start] or parse.text)
 

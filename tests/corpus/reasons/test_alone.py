@@ -30,6 +30,8 @@ _OF_PLUMS = "A tree bore 30 plums. How many plums are left?"
         ("Both of them bought 14 kites.", f"{_QUESTION} Do both of them fly?", False),
         ("Ida spends $14 on these.", _QUESTION, True),
         ("Ida needs 14 days for the same kites.", _QUESTION, True),
+        ("Ida paid $14 for those red kites.", f"{_QUESTION} Who has those red kites?", False),
+        ("Ida paid $14 for those red kites.", _QUESTION, True),
         ("There are 14 of them that fly.", _QUESTION, True),
         ("After this, Ida has 14 kites.", _QUESTION, False),
         ("Ida sold 14.", _QUESTION, True),
