@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from illposed.corpus.reasons.alone import leans
 from illposed.corpus.reasons.gaps import stems
 from illposed.corpus.reasons.names import NO_TITLE
 from illposed.corpus.reasons.slips import is_slip, mended
-from illposed.engine.english.lexicon import SUBJECTS, TIME_NOUNS, word_set
 from illposed.engine.english.parser import Parser
 from illposed.engine.english.spans import Span
 from illposed.engine.english.tokens import Parse
@@ -39,7 +39,10 @@ _UNCLEAR: Final = re.compile(
     re.IGNORECASE,
 )
 _SUBJECT: Final = r"(?:he|she|they|the|there|it|his|her|their|each|both|[A-Z]\w+)\b"
-_TIE: Final = r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But|Additionally|Finally|Lastly),? |We know (?:that )?)"
+_TIE: Final = (
+    r"(?:(?:So|Thus|Therefore|Hence|Then|While|And|But|Also|Additionally|Finally|Lastly|Likewise|Meanwhile|Moreover"
+    r"|Similarly),? |We know (?:that )?)"
+)
 TIES: Final = re.compile(
     rf"^{_TIE}*(?:[Tt]h(?:is|at) means (?:that )?(?=\w)|(?:So|Thus|Therefore|Hence), (?!to\b)"
     rf"|{_TIE}(?={_SUBJECT}|th[eo]se\b|in (?:total|all)\b|[$\d]))"
@@ -75,9 +78,6 @@ _MISSAYS: Final = {"-": TAKES, "+": frozenset({"add"})}
 """Verbs of a line, by its operation, that are about what comes off or to something, and not about its result."""
 
 _FEWEST_WORDS: Final = 3
-_THESE: Final = word_set("this that these those")
-_POINTING: Final = word_set("that those such other")
-_SUMS: Final = word_set("number amount")
 _NUMBERS: Final = {"It": "NN", "They": "NNS"}
 """The tag of the nouns that a pronoun stands for."""
 
@@ -115,7 +115,7 @@ def lines_of(parser: Parser, problem: PhrasedProblem) -> Iterator[tuple[str, str
             number = next(mentions, None)
             if number is None or is_slip(parse, number.span) or _is_about(wrong, number.span, parse):
                 continue
-            if not _leans(parse, number.span, problem.question.lower()):
+            if not leans(parse, number.span, problem.question):
                 yield line.label, text
                 break
 
@@ -124,30 +124,6 @@ def _is_about(verbs: Collection[str], number: Span, parse: Parse) -> bool:
     """Whether the number of a sentence goes with one of some verbs; what is so *after he takes some* does not."""
     inside = (token for token in parse.tokens if token.span.overlaps(number))
     return any(verb is not None and verb.lemma in verbs for verb in map(parse.verb_above, inside))
-
-
-def _leans(parse: Parse, number: Span, question: str) -> bool:
-    """Whether a line is about what only another line has named: *twice that number*, *the other fig*, *the number*,
-    *these*, *its price*.
-
-    Or its number is not what it states: *4 less than 26*.
-    """
-    subject = parse.subject(parse.root(parse.sentences[0]))
-    is_bare = (
-        subject is not None and subject.lower in _SUMS and not parse.children(subject, "prep", "relcl", "acl", "poss")
-    )
-    if is_bare or parse.before(parse.within(number)[0]).lower == "than":
-        return True
-    if any(
-        token.dep in SUBJECTS and token.lower in _THESE and parse.head(token).dep != "relcl" for token in parse.tokens
-    ):
-        return True
-    its = next((token for token in parse.tokens if token.lower == "its"), None)
-    if its is not None and not any(token.pos == "NOUN" and token.text.islower() for token in parse.tokens[: its.index]):
-        return True
-    pointing = (token for token in parse.tokens if token.lower in _POINTING and token.dep in ("det", "amod"))
-    named = ((token.lower, parse.head(token).lower) for token in pointing)
-    return any(noun not in TIME_NOUNS and f"{word} {noun}" not in question for word, noun in named)
 
 
 def _resolved(said: str, line: str, parser: Parser) -> str | None:

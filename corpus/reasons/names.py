@@ -16,7 +16,7 @@ _WORD: Final = r"[A-Z](?:(?![A-Z\d_])\w)+"
 _NAME: Final = re.compile(rf"(?<=[a-z,] ){_WORD}\b")
 _NO_NAMES: Final = CALENDAR | word_set(
     "he she they it this that there each every these some many two three four five the a an his her their all both one "
-    "another mr mrs ms dr if when while after before during for from in on at by to of as since"
+    "another how what which who mr mrs ms dr if when while after before during for from in on at by to of as since"
 )
 _DAYS: Final = re.compile(r"[A-Z][a-z]+days")
 

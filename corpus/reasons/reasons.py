@@ -20,6 +20,7 @@ from illposed.corpus.records.numbers import Number, value_of
 from illposed.corpus.records.oracles import OracleRecord
 from illposed.corpus.records.solvability import SolvabilityRecord
 from illposed.engine.english.first_names import pronoun_of
+from illposed.engine.english.inflect import is_verb_form
 from illposed.engine.english.sentences import sentences
 from illposed.engine.english.stems import words
 from illposed.engine.facts.fact import Fact, FactKind
@@ -46,6 +47,12 @@ _PRONOUN: Final = re.compile(r"(?<!\w)(?:(?P<who>[Hh]e|[Ss]he|[Hh]is|Her)|[Hh]im
 
 _QUOTED: Final = re.compile(r'"[^"]*"')
 _OWNERS: Final = ("his", "her")
+_GIVEN: Final = re.compile(r"\s(?:\W|\d|(?:an?|all|another|by|for|from|in|more|some|the|to|with)\b)|[.,]")
+"""What follows *her* where something is done to her, and it is not hers."""
+
+_NAMED_OWNER: Final = re.compile(r"\b[A-Z]\w+['’]")
+_ACTS: Final = re.compile(rf"(?P<did>\bd(?:id|o|oes) \w+ )?\b(?P<kin>{'|'.join(KIN)})\b(?: (?P<acts>[a-z]+))?", re.I)
+"""Kin with the word that may say what they do: *so did his cousin*, *his cousin ate*."""
 _NAMED_KIN: Final = re.compile(rf"\b(?:{'|'.join(KIN)}),? (?=[A-Z])")
 _TITLES: Final = {**TITLES, "Miss": "she"}
 _OPENING: Final = re.compile(rf"(?:(?P<title>{'|'.join(map(re.escape, _TITLES))}) )?(?P<name>\w+)(?= (?!and\b)[a-z])")
@@ -194,24 +201,37 @@ def _named_first(why: str, text: str, problem: str) -> str:
     """
     people, unquoted = people_named(text), _QUOTED.sub(lambda found: "_" * len(found[0]), why)
     pronoun = _PRONOUN.search(unquoted)
-    if pronoun is None or pronoun["who"] is None:
+    if pronoun is None:
         return why
-    before, gender = why[: pronoun.start()], GENDERS[pronoun["who"].lower()]
+    before, word, after = why[: pronoun.start()], pronoun[0].lower(), why[pronoun.end() :]
+    gender, is_owner = GENDERS[word], word in _OWNERS and not (pronoun[0] == "her" and _GIVEN.match(after))
     fit = [name for name in people if pronoun_of(name) in (gender, None) and is_person(name, problem)]
-    is_named = any(name in before for name in people)
-    is_of_kin = pronoun["who"].lower() in _OWNERS and re.match(rf" (?:{'|'.join(KIN)})\b", why[pronoun.end() :])
-    is_clear = is_of_kin or not _may_be_kin({gender}, text)
+    fit = [name for name in fit if pronoun_of(name) == gender or _does(name, f"{text} {problem}")]
+    is_named = any(name in before for name in people) or _NAMED_OWNER.search(before)
+    is_of_kin = is_owner and re.match(rf" (?:{'|'.join(KIN)})\b", after)
+    is_clear = is_of_kin or not _may_be_kin({gender}, text, acting=True)
     if len(fit) != 1 or is_named or not is_clear:
         return why
-    if re.match(rf"[^.]*\b{fit[0]}\b", why[pronoun.end() :]):  # "In his second year, Omar had 9 figs"
+    if re.match(rf"[^.]*\b{fit[0]}\b", after):  # "In his second year, Omar had 9 figs"
         return why
-    owned = "'s" if pronoun["who"].lower() in _OWNERS else ""
-    return f"{before}{fit[0]}{owned}{why[pronoun.end() :]}"
+    owned = "'s" if is_owner else ""
+    return f"{before}{fit[0]}{owned}{after}"
 
 
-def _may_be_kin(genders: Collection[str], text: str) -> bool:
-    """Whether a text speaks of somebody with a title, or without a name, to whom a pronoun of a gender may go."""
+def _does(name: str, text: str) -> bool:
+    """Whether a name stands before a verb, or has something: not that of *a Chinese plant*."""
+    return f"{name}'s " in text or any(is_verb_form(word) for word in re.findall(rf"\b{name} ([a-z]+)", text))
+
+
+def _may_be_kin(genders: Collection[str], text: str, *, acting: bool = False) -> bool:
+    """Whether a text speaks of somebody with a title, or without a name, to whom a pronoun of a gender may go.
+
+    Of somebody without a name only if he or she is ``acting``, if that is asked for.
+    """
     unnamed = words(_NAMED_KIN.sub("", text).lower())
+    if acting:
+        found = _ACTS.finditer(text)
+        unnamed = [one["kin"].lower() for one in found if one["did"] or is_verb_form(one["acts"] or "")]
     may_be = {KIN[word] for word in unnamed if word in KIN} | {TITLES[title] for title in _TITLE.findall(text)}
     return not {*genders, None}.isdisjoint(may_be)
 

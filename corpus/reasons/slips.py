@@ -33,6 +33,8 @@ _TWICE: Final = (
 """*The number of his pens is 9 pens*, *the amount of wool is 2 pounds of wool*, *the total is 9 in total*, *the pay per
 week is $9 per week*, *his age is 9 years old*."""
 
+_JOINED: Final = re.compile(r"(?:[A-Z][a-z]+, )?[A-Z]\w+ and [A-Z]\w+(?: [A-Z]\w+)? (?P<verb>has|is|was|does)\b")
+_PLURALS: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
 _POSSESSIVE: Final = re.compile(r"\b([^\W\d_]+)['’]s\b")
 _ALTOGETHER: Final = r"(?:in (?:all|total)|all together|altogether)\b(?! (?:the|his|her|their)\b)"
 _DIGIT: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten)"
@@ -45,13 +47,13 @@ _BROKEN: Final = re.compile(
     rf"|\btotal\b.*\b{_ALTOGETHER}|\b{_ALTOGETHER}.*\btotal\b|\b(?:in|a) total\b.* \d[\d,]*\.$"
     rf"|\bage\b.* {_IS} years? old\b|\d {_DIGIT}\b|(?<!\d)%|\$(?![\d.])|\sx\s"
     r"|\bnumber of (?P<things>[a-z]+)\b.* (?:increased|reduced|rose|fell|grew) to \d[\d,]* (?!(?P=things)\b)[a-z]"
-    r"|\beach of (?:the|these|those)\b.* each\b"
+    r"|\beach of (?:the|these|those)\b.* each\b|\bthere (?:are|were) [\d.,]+ [a-z ]+ (?:less|fewer)\.$"
     r"|^(?:twice|double|triple|(?:(?:an?|one|two|three)[ -])?(?:half|thirds?|quarters?|fourths?|fifths?) as)\b"
     rf"|^(?:thrice|half|\w+ times|\w+ (?:less|more) than)\b[^,]* {_IS}"
     rf"|^(?:one|two|{_NUMBER})\b[^,]* than [^,]*(?:,| {_IS})|\bwith (?:after|before)\b|\bto be\.$"
     rf"|\bbe {_NUMBER} .* (?:for|of|to|with)\.$"
-    rf"|^total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
-    rf"|^the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
+    rf"|(?:^|, (?:then )?)(?:the )?total (?:[a-z]+ )*?(?P<all>[a-z]+s)\b.* {_IS} (?:[a-z]+ )?(?P=all)\b"
+    rf"|(?:^|, )the (?:(?!(?:he|she|they|it|we|you|I)\b)[\w'’]+ )*(?:in|of|on|at|for|from) {_IS}"
     r"|\d (?:[a-z]+ )*for (?:an?|each|every) [a-z ]+ per [a-z]",
     re.IGNORECASE,
 )
@@ -67,20 +69,35 @@ def mended(parse: Parse, problem: str) -> str:
     *Ida's pen*, *He gets $9 raise* is *He gets a $9 raise*, and *The number of pens is 9 pens* is *The number of pens
     is 9*.
     """
-    corrections = _agreeing(parse), _counting(parse, problem), _with_articles(parse), _owning(parse, problem)
-    changes = sorted(chain.from_iterable(corrections), reverse=True)
-    text = parse.text
-    for span, word in changes:
-        text = f"{text[: span.start]}{word}{text[span.end :]}"
+    text = _corrected(
+        parse, _agreeing(parse), _counting(parse, problem), _with_articles(parse), _owning(parse, problem)
+    )
     twice = next((found for said in _TWICE if (found := said.fullmatch(text)) is not None), None)
     return text if twice is None else f"{twice['kept']}."
+
+
+def agreed(parse: Parse) -> str:
+    """A sentence in which the main verb agrees with its subject."""
+    return _corrected(parse, _agreeing(parse))
+
+
+def _corrected(parse: Parse, *corrections: Iterator[tuple[Span, str]]) -> str:
+    text = parse.text
+    for span, word in sorted(chain.from_iterable(corrections), reverse=True):
+        text = f"{text[: span.start]}{word}{text[span.end :]}"
+    return text
 
 
 def _agreeing(parse: Parse) -> Iterator[tuple[Span, str]]:
     """The main verb as it agrees with its subject, where it does not."""
     root = parse.root(parse.sentences[0])
+    joined = _JOINED.match(parse.text)
+    if joined is not None:
+        yield Span(*joined.span("verb")), _PLURALS[joined["verb"]]
+        return
     subject = parse.subject(root)
-    form = None if subject is None or subject.lower == "number" else agreeing(parse, root)
+    is_several = subject is not None and subject.lower == "number" and parse.before(subject).lower == "a"
+    form = None if subject is None or is_several else agreeing(parse, root)
     if form is not None:
         yield parse.finite(root).span, form
 
@@ -119,11 +136,29 @@ def is_clumsy(said: str) -> bool:
 def is_slip(parse: Parse, number: Span) -> bool:
     """Whether a sentence is no good English, so that it should not be told.
 
-    Such a one has no verb where it must have one, or a verb behind *the*, or its ``number`` aside or loose at its end.
+    Such a one has no clear main clause, or a verb behind *the*, or its ``number`` aside or loose at its end.
     """
-    is_broken = is_clumsy(parse.text) or _is_aside(parse, number) or _is_loose(parse, number)
-    is_broken = is_broken or any(_is_the_for_they(*two) for two in pairwise(parse.tokens))
-    return is_broken or _is_refused(parse) or _lacks_verb(parse, number)
+    is_broken = is_unclear(parse, number) or _is_aside(parse, number) or _is_loose(parse, number)
+    is_broken = is_broken or _is_phrase(parse)
+    return is_broken or any(_is_the_for_they(*two) for two in pairwise(parse.tokens)) or _is_refused(parse)
+
+
+def is_unclear(parse: Parse, number: Span) -> bool:
+    """Whether a sentence is clumsy, has no main verb, or has words that do not go together.
+
+    As *the number figs*, *the figs cost is $9*, *it is takes 9 days* and *six miles there and the total is 20 miles*.
+    """
+    nouns = (token for token in parse.tokens if token.dep == "compound" and parse.after(token) == parse.head(token))
+    is_heaped = any(_is_heaped(noun, parse.head(noun)) for noun in nouns)
+    is_loose = any(token.dep == "dep" and (token.lower != _EACH or token.index == 0) for token in parse.tokens)
+    helpers = (token for token in parse.tokens if token.dep in ("aux", "auxpass") and token.tag != "TO")
+    has_two_verbs = any(verb.tag == "VBZ" and verb.lemma != "be" for verb in map(parse.head, helpers))
+    return is_clumsy(parse.text) or is_heaped or is_loose or has_two_verbs or _lacks_clause(parse, number)
+
+
+def _is_heaped(noun: Token, following: Token) -> bool:
+    is_costs = noun.is_plural and noun.lower != "sales" and following.lower in ("cost", "price")
+    return is_costs or (noun.lower == "number" and following.is_plural)
 
 
 def _is_refused(parse: Parse) -> bool:
@@ -132,7 +167,7 @@ def _is_refused(parse: Parse) -> bool:
     if refused is None:
         return False
     if refused.detail == _EACH:
-        return parse.text.lower().count(_EACH) > 1
+        return parse.text.lower().count(_EACH) > 1 or "every" in parse.text.lower()
     counted, _, noun = refused.detail.partition(" ")
     if refused.reason == "agreement" and (counted.lower() in ("1", "one") or noun.endswith("s")):
         return False  # The parse has no good lemma for some nouns: "one yolk", "9 emus".
@@ -144,18 +179,24 @@ def _has_one_clause(parse: Parse) -> bool:
     return not any(token.text == "," or token.lower == "so" or token.dep == "cc" for token in parse.tokens)
 
 
-def _lacks_verb(parse: Parse, number: Span) -> bool:
-    """Whether there is no main clause, as in *If Ann has 3, Eve 9*, or no verb at all: *Eve 9 pens*.
+def _lacks_clause(parse: Parse, number: Span) -> bool:
+    """Whether there is no main clause, as in *If Ann has 3, Eve 9*, or no verb at all: *Eve 9 pens*."""
+    first, *rest = parse.tokens
+    if first.lower in _SUBORDINATE and rest[0].lower != "of":
+        comma = next((token.index for token in rest if token.text == ","), 0)
+        verbs = sum(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
+        return verbs < (1 if comma or rest[0].tag == "VBG" else 2)
+    is_verb = (token.tag in FINITE_TAGS or token.lower == "cost" for token in parse.tokens)
+    return not any(is_verb) and not acts(parse.text[: number.start] or parse.text)
+
+
+def _is_phrase(parse: Parse) -> bool:
+    """Whether a sentence that opens with a number or a preposition has no main verb.
 
     An equation that was read as its result may have had the verb: "With a 10% discount he paid $10 * 10/100 = $1 less"
     is *With a $1 less*.
     """
-    first, *rest = parse.tokens
-    if first.lower in _SUBORDINATE and rest[0].lower != "of":
-        comma = next((token.index for token in rest if token.text == ","), len(rest))
-        return not any(token.tag in FINITE_TAGS for token in parse.tokens[comma:])
-    if not any(token.tag in FINITE_TAGS for token in parse.tokens) and not acts(parse.text[: number.start]):
-        return True
+    first = parse.tokens[0]
     is_phrase = not any(token.dep == "ROOT" and token.is_verb for token in parse.tokens)
     return is_phrase and (first.pos == "ADP" or first.text[0] in "$0123456789")
 

@@ -10,18 +10,20 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from illposed.corpus.reasons.alone import has_loose_pronoun, leans
 from illposed.corpus.reasons.gaps import acts, stems
 from illposed.corpus.reasons.lines import TIES, lines_of
 from illposed.corpus.reasons.names import is_person, people_named
-from illposed.corpus.reasons.slips import is_clumsy
+from illposed.corpus.reasons.slips import agreed, is_unclear
 from illposed.corpus.records.numbers import value_of
 from illposed.corpus.records.oracles import OracleRecord, PhrasedQuantity
 from illposed.engine.english.first_names import pronoun_of
 from illposed.engine.english.lexicon import word_set
-from illposed.engine.english.parser import load_parser
+from illposed.engine.english.parser import Parser, load_parser
 from illposed.engine.english.sentences import sentences
 from illposed.engine.english.spans import Span
 from illposed.engine.english.stems import words
+from illposed.engine.english.tokens import Parse
 from illposed.engine.facts.oracle import ANSWER
 from illposed.engine.phrasing.people import GENDERS, KIN
 from illposed.engine.phrasing.phrasebook import PhrasedProblem
@@ -59,6 +61,9 @@ _NO_NAMES: Final = word_set(
     "after before both during each every first from into last next over since some that their them then there these "
     "they this those three until when where which while with"
 )
+_MOST_WORDS: Final = 40
+"""In a sentence: a longer one recites the problem."""
+
 _ALIKE: Final = 0.75
 """How much of two names is the same where one is the other misspelt: *Jacob* and *Jacoby*."""
 
@@ -79,18 +84,37 @@ def phrased_quantities(problem: PhrasedProblem) -> dict[str, PhrasedQuantity]:
         for pair in problem.pairs
         if pair.told is not None
     }
-    told = {str(one.quantity): one.told.text for one in phrasings if one.told and not is_clumsy(one.told.text)}
+    told = {
+        str(one.quantity): text
+        for one in phrasings
+        if one.told and (text := _said(parser, one.told, problem.question)) is not None
+    }
     quantities = {
         name: PhrasedQuantity(
             told=told.get(name),
             line=lines.get(name) if name not in told else None,
             asked=one.asked,
-            unsaid=unsaid(questions[one.asked]) if one.asked is not None else None,
+            unsaid=None if one.asked is None else _unsaid(questions[one.asked], problem.question),
         )
         for one in phrasings
         for name in (str(one.quantity),)
     }
     return {**quantities, **differences}
+
+
+def _unsaid(asked: Parse, question: str) -> str | None:
+    """What one does not know who cannot answer a question; None if that is not clear without what stands before it."""
+    return None if asked.text not in question and has_loose_pronoun(asked, question) else unsaid(asked)
+
+
+def _said(parser: Parser, told: Told, question: str) -> str | None:
+    """A sentence of the phrasebook, in which verb and subject agree; None if it is long or unclear on its own."""
+    if len(told.text.split()) > _MOST_WORDS:
+        return None
+    said = agreed(parser.parse(told.text))
+    parse, longer = parser.parse(said), len(said) - len(told.text)
+    number = told.number if told.number.of(said) == told.number.of(told.text) else told.number.shifted(longer)
+    return None if is_unclear(parse, number) or leans(parse, number, question) else said
 
 
 def questions_of(problem: PhrasedProblem) -> list[str]:

@@ -22,7 +22,7 @@ _WORLD: Final = "world_"
 _SINGULAR: Final = re.compile(r"\b[Tt]here (?P<verb>is|was) $")
 _ONE: Final = {"are": "is", "were": "was", "have": "has"}
 _PLURAL: Final = re.compile(r"\b(?:are|were|have)\b")
-_DOLLARS: Final = " dollars"
+_DOLLARS: Final = re.compile(r" dollars['’]?")
 _NOTHING: Final = ("", False)
 _ARTICLE: Final = re.compile(r"\ban?\s$", re.IGNORECASE)
 _EACH: Final = re.compile(r"(?: [a-z]+)? each[.,]")
@@ -93,8 +93,9 @@ def tell_derivation(
         if found is None:
             return Rejected("no-words", step.name)
         is_checked = found != _NOTHING and _source(step.name, derivation) in checked
-        told += [(f"{found[0].removesuffix('.')}{_AS_SAID}", True)] if is_checked else [found]
-    told = [one for one in told if one != _NOTHING]
+        if is_checked:
+            found = f"{found[0].removesuffix('.')}{_AS_SAID}", True
+        told += [] if found == _NOTHING else [(f"{found[0][:1].upper()}{found[0][1:]}", found[1])]
     used = dict.fromkeys(name for step in steps for name in references(step.expr) if name.startswith(_WORLD))
     world = {name: derivation.known[name] for name in used}
     said = [sentence for sentence, _ in told]
@@ -223,8 +224,8 @@ class _Teller:
         if not _takes_calculation(told):
             return f"{told.text.rstrip('.')}: {reckoned.text} = {number}.", True
         start, end = told.number.start, told.number.end
-        if "$" in number and told.text[end:].startswith(_DOLLARS):
-            return f"{told.text[:start]}{reckoned.text} = {number}{told.text[end + len(_DOLLARS) :]}", True
+        if "$" in number and (dollars := _DOLLARS.match(told.text, end)) is not None:
+            return f"{told.text[:start]}{reckoned.text} = {number}{told.text[dollars.end() :]}", True
         often = " times" if told.text[start:end].endswith(" times") else ""
         is_amount = "$" in number and _states_money(told)
         written = f"{number if is_amount else write_as(told.text[start:end], step.value)}{often}"
@@ -339,7 +340,7 @@ def _states_money(told: Told) -> bool:
     after = told.text[told.number.end :]
     mention = next((one for one in find_mentions(told.text) if one.span.overlaps(told.number)), None)
     counts_nothing = mention is not None and mention.kind == "count" and mention.unit is None
-    return "$" in told.number.of(told.text) or after.startswith(_DOLLARS) or after == "." or counts_nothing
+    return "$" in told.number.of(told.text) or _DOLLARS.match(after) is not None or after == "." or counts_nothing
 
 
 def _takes_calculation(told: Told) -> bool:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from withheld import built
 
-from illposed.corpus.reasons.slips import is_clumsy, mended
+from illposed.corpus.reasons.slips import agreed, is_clumsy, is_unclear, mended
 from illposed.engine.english.parser import required_parser
+from illposed.engine.english.spans import Span
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,7 @@ from illposed.engine.english.parser import required_parser
         ("Twice that number is 10+4 = <<10+4=14>>14 kites.", None),
         ("The other kites are 10+4 = <<10+4=14>>14.", None),
         ("He has 3 kites less than 10+4 = <<10+4=14>>14.", None),
-        ("Together they weigh 10+4 = <<10+4=14>>14kgs.", "Together they weigh 14 kgs."),
+        ("The kites weigh 10+4 = <<10+4=14>>14kgs.", "The kites weigh 14 kgs."),
         ("If so, you get 10+4 = <<10+4=14>>14 kites.", None),
         ("10+4 = <<10+4=14>>14 kites sold for 10 each sold well.", None),
         ("The kites at 10 shelves so he has 10+4 = <<10+4=14>>14 kites.", "He has 14 kites."),
@@ -73,6 +74,10 @@ def test_what_a_line_states_is_good_english_or_not_told(line: str, said: str | N
         ("The kites fly at 14 miles.", "The kites fly at 14 miles."),
         ("He spend $14 on kites.", "He spends $14 on kites."),
         ("He put $14 into it.", "He put $14 into it."),
+        ("Ida and Uncle Ben has 14 kites.", "Ida and Uncle Ben have 14 kites."),
+        ("Together, Ida and Ben was at 14 shows.", "Together, Ida and Ben were at 14 shows."),
+        ("The number of kites on the shelf are 14.", "The number of kites on the shelf is 14."),
+        ("A number of kites are 14 feet long.", "A number of kites are 14 feet long."),
     ],
 )
 def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_it(said: str, mended_as: str) -> None:
@@ -109,6 +114,7 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
         ("A third as many kites as pens are 14 kites.", True),
         ("14 more kites than Ben, Ida had 20 kites.", True),
         ("The total number of kites in is 14.", True),
+        ("On Monday, the number of kites in is 14.", True),
         ("The number of kites in all the boxes is 14.", False),
         ("The kites that she is fond of are 14.", False),
         ("Total red kites are 14 kites.", True),
@@ -120,10 +126,42 @@ def test_a_verb_agrees_with_he_and_what_the_problem_has_with_an_apostrophe_has_i
         ("The number of red kites rose to 14 birds.", True),
         ("The number of kites rose to 14 kites.", False),
         ("The number of kites in all the boxes totals 14.", False),
+        ("On the shelf, there are 14 kites less.", True),
+        ("On the shelf, there are 14 fewer kites.", False),
+        ("The total time in minutes is 14 minutes.", True),
     ],
 )
 def test_what_says_something_twice_or_breaks_off_is_clumsy(said: str, *, is_so: bool) -> None:
     assert is_clumsy(said) == is_so
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"),
+    [
+        ("14 red kites.", True),
+        ("Ida puts up 14 red kites.", False),
+        ("The kites and the pens cost a total of $14.", False),
+        ("Six miles to the shelf and the total mileage is 14 miles.", True),
+        ("Each having 10 feet, the length of the tails to be tied is 14 feet.", True),
+        ("The kites are each given 14 tails.", False),
+        ("Together is takes him 14 minutes to fly all of the kites.", True),
+        ("Ida has flown 14 kites.", False),
+        ("If each kite has a tail, then the total of tails for the kites is 14 tails.", True),
+        ("The total number kites are 14.", True),
+        ("When Ida is 9 Ben is 14 years old.", False),
+        ("After selling a kite Ida had 14 kites.", False),
+        ("When Ida has 14 kites.", True),
+        ("The kites cost was $14.", True),
+        ("The sales price was $14.", False),
+    ],
+)
+def test_a_sentence_without_a_verb_or_with_nouns_that_go_with_nothing_is_unclear(said: str, *, is_so: bool) -> None:
+    place = said.index("14")
+    assert is_unclear(required_parser().parse(said), Span(place, place + 2)) == is_so
+
+
+def test_a_sentence_of_the_phrasebook_keeps_what_it_counts() -> None:
+    assert agreed(required_parser().parse("Ida and Ben has 14 kite strings.")) == "Ida and Ben have 14 kite strings."
 
 
 def test_a_line_with_an_amount_of_money_before_a_noun_gets_an_article(tmp_path: Path) -> None:

@@ -246,3 +246,10 @@ def test_a_sentence_with_the_number_of_a_step_that_is_told_nowhere_is_not_told()
     lines = ("relation.L1 off = pens * 4", "relation.L2 price = paid + off", "relation.answer answer = price / 2")
     found = why("given.q1_2 pens = 3", "given.q3_4 paid = 8", *lines, wordings=wordings)
     assert found == "A box costs ($8 + 3 × 4) ÷ 2 = $10. The answer is $10."
+
+
+def test_dollars_in_words_become_a_sign_and_a_sentence_begins_with_a_capital() -> None:
+    may = Wording(told("in May Mara sold 1200 dollars' worth of clips.", "1200"), is_dollars=True)
+    wordings = Wordings({**WORDINGS.of, "may": may}, {**VALUES, "april": Fraction(2400), "may": Fraction(1200)})
+    found = why("given.q1_2 april = 2400", MAY, wordings=wordings, asked="may")
+    assert str(found).startswith("In May Mara sold 2,400 ÷ 2 = $1,200 worth of clips.")
