@@ -27,7 +27,15 @@ _TRADE: Final = word_set(
 )
 """Words of a story in which things are sold, or are not there to be sold."""
 
+_PRICED: Final = word_set(
+    "charge charges charged cost costs price prices priced pay pays paid spend spends spent worth trade trades traded"
+)
+"""Words of a story that says itself what something costs, if not in dollars."""
+
 _DONE_IN_MINUTES: Final = word_set("clean fold grade iron mow peel plant read solve type wash water wrap")
+_MOST_DONE: Final = 100
+"""So many things, at some minutes each, are done in the time that a story may take."""
+
 _WAYS: Final = word_set("mile kilometer")
 _GONE: Final = word_set("cycle hike jog run walk")
 """Verbs of a way of which each mile takes some minutes."""
@@ -78,7 +86,7 @@ def sold(scene: Scene, deed: Deed) -> Sequel | None:
     number, who = scene.number, scene.cast.who
     sells = deed.verb.lemma == "sell"
     is_made = deed.verb.lemma in _MADE and number.is_one_of(GIFTS) and _TRADE.isdisjoint(scene.words)
-    if scene.is_of_money or not _is_counted(scene, deed) or not (sells or is_made):
+    if _has_prices(scene) or not _is_counted(scene, deed) or not (sells or is_made):
         return None
     price = _if_so(deed.tense, "sell", is_one=sells or scene.is_of_one)
     each = f"each {_one_of(number)} {price} for ${{}}" if sells else f"{who} {price} each {_one_of(number)} for ${{}}"
@@ -99,7 +107,7 @@ def eaten(scene: Scene, deed: Deed) -> Sequel | None:
 
 def bought(scene: Scene, deed: Deed) -> Sequel | None:
     """``If each pen costs $3, how much does she pay?``"""
-    if scene.is_of_money or deed.verb.lemma not in _BUYS or not _is_counted(scene, deed):
+    if _has_prices(scene) or deed.verb.lemma not in _BUYS or not _is_counted(scene, deed):
         return None
     price = _if_so(deed.tense, "cost", is_one=True)
     them = "" if is_bare(scene.number, deed) else " for them"
@@ -114,6 +122,8 @@ def timed(scene: Scene, deed: Deed) -> Sequel | None:
     is_done = deed.verb.lemma in _DONE_IN_MINUTES and not number.is_measured
     if not (is_gone or is_done) or not _is_counted(scene, deed) or not is_bare(number, deed):
         return None
+    if number.value > _MOST_DONE:
+        return None
     if not {singular(word) for word in scene.words}.isdisjoint(("minute", "hour", "second")):
         return None
     takes = _if_so(deed.tense, "take", is_one=True)
@@ -125,7 +135,7 @@ def paid(scene: Scene, deed: Deed) -> Sequel | None:
     """``If he is paid $9 an hour, how much does he earn?``, of one who works so many hours."""
     number, who = scene.number, scene.cast.who
     is_work = deed.verb.lemma == "work" and number.mention.unit == "hour" and not number.of
-    if scene.is_of_money or not is_work or not deed.tense.is_clear or deed.rest or number.is_earlier:
+    if _has_prices(scene) or not is_work or not deed.tense.is_clear or deed.rest or number.is_earlier:
         return None
     are = "was" if deed.tense.finite.tag == "VBD" else "is"
     is_paid = f"{who} {are if scene.is_of_one else {'was': 'were', 'is': 'are'}[are]} paid ${{}} an hour"
@@ -176,6 +186,10 @@ def _is_counted(scene: Scene, deed: Deed) -> bool:
         return False
     is_plain = not deed.rest and deed.tense.is_clear and not number.is_earlier
     return is_plain and number.things[-1].is_plural and not (number.is_measured and number.things[1:])
+
+
+def _has_prices(scene: Scene) -> bool:
+    return scene.is_of_money or not _PRICED.isdisjoint(scene.words)
 
 
 def _called(number: ToldNumber) -> Sequence[Token]:

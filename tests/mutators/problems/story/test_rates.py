@@ -71,6 +71,15 @@ def test_a_story_goes_on_at_so_much_each(continued, problem, said):
 
 
 NOT_SAID = [
+    (product("A jar costs 5 caps. Mara sold 9 jars on 8 days. How many jars did Mara sell?", "jars"), "each jar sold"),
+    (product("Omar trades 9 caps for 8 nails a day. How many caps does Omar buy?", "caps"), "each cap"),
+    (
+        (
+            "Mara mowed 90 lawns on each of 8 days. How many lawns did Mara mow?",
+            "90*8 = <<90*8=720>>720 lawns\n#### 720",
+        ),
+        "minutes",
+    ),
     (product("Mara sold 9 jars for $8 each. How many dollars is that?", "dollars"), "each jar sold"),
     (product("Mara picks 9 plums on 8 days and sells some. How many plums does Mara pick?", "plums"), "each plum for"),
     (product("Mara mows 9 lawns on 8 days for 5 hours. How many lawns does Mara mow?", "lawns"), "minutes"),
