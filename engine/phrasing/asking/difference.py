@@ -73,7 +73,10 @@ def ask_difference(larger: Parse, smaller: Parse) -> Difference | None:
     place = _subject(larger, own, finite) or _place(larger, own)
     if place is None or any(first[index].lower in EACH_OF and first[index].dep != "det" for index in place):
         return None  # "the figs each"
-    than = f"than {written(second[place.start : place.stop + longer])}"
+    start, stop = place.start, place.stop + longer
+    if second[start].pos == "ADP" and all(token.pos == "ADP" for token in second[start + 1 : stop][:1]):
+        start += 1  # "delivered plums to on Friday"
+    than = f"than {written(second[start:stop])}"
     extent = first[finite - 1]
     if extent.tag in ("JJ", "RB") and first[finite - 2].is_noun and first[finite].lemma == "be":
         longer_by = inflect(extent.lower, "JJR")

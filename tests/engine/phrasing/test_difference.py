@@ -53,6 +53,11 @@ _ALIKE = [
         "How many more plums did Mia pick on Sunday than on Monday?",
     ),
     (
+        "How many aunts did Mara bring plums to Sunday?",
+        "How many aunts did Mara bring plums to on Monday?",
+        "How many more aunts did Mara bring plums to Sunday than on Monday?",
+    ),
+    (
         "How many situps was Mara short of on Sunday?",
         "How many situps was Mara short of on Monday?",
         "How many more situps was Mara short of on Sunday than on Monday?",
